@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A short name for the content of a folder: it changes when any file in it does. */
+export function folderHash(folder: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}

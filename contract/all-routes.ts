@@ -1,0 +1,13 @@
+import { authRoutes } from './auth/auth.contract';
+import { captchaRoutes } from './captcha/captcha.contract';
+import { registrationRoutes } from './registration/registration.contract';
+import type { RouteDeclaration } from './route/define-route';
+import { userRoutes } from './user/user.contract';
+
+/** Every call of the API, by name: what the server mounts, the documentation lists and the generated tests walk. */
+export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
+  ...captchaRoutes,
+  ...authRoutes,
+  ...registrationRoutes,
+  ...userRoutes,
+};

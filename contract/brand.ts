@@ -1,0 +1,28 @@
+/** The one place for names and outside links, read by client and server. An empty link hides its control. */
+export const brand = {
+  appName: 'Billfold',
+  billName: 'Note',
+  appVersion: '4.6.0',
+  appStage: 'beta',
+  links: {
+    blockchainExplorer: '',
+    cashSite: '',
+    vaultWallet: '',
+    tectumSpace: '',
+    helpChat: '',
+    learnMorePresale: '',
+    technicalDocumentation: '',
+    appStore: '',
+    googlePlay: '',
+    desktopApp: '',
+    facebook: '',
+    telegram: '',
+    linkedIn: '',
+    youTube: '',
+    instagram: '',
+    x: '',
+    crunchbase: '',
+    coinMarketCap: '',
+    coinGecko: '',
+  },
+} as const;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { captchaActions } from './captcha-action';
+
+/** Asks for a challenge for one action. */
+export const captchaQueryModel = z.strictObject({ action: z.enum(captchaActions) });
+
+/** A proof-of-work puzzle, signed by the server; `signature` covers all of `parameters`. */
+export const proofOfWorkModel = z.object({
+  kind: z.literal('proofOfWork'),
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.int(),
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    data: z.object({ action: z.enum(captchaActions) }),
+  }),
+  signature: z.string(),
+});
+
+/** The third-party captcha is configured: the client loads it with this site key. */
+const recaptchaModel = z.object({ kind: z.literal('recaptcha'), siteKey: z.string() });
+
+/** No captcha: only in tests. */
+const noCaptchaModel = z.object({ kind: z.literal('off') });
+
+export const captchaPayloadModel = z.discriminatedUnion('kind', [
+  proofOfWorkModel,
+  recaptchaModel,
+  noCaptchaModel,
+]);
+
+export type CaptchaPayload = z.infer<typeof captchaPayloadModel>;
+
+/** A solved captcha as it travels in `token`. */
+export const captchaTokenModel = z.string().check(z.minLength(1), z.maxLength(4096));

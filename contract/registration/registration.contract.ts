@@ -1,0 +1,41 @@
+import { codeSentPayloadModel, emailCodeBodyModel, sessionPayloadModel } from '../auth/auth.models';
+import { defineRoute } from '../route/define-route';
+import {
+  registrationBodyModel,
+  registrationKeyPayloadModel,
+  registrationPreBodyModel,
+} from './registration.models';
+
+export const registrationRoutes = {
+  startRegistration: defineRoute({
+    method: 'POST',
+    path: '/api/passport/v1/registration/pre',
+    summary: 'Sends a code to the e-mail address; the answer is the same whether or not it has an account.',
+    access: 'public',
+    body: registrationPreBodyModel,
+    answers: { 10019: codeSentPayloadModel },
+    errors: ['captchaFailed', 'captchaExpired', 'attemptLimitReached', 'mailNotSent'],
+    captcha: 'signUp',
+    budget: { calls: 30, windowS: 60 },
+  }),
+  checkRegistrationCode: defineRoute({
+    method: 'POST',
+    path: '/api/passport/v1/registration/check-code',
+    summary: 'The e-mailed code of a registration; answers the key for setting the password.',
+    access: 'public',
+    body: emailCodeBodyModel,
+    answers: { 1: registrationKeyPayloadModel },
+    errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'emailAlreadyUsed'],
+    budget: { calls: 60, windowS: 60 },
+  }),
+  finishRegistration: defineRoute({
+    method: 'POST',
+    path: '/api/passport/v1/registration',
+    summary: 'Sets the password, makes the account, and starts its first session.',
+    access: 'public',
+    body: registrationBodyModel,
+    answers: { 1: sessionPayloadModel },
+    errors: ['noDataFound', 'passwordPatternMismatch', 'emailAlreadyUsed', 'userNotFound'],
+    budget: { calls: 30, windowS: 60 },
+  }),
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { emailCodeModel } from '../auth/auth.models';
+
+/** How a user proves who he is: 0 e-mail code, 1 authenticator, 2 both, 3 password alone. */
+export const secureModes = { justEmail: 0, justTwoFactor: 1, fullSecure: 2, notSecure: 3 } as const;
+
+/** Longest user name and full name, in characters. */
+export const userNameMaxLength = 64;
+export const fullNameMaxLength = 256;
+
+/** The signed-in user as he sees himself. */
+export const userModel = z.object({
+  /** The public id, which is also the referral code. */
+  id: z.int(),
+  name: z.nullable(z.string()),
+  fullName: z.nullable(z.string()),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  /** When the account was made, ISO 8601 in UTC. */
+  date_create: z.string(),
+  /** Verification: 0 none, 1 incomplete, 2 waiting, 3 in review, 4 approved, 5 rejected, 6 blocked. */
+  kyc: z.object({ status: z.int() }),
+  /** Where confirmations go: -1 internal, 0 e-mail, 1 authenticator. */
+  transactionSecurityType: z.int(),
+  secure: z.object({ mode: z.int() }),
+  notifications: z.object({ login: z.boolean(), operations: z.boolean(), news: z.boolean() }),
+});
+
+export type User = z.infer<typeof userModel>;
+
+/** Ties a security change to the e-mailed code that allows it. */
+export const updateKeyPayloadModel = z.object({ key: z.string() });
+
+/** Latin letters, digits, @ and dot; an empty text clears the name. */
+const userNameModel = z
+  .string()
+  .check(z.trim(), z.maxLength(userNameMaxLength, { abort: true }), z.regex(/^[A-Za-z0-9@.]*$/));
+
+/** Surrounding space goes, inner space is folded to one; an empty text clears the name. */
+const fullNameModel = z.pipe(
+  z.string().check(z.maxLength(fullNameMaxLength)),
+  z.transform((text) => text.trim().replace(/\s+/gu, ' ')),
+);
+
+/** Only what is sent changes. `mode` needs `secure`. */
+export const updateUserBodyModel = z.strictObject({
+  name: z.optional(z.nullable(userNameModel)),
+  fullName: z.optional(z.nullable(fullNameModel)),
+  mode: z.optional(z.union([z.literal(secureModes.justEmail), z.literal(secureModes.notSecure)])),
+  secure: z.optional(
+    z.strictObject({ code: emailCodeModel, key: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  ),
+});

@@ -1,0 +1,30 @@
+import { checkSignInCodeRoute } from './auth/check-sign-in-code.route';
+import { signInRoute } from './auth/sign-in.route';
+import { getCaptchaRoute } from './captcha/get-captcha.route';
+import { resendCodeRoute } from './flows/resend-code.route';
+import type { BoundRoute } from './http/bound-route';
+import { checkRegistrationCodeRoute } from './registration/check-registration-code.route';
+import { finishRegistrationRoute } from './registration/finish-registration.route';
+import { startRegistrationRoute } from './registration/start-registration.route';
+import { refreshTokenRoute } from './sessions/refresh-token.route';
+import { signOutRoute } from './sessions/sign-out.route';
+import { getUserRoute } from './user/get-user.route';
+import { createUserUpdateKeyRoute, startUserUpdateRoute } from './user/start-user-update.route';
+import { updateUserRoute } from './user/update-user.route';
+
+/** Every answered call; a test holds this list against the declared ones. */
+export const allBoundRoutes: readonly BoundRoute[] = [
+  getCaptchaRoute,
+  signInRoute,
+  checkSignInCodeRoute,
+  resendCodeRoute,
+  refreshTokenRoute,
+  signOutRoute,
+  startRegistrationRoute,
+  checkRegistrationCodeRoute,
+  finishRegistrationRoute,
+  getUserRoute,
+  startUserUpdateRoute,
+  createUserUpdateKeyRoute,
+  updateUserRoute,
+];

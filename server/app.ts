@@ -1,0 +1,76 @@
+import fastifyCookie from '@fastify/cookie';
+import { LogController, fastify } from 'fastify';
+import type { FastifyError, FastifyHttp2SecureOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { readFileSync } from 'node:fs';
+import type { Http2SecureServer } from 'node:http2';
+import { v7 as uuidv7 } from 'uuid';
+import { allBoundRoutes } from './all-bound-routes';
+import { AppError } from './http/app-error';
+import { installApiDocument } from './http/api-document';
+import { sendError } from './http/error-answer';
+import { installHealthRoutes } from './http/health.routes';
+import { createMetrics } from './http/metrics';
+import { mountRoute } from './http/mount-route';
+import { installNotFound } from './http/not-found';
+import { installRequestLog } from './http/request-log';
+import { requireSameOrigin } from './http/same-origin';
+import { installSecurityHeaders } from './http/security-headers';
+import { installStaticFiles, readInlineHashes, sendAppPage } from './http/static-files';
+import { installOutbox } from './outbox/outbox.routes';
+import type { ServiceContext } from './service-context';
+
+const bodyLimitBytes = 16 * 1024;
+
+/** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
+export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {
+  const app = createFastify(context);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  app.decorateRequest('caller', undefined);
+  const metrics = createMetrics(context.pool);
+  installRequestLog(app, metrics);
+  const inlineHashes = distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
+  await installSecurityHeaders(app, context.config, inlineHashes);
+  await app.register(fastifyCookie);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api')) requireSameOrigin(context.config, request);
+  });
+  await installApiDocument(app);
+  for (const route of allBoundRoutes) mountRoute(app, context, route);
+  installHealthRoutes(app, context, metrics);
+  installOutbox(app, context);
+  if (distFolder !== undefined) await installStaticFiles(app, distFolder);
+  installNotFound(app, distFolder === undefined ? refuseScreen : sendAppPage);
+  return app;
+}
+
+function createFastify(context: ServiceContext): FastifyInstance {
+  const { TLS_CERT, TLS_KEY, TRUST_PROXY } = context.config;
+  const common = {
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'operationId' }),
+    genReqId: () => uuidv7(),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: TRUST_PROXY ?? false,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle' as const,
+    frameworkErrors: sendFrameworkError,
+  };
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return fastify(common) as unknown as FastifyInstance;
+  const https = { allowHTTP1: true, cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) };
+  const secure = { ...common, http2: true, https } as unknown as FastifyHttp2SecureOptions<Http2SecureServer>;
+  return fastify(secure) as unknown as FastifyInstance;
+}
+
+/** Requests that the router itself refuses, such as a malformed address, still get the error shape. */
+function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(request, reply, error);
+}
+
+async function refuseScreen(): Promise<never> {
+  throw new AppError('noDataFound');
+}

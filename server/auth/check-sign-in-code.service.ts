@@ -1,0 +1,25 @@
+import { deleteFlow } from '../flows/auth-flow.store';
+import { checkFlowCode } from '../flows/check-flow-code.service';
+import { AppError } from '../http/app-error';
+import type { ClientOrigin } from '../http/caller';
+import type { ServiceContext } from '../service-context';
+import { startSession } from '../sessions/start-session';
+import type { SessionTokens } from '../sessions/start-session';
+
+/** The e-mailed code of a sign-in: starts the session and uses the flow up, both or neither. */
+export async function checkSignInCode(
+  context: ServiceContext,
+  input: { binding: string | undefined; email: string; code: string; origin: ClientOrigin },
+): Promise<SessionTokens> {
+  return checkFlowCode(context, {
+    purpose: 'signIn',
+    binding: input.binding,
+    email: input.email,
+    code: input.code,
+    onCorrect: async (db, flow) => {
+      if (flow.user_id === null) throw new AppError('noDataFound');
+      await deleteFlow(db, flow.id);
+      return startSession(context, db, { userId: flow.user_id, origin: input.origin });
+    },
+  });
+}

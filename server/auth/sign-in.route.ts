@@ -1,0 +1,13 @@
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { sendFlowCookie } from '../flows/flow-cookie';
+import { resendAfterS } from '../flows/flow-limits';
+import { bindRoute } from '../http/bound-route';
+import { sendSession } from '../sessions/session-cookies';
+import { signIn } from './sign-in.service';
+
+export const signInRoute = bindRoute(authRoutes.signIn, async ({ context, body, origin, http }) => {
+  const result = await signIn(context, { email: body.login, password: body.password, origin });
+  if (result.next === 'session') return { status: 1, payload: sendSession(context, http, result.tokens) };
+  sendFlowCookie(context, http, result.binding);
+  return { status: 10019, payload: { resendAfterS } };
+});

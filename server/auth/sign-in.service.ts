@@ -1,0 +1,54 @@
+import { secureModes } from '../../contract/user/user.models';
+import { sendFlowCode } from '../flows/send-flow-code';
+import { startFlow } from '../flows/start-flow.service';
+import { AppError } from '../http/app-error';
+import type { ClientOrigin } from '../http/caller';
+import type { ServiceContext } from '../service-context';
+import { inTransaction } from '../db/transaction';
+import { startSession } from '../sessions/start-session';
+import type { SessionTokens } from '../sessions/start-session';
+import { accountDelayMs, failuresPerAccount, failuresPerAddress } from './sign-in-budgets';
+import { findCredentials } from './credentials.store';
+
+interface SignInInput {
+  email: string;
+  password: string;
+  origin: ClientOrigin;
+}
+
+type SignInResult = { next: 'session'; tokens: SessionTokens } | { next: 'emailCode'; binding: string };
+
+/**
+ * Checks e-mail and password. An unknown address costs the same time and gets the same answer as a wrong password.
+ * Errors: 10209 wrong, 10201 too many from this address, 10024 blocked (only after the right password), 10001.
+ */
+export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
+  await context.budgets.check(failuresPerAddress, input.origin.address);
+  await context.clock.sleep(accountDelayMs(await context.budgets.used(failuresPerAccount, input.email)));
+
+  const user = await findCredentials(context.db, input.email);
+  const correct = await context.passwords.verify(user?.passwordHash, input.password);
+  if (user === undefined || !correct) {
+    await context.budgets.count(failuresPerAddress, input.origin.address);
+    await context.budgets.count(failuresPerAccount, input.email);
+    throw new AppError('invalidCredentials');
+  }
+  if (user.blockedAt !== null) throw new AppError('userBlocked');
+  await context.budgets.forget(failuresPerAccount, input.email);
+
+  if (user.secureMode === secureModes.notSecure) {
+    const tokens = await inTransaction(context.db, (db) =>
+      startSession(context, db, { userId: user.id, origin: input.origin }),
+    );
+    return { next: 'session', tokens };
+  }
+  const { binding, code } = await startFlow(context, { purpose: 'signIn', email: input.email, userId: user.id });
+  await sendFlowCode(context, {
+    purpose: 'signIn',
+    email: input.email,
+    user_id: user.id,
+    code,
+    origin: input.origin,
+  });
+  return { next: 'emailCode', binding };
+}

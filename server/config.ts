@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const urlOf = (protocols: RegExp) => z.url({ protocol: protocols });
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((text) => text === 'true' || text === '1'),
+);
+
+/** Every setting, read from the environment; the README's table explains each. */
+const environmentModel = z.object({
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PORT: z._default(port, 4600),
+  DATA_DIR: z.optional(z.string().check(z.minLength(1))),
+  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?$/)),
+  DATABASE_POOL_SIZE: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
+  PUBLIC_URL: z.optional(urlOf(/^https?$/)),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(z.string().check(z.minLength(1))),
+  MASTER_KEY: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(urlOf(/^smtps?$/)),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Billfold <no-reply@billfold.invalid>'),
+  CAPTCHA: z._default(z.enum(['proof-of-work', 'recaptcha', 'off']), 'proof-of-work'),
+  RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.minLength(1))),
+  RECAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1))),
+  RECAPTCHA_VERIFY_URL: z._default(
+    urlOf(/^https?$/),
+    'https://www.google.com/recaptcha/api/siteverify',
+  ),
+  BUDGET_SCALE: z._default(z.coerce.number().check(z.gte(1), z.lte(1000)), 1),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  DEMO: z._default(flag, true),
+  NODE_ENV: z.optional(z.string()),
+});
+
+export type Config = z.infer<typeof environmentModel>;
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Whether only this machine can reach the server. */
+export function isLoopbackHost(host: string): boolean {
+  return loopbackHosts.has(host);
+}
+
+/** Reads and checks the environment; a wrong value is a StartupError that names its variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentModel.safeParse(present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`Configuration: ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'invalid'}`);
+  }
+  checkCombinations(parsed.data);
+  return parsed.data;
+}
+
+function checkCombinations(config: Config): void {
+  if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
+    throw new StartupError('Configuration: TLS_CERT and TLS_KEY go together; one of them is missing');
+  }
+  if (config.CAPTCHA === 'off' && config.NODE_ENV !== 'test') {
+    throw new StartupError('Configuration: CAPTCHA=off is for tests only (NODE_ENV=test)');
+  }
+  if (config.CAPTCHA === 'recaptcha' && !(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET)) {
+    throw new StartupError('Configuration: CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET');
+  }
+  if (config.DATABASE_URL !== undefined && config.MASTER_KEY === undefined && config.DATA_DIR === undefined) {
+    throw new StartupError(
+      'Configuration: MASTER_KEY is missing: with DATABASE_URL every server needs the same key (or a DATA_DIR that holds it)',
+    );
+  }
+}

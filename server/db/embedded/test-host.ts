@@ -1,0 +1,31 @@
+import { startEmbeddedPostgres } from './start-embedded-postgres';
+import type { EmbeddedPostgresOptions } from './start-embedded-postgres';
+
+// The program that process tests start, stop and kill: a server that is nothing but its database.
+
+type HostOptions = Omit<EmbeddedPostgresOptions, 'log' | 'signal'>;
+
+function report(event: string, fields: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`);
+}
+
+async function main(): Promise<void> {
+  const aborting = new AbortController();
+  process.once('SIGTERM', () => aborting.abort());
+  const options = JSON.parse(process.argv[2] ?? '') as HostOptions;
+  const database = await startEmbeddedPostgres({
+    ...options,
+    signal: aborting.signal,
+    log: (level, message, fields) => report('log', { level, message, ...fields }),
+  });
+  database.onExit((exit) => report('exit', exit));
+  process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+  const { connectionString, address } = database;
+  report('ready', { connectionString, address, pid: database.pid() });
+}
+
+main().catch((error: unknown) => {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  report('refused', { name, message });
+  process.exit(1);
+});

@@ -1,0 +1,30 @@
+/** Classes of SQLSTATE that say that the server, not the statement, is at fault. */
+const awayClasses = ['08', '53', '57P'];
+const awaySystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+/** The driver gives these no code. */
+const awayMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
+
+/** Whether an error means that the database can't be reached or is out of room: worth trying again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code !== undefined && syscall !== undefined) return awaySystemCodes.has(code);
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) {
+    return awayClasses.some((prefix) => code.startsWith(prefix));
+  }
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return awayMessages.some((message) => error.message.startsWith(message));
+}

@@ -1,0 +1,57 @@
+import type { Pool, PoolClient } from 'pg';
+import { StartupError } from '../startup-error';
+import { allMigrations } from './migrations/all-migrations';
+import type { Migration } from './migrations/migration';
+
+/**
+ * Brings the schema up to date. The row in `schema_version` is locked meanwhile, so that of several servers starting
+ * at once one migrates and the others wait. A schema newer than this program is refused.
+ */
+export async function migrate(pool: Pool, migrations: readonly Migration[] = allMigrations): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await ensureVersionRow(client);
+    await client.query('begin');
+    const version = await runMissing(client, migrations);
+    await client.query('commit');
+    return version;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function ensureVersionRow(client: PoolClient): Promise<void> {
+  const existing = await client.query(`select to_regclass('schema_version') as name`);
+  if (existing.rows[0]?.name === null) {
+    // Two servers may create it at once; the loser's duplicate (a type or a relation) is no fault.
+    await client
+      .query('create table schema_version (id smallint primary key check (id = 1), version integer not null)')
+      .catch(ignoreDuplicate);
+  }
+  await client.query('insert into schema_version values (1, 0) on conflict do nothing');
+}
+
+function ignoreDuplicate(error: { code?: string }): void {
+  if (error.code !== '42P07' && error.code !== '23505') throw error as Error;
+}
+
+async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
+  const locked = await client.query<{ version: number }>(
+    'select version from schema_version where id = 1 for update',
+  );
+  const version = locked.rows[0]?.version ?? 0;
+  const newest = migrations.at(-1)?.number ?? 0;
+  if (version > newest) {
+    throw new StartupError(
+      `The database has schema ${version}, newer than this program's ${newest}: start the newer program`,
+    );
+  }
+  for (const migration of migrations.filter(({ number }) => number > version)) {
+    for (const statement of migration.statements) await client.query(statement);
+    await client.query('update schema_version set version = $1 where id = 1', [migration.number]);
+  }
+  return newest;
+}

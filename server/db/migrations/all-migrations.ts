@@ -1,0 +1,5 @@
+import { accounts } from './0001-accounts';
+import type { Migration } from './migration';
+
+/** In order of their numbers, without a gap. */
+export const allMigrations: readonly Migration[] = [accounts];

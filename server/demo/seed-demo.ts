@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import { secureModes } from '../../contract/user/user.models';
+import { isLoopbackHost } from '../config';
+import { inTransaction } from '../db/transaction';
+import { newPublicId } from '../registration/public-id';
+import type { ServiceContext } from '../service-context';
+import { demoAccounts } from './demo-accounts';
+
+const stepName = 'demo accounts';
+
+/** Whether demo accounts belong on this server: never where anybody but its own machine can reach it. */
+export function mayHaveDemo(context: Pick<ServiceContext, 'config' | 'embeddedDatabase'>): boolean {
+  const { DEMO, HOST, TRUST_PROXY } = context.config;
+  return DEMO && context.embeddedDatabase && isLoopbackHost(HOST) && TRUST_PROXY === undefined;
+}
+
+/** Adds the demo accounts once; a later start leaves them as their users made them. */
+export async function seedDemo(context: ServiceContext): Promise<void> {
+  const passwordHashes = new Map<string, string>();
+  const done = await context.db.selectFrom('installation').select('value').where('name', '=', stepName).execute();
+  if (done.length > 0) return;
+  for (const { email, password } of demoAccounts) passwordHashes.set(email, await context.passwords.hash(password));
+  await inTransaction(context.db, async (db) => {
+    const claimed = await db
+      .insertInto('installation')
+      .values({ name: stepName, value: '1' })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows !== 1n) return;
+    await db
+      .insertInto('users')
+      .values(
+        demoAccounts.map((account) => ({
+          id: uuidv7(),
+          public_id: newPublicId(0),
+          email: account.email,
+          password_hash: passwordHashes.get(account.email) ?? '',
+          name: account.name,
+          name_folded: account.name.toLowerCase(),
+          full_name: account.fullName,
+          merchant_name: account.merchantName,
+          secure_mode: secureModes.notSecure,
+          created_at: context.clock.now(),
+        })),
+      )
+      .execute();
+  });
+}

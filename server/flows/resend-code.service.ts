@@ -1,0 +1,49 @@
+import { inTransaction } from '../db/transaction';
+import { AppError } from '../http/app-error';
+import type { ClientOrigin } from '../http/caller';
+import { hashToken } from '../keys/secret-hash';
+import type { ServiceContext } from '../service-context';
+import { lockOpenFlow, updateFlow } from './auth-flow.store';
+import type { AuthFlow } from './auth-flow.store';
+import { hashEmailCode, newEmailCode } from './email-code';
+import { codeLifetimeMs, codesPerDay, flowIdleMs, resendAfterS } from './flow-limits';
+import { sendFlowCode } from './send-flow-code';
+
+interface ResendInput {
+  binding: string | undefined;
+  email: string;
+  origin: ClientOrigin;
+}
+
+/**
+ * Sends a new code for the open flow. Tries that were spent stay spent.
+ * Errors: 10010 no such flow, 90907 asked too soon or too often, 10001 mail not sent.
+ */
+export async function resendCode(context: ServiceContext, input: ResendInput): Promise<{ resendAfterS: number }> {
+  const { binding } = input;
+  if (binding === undefined) throw new AppError('noDataFound');
+  const flow = await inTransaction(context.db, async (db) => {
+    const now = context.clock.now();
+    const open = await lockOpenFlow(db, { bindingHash: hashToken(binding), now });
+    if (open === undefined || open.step !== 'code' || open.email !== input.email) throw new AppError('noDataFound');
+    const waitS = resendAfterS - (now.getTime() - open.code_sent_at.getTime()) / 1000;
+    if (waitS > 0) throw new AppError('attemptLimitReached', { retryAfterS: waitS });
+    return open;
+  });
+  await context.budgets.spend(codesPerDay(flow.purpose), flow.email);
+  const code = await replaceCode(context, flow);
+  await sendFlowCode(context, { ...flow, code, origin: input.origin });
+  return { resendAfterS };
+}
+
+async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<string> {
+  const now = context.clock.now();
+  const code = newEmailCode();
+  await updateFlow(context.db, flow.id, {
+    code_hash: hashEmailCode(context, flow.id, code),
+    code_sent_at: now,
+    code_expires_at: new Date(now.getTime() + codeLifetimeMs),
+    idle_expires_at: new Date(now.getTime() + flowIdleMs),
+  });
+  return code;
+}

@@ -1,0 +1,76 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Payload } from 'altcha-lib/types';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { captchaActions } from '../../../contract/captcha/captcha-action';
+import { proofOfWorkModel } from '../../../contract/captcha/captcha.models';
+import type { Clock } from '../../clock';
+import type { Database } from '../../db/database.models';
+import { AppError } from '../../http/app-error';
+import { hashToken } from '../../keys/secret-hash';
+import type { CaptchaGateway } from './captcha-gateway';
+
+const lifetimeMs = 10 * 60_000;
+/** Hash rounds for each guess and leading zero digits of the wanted key: half a second on a phone, in the background. */
+const difficulty = { cost: 60, keyPrefix: '000' };
+
+const solvedModel = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      ...proofOfWorkModel.shape.parameters.shape,
+      data: z.object({ action: z.enum(captchaActions) }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+});
+
+/** A puzzle that costs the client computing time and nobody a third party. Each solution is taken once. */
+export function createProofOfWorkCaptcha(dependencies: {
+  db: Kysely<Database>;
+  clock: Clock;
+  key: Uint8Array;
+}): CaptchaGateway {
+  const secret = Buffer.from(dependencies.key).toString('base64url');
+  return {
+    async challenge(action) {
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'SHA-256',
+        deriveKey,
+        hmacSignatureSecret: secret,
+        expiresAt: new Date(dependencies.clock.now().getTime() + lifetimeMs),
+        data: { action },
+        ...difficulty,
+      });
+      return proofOfWorkModel.parse({ kind: 'proofOfWork', parameters, signature });
+    },
+    async verify({ action, token }) {
+      const solved = readToken(token);
+      if (solved.challenge.parameters.data.action !== action) throw new AppError('captchaFailed');
+      if (solved.challenge.parameters.expiresAt * 1000 <= dependencies.clock.now().getTime()) {
+        throw new AppError('captchaExpired');
+      }
+      const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: secret });
+      if (!verified) throw new AppError('captchaFailed');
+      await useOnce(dependencies.db, solved.challenge.parameters);
+    },
+  };
+}
+
+function readToken(token: string): Payload & z.infer<typeof solvedModel> {
+  try {
+    return solvedModel.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('captchaFailed', { cause });
+  }
+}
+
+async function useOnce(db: Kysely<Database>, parameters: { nonce: string; expiresAt: number }): Promise<void> {
+  const inserted = await db
+    .insertInto('used_captchas')
+    .values({ nonce_hash: hashToken(parameters.nonce), expires_at: new Date(parameters.expiresAt * 1000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new AppError('captchaFailed');
+}

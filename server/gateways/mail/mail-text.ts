@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+import { createInstance } from 'i18next';
+import type { TFunction } from 'i18next';
+import { brand } from '../../../contract/brand';
+import { languages } from '../../../contract/language';
+import type { Language } from '../../../contract/language';
+import { mailHtml } from './mail-html';
+import type { MailBlock } from './mail-html';
+import en from './texts/en.json';
+import tr from './texts/tr.json';
+import zh from './texts/zh.json';
+
+interface CodeValues {
+  code: string;
+  /** How long the code works. */
+  minutes: number;
+}
+
+/** What each kind of mail has to be told. */
+export interface MailValues {
+  /** `address` is the caller's network address; `device` may be the caller's own words. */
+  signInCode: CodeValues & { address: string; device: string };
+  registrationCode: CodeValues;
+  /** `publicUrl` is where this wallet is reached, with or without a slash at its end. */
+  registrationKnown: CodeValues & { publicUrl: string };
+  securityCode: CodeValues;
+}
+
+export type MailKind = keyof MailValues;
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+type MailRequest = { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailKind];
+
+/** Long enough for the names of a browser and its system. */
+const deviceMaxLength = 80;
+
+const texts = createInstance({
+  lng: languages[0],
+  fallbackLng: false,
+  supportedLngs: languages,
+  initAsync: false,
+  resources: { en: { translation: en }, zh: { translation: zh }, tr: { translation: tr } },
+  // Plain text and HTML come from the same sentences; the HTML is escaped where it is built.
+  interpolation: { escapeValue: false, defaultVariables: { appName: brand.appName } },
+});
+void texts.init();
+
+/**
+ * The subject, plain text and HTML of a mail in the reader's language. The code is in the body alone, because
+ * subjects show on locked screens.
+ */
+export function mailText<K extends MailKind>(kind: K, language: Language, values: MailValues[K]): MailText {
+  const t = texts.getFixedT(language);
+  const subject = t('subject');
+  const blocks = mailBlocks({ kind, values } as MailRequest, t);
+  return {
+    subject,
+    text: `${blocks.map(plainBlock).join('\n\n')}\n\n${brand.appName}\n`,
+    html: mailHtml({ language, title: subject, brandName: brand.appName, blocks }),
+  };
+}
+
+function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
+  const { kind, values } = request;
+  const lead: MailBlock = { kind: 'paragraph', text: t(`${kind}.lead`) };
+  const code: MailBlock = { kind: 'code', text: values.code };
+  const closing: MailBlock[] = [
+    { kind: 'paragraph', text: t('validFor', { count: values.minutes }) },
+    { kind: 'paragraph', text: t(`${kind}.advice`) },
+    { kind: 'note', text: t('keepSecret') },
+  ];
+  if (kind === 'registrationKnown') {
+    const meaning: MailBlock = { kind: 'paragraph', text: t('registrationKnown.meaning') };
+    return [lead, { kind: 'link', url: signInUrl(values.publicUrl) }, meaning, code, ...closing];
+  }
+  if (kind === 'signInCode') {
+    const address = isIP(values.address) === 0 ? t('unknown') : values.address;
+    const device = deviceLine(values.device) || t('unknown');
+    return [lead, code, { kind: 'paragraph', text: t('signInCode.origin', { address, device }) }, ...closing];
+  }
+  return [lead, code, ...closing];
+}
+
+function plainBlock(block: MailBlock): string {
+  if (block.kind === 'link') return block.url;
+  return block.kind === 'code' ? `    ${block.text}` : block.text;
+}
+
+/**
+ * A caller names his own device, so the line must not be able to add lines, turn the direction of writing, or
+ * hold a web address that a mail client would make a link of.
+ */
+function deviceLine(device: string): string {
+  return device
+    .slice(0, deviceMaxLength)
+    .replace(/[\p{C}\p{Z}@]+|:\/+|[.\u3002\uFF0E\uFF61](?=\p{L})/gu, ' ')
+    .trim();
+}
+
+function signInUrl(publicUrl: string): string {
+  return `${publicUrl.replace(/\/+$/, '')}/login`;
+}

@@ -1,0 +1,30 @@
+import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
+
+interface Details {
+  /** One entry for each field or rule that is wrong. */
+  errorMsgs?: string[];
+  /** Where the catalogue's status is too coarse, such as 405 or 503. */
+  httpStatus?: number;
+  retryAfterS?: number;
+  cause?: unknown;
+}
+
+/** An expected refusal: the only error whose meaning reaches the caller. */
+export class AppError extends Error {
+  readonly errorName: ErrorName;
+  readonly code: number;
+  readonly httpStatus: number;
+  readonly errorMsgs: string[];
+  readonly retryAfterS: number | undefined;
+
+  constructor(errorName: ErrorName, details: Details = {}) {
+    super(errorName, { cause: details.cause });
+    this.name = 'AppError';
+    this.errorName = errorName;
+    this.code = errorCatalogue[errorName].code;
+    this.httpStatus = details.httpStatus ?? errorCatalogue[errorName].httpStatus;
+    this.errorMsgs = details.errorMsgs ?? [];
+    this.retryAfterS = details.retryAfterS;
+  }
+}

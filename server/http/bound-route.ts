@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { RouteAnswer, RouteParsed } from '../../contract/route/route-types';
+import type { ServiceContext } from '../service-context';
+import type { Caller, ClientOrigin } from './caller';
+
+/** What a handler gets: validated input, and who asks from where. */
+export interface RouteRequest<Route extends RouteDeclaration> extends RouteParsed<Route> {
+  context: ServiceContext;
+  /** Set on routes with `access: 'user'`, absent otherwise. */
+  caller: Route['access'] extends 'user' ? Caller : undefined;
+  origin: ClientOrigin;
+  /** For cookies and headers only. */
+  http: { request: FastifyRequest; reply: FastifyReply };
+}
+
+/** A declaration together with what answers it. */
+export interface BoundRoute {
+  declaration: RouteDeclaration;
+  handle: (request: RouteRequest<RouteDeclaration>) => Promise<unknown>;
+}
+
+/** Ties a handler to its declaration; input and answer are checked against it by the compiler. */
+export function bindRoute<Route extends RouteDeclaration, const Answer extends RouteAnswer<Route>>(
+  declaration: Route,
+  handle: (request: RouteRequest<Route>) => Promise<Answer>,
+): BoundRoute {
+  return { declaration, handle: handle as unknown as BoundRoute['handle'] };
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { ServiceContext } from '../service-context';
+
+/** Counts a call against its route's budget: per user where there is one, else per address. */
+export async function spendCallBudget(
+  context: ServiceContext,
+  declaration: RouteDeclaration,
+  request: FastifyRequest,
+): Promise<void> {
+  await context.budgets.spend(
+    { name: `${declaration.method} ${declaration.path}`, ...declaration.budget },
+    request.caller?.userId ?? request.ip,
+  );
+}

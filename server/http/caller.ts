@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Who sends a request with a valid access token. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+}
+
+/** Where a request comes from, as far as it can be told. */
+export interface ClientOrigin {
+  address: string;
+  userAgent: string;
+  acceptLanguage: string | undefined;
+}
+
+const userAgentMaxLength = 300;
+
+/** Bounded, because both header values are chosen by the caller. */
+export function clientOrigin(request: FastifyRequest): ClientOrigin {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
+    acceptLanguage: request.headers['accept-language']?.slice(0, userAgentMaxLength),
+  };
+}

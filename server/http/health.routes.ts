@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../config';
+import { hashToken, hashesEqual } from '../keys/secret-hash';
+import type { ServiceContext } from '../service-context';
+import { AppError } from './app-error';
+import type { RequestMetrics } from './metrics';
+
+/** For whoever watches the server: is the process alive, can it serve, how is it doing. */
+export function installHealthRoutes(app: FastifyInstance, context: ServiceContext, metrics: RequestMetrics): void {
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/ready', async (_request, reply) => {
+    await context.pool.query('select 1');
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(context, request)) throw new AppError('accessDenied');
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+/** With METRICS_TOKEN: who bears it; without: only a caller on this machine, not one behind a proxy. */
+function mayReadMetrics(context: ServiceContext, request: FastifyRequest): boolean {
+  const { METRICS_TOKEN } = context.config;
+  if (METRICS_TOKEN !== undefined) {
+    const sent = request.headers.authorization ?? '';
+    return hashesEqual(hashToken(sent), hashToken(`Bearer ${METRICS_TOKEN}`));
+  }
+  const peer = request.socket.remoteAddress?.replace('::ffff:', '') ?? '';
+  return isLoopbackHost(peer) && request.headers['x-forwarded-for'] === undefined;
+}

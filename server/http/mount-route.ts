@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { ServiceContext } from '../service-context';
+import { authenticate } from './authenticate';
+import type { BoundRoute, RouteRequest } from './bound-route';
+import { clientOrigin } from './caller';
+import type { Caller } from './caller';
+import { spendCallBudget } from './call-budget';
+import { requireCaptcha } from './require-captcha';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** Mounts a call: who may, how often, what goes in and what comes out all follow from its declaration. */
+export function mountRoute(app: FastifyInstance, context: ServiceContext, bound: BoundRoute): void {
+  const { declaration } = bound;
+  app.route({
+    method: declaration.method,
+    url: declaration.path,
+    schema: {
+      summary: declaration.summary,
+      ...(declaration.query === undefined ? { querystring: z.strictObject({}) } : { querystring: declaration.query }),
+      ...(declaration.body === undefined ? {} : { body: declaration.body }),
+      response: { 200: answerModel(declaration) },
+      ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    },
+    onRequest: async (request) => {
+      if (declaration.access === 'user') request.caller = await authenticate(context, request);
+      await spendCallBudget(context, declaration, request);
+    },
+    handler: async (request, reply) => {
+      if (declaration.captcha !== undefined) await requireCaptcha(context, declaration.captcha, request);
+      reply.header('cache-control', 'no-store');
+      return bound.handle(toRouteRequest(context, request, reply));
+    },
+  });
+}
+
+/** Only what is declared leaves the server: the serializer strips everything else. */
+function answerModel(declaration: RouteDeclaration): z.ZodMiniType {
+  const models = Object.entries(declaration.answers).map(([status, payload]) =>
+    z.object({ status: z.literal(Number(status)), payload }),
+  );
+  return z.union(models);
+}
+
+function toRouteRequest(
+  context: ServiceContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RouteRequest<RouteDeclaration> {
+  return {
+    context,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    origin: clientOrigin(request),
+    http: { request, reply },
+  } as RouteRequest<RouteDeclaration>;
+}

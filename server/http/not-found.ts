@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { allRoutes } from '../../contract/all-routes';
+import { AppError } from './app-error';
+
+const apiPathPattern = /^\/api(\/|$)/;
+
+function methodsOf(path: string): HTTPMethods[] {
+  return Object.values(allRoutes)
+    .filter((route) => route.path === path)
+    .map((route) => route.method);
+}
+
+/** Unknown API paths: 10010; a known path with another method: 405. Any other path is the app's to show. */
+export function installNotFound(
+  app: FastifyInstance,
+  sendApp: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (!apiPathPattern.test(path) && (request.method === 'GET' || request.method === 'HEAD')) {
+      return sendApp(request, reply);
+    }
+    const methods = methodsOf(path);
+    if (methods.length === 0) throw new AppError('noDataFound');
+    reply.header('allow', methods.join(', '));
+    throw new AppError('incorrectParameters', { httpStatus: 405, errorMsgs: [`method: use ${methods.join(' or ')}`] });
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { RequestMetrics } from './metrics';
+
+/** One line and one measurement for each request. The route's pattern stands for the address, whose query may hold secrets. */
+export function installRequestLog(app: FastifyInstance, metrics: RequestMetrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-operation-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    const durationMs = reply.elapsedTime;
+    metrics.observe({ method: request.method, route, statusCode: reply.statusCode, durationMs });
+    if (!route.startsWith('/api')) return;
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        statusCode: reply.statusCode,
+        durationMs: Math.round(durationMs * 10) / 10,
+        ...(request.caller === undefined ? {} : { userId: request.caller.userId }),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import type { ServiceContext } from '../service-context';
+
+const intervalMs = 10 * 60_000;
+/** Ended sessions stay a while, so that a stolen refresh token is still recognised. */
+const keepEndedSessionsMs = 30 * 24 * 3600_000;
+
+/** Removes what has run out. Everything it removes was void before; skipping a round harms nothing. */
+export async function removeExpired(context: ServiceContext): Promise<void> {
+  const { db } = context;
+  const now = context.clock.now();
+  await db.deleteFrom('auth_flows').where('idle_expires_at', '<=', now).execute();
+  await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
+  const longAgo = new Date(now.getTime() - keepEndedSessionsMs);
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('ended_at', '<', longAgo), where('expires_at', '<', longAgo)]))
+    .execute();
+  await context.pool.query('delete from budgets where expire < $1', [now.getTime()]);
+}
+
+/** Runs it now and then; the answer stops it. */
+export function startHousekeeping(context: ServiceContext): () => void {
+  const timer = setInterval(() => {
+    removeExpired(context).catch((error: unknown) => context.log.warn({ err: error }, 'housekeeping failed'));
+  }, intervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,26 @@
+import { hkdfSync } from 'node:crypto';
+
+/** Keys for one purpose each, so that a value made for one can never pass for another. */
+export interface DerivedKeys {
+  accessToken: Uint8Array;
+  refreshToken: Uint8Array;
+  emailCode: Uint8Array;
+  captcha: Uint8Array;
+  /** Stored in the database in hashed form, to notice a start with the wrong master key. */
+  keyCheck: Uint8Array;
+}
+
+function derive(masterKey: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', masterKey, '', `billfold ${purpose}`, 32));
+}
+
+/** Derives every key from the master key (HKDF, RFC 5869). */
+export function deriveKeys(masterKey: string): DerivedKeys {
+  return {
+    accessToken: derive(masterKey, 'access token'),
+    refreshToken: derive(masterKey, 'refresh token'),
+    emailCode: derive(masterKey, 'e-mail code'),
+    captcha: derive(masterKey, 'captcha'),
+    keyCheck: derive(masterKey, 'key check'),
+  };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { StartupError } from '../startup-error';
+
+/**
+ * The master key: `MASTER_KEY`, or a file beside (never in) the data folder that its owner alone can read, made on the
+ * first start. Beside, so that a copied data folder does not carry the key to what is encrypted in it.
+ */
+export function loadMasterKey(options: { fromEnvironment: string | undefined; dataDir: string }): string {
+  if (options.fromEnvironment !== undefined) return options.fromEnvironment;
+  const file = `${options.dataDir.replace(/[/\\]+$/, '')}.key`;
+  try {
+    if (!existsSync(file)) createKeyFile(file);
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    const key = readFileSync(file, 'utf8').trim();
+    if (key.length < 32) throw new StartupError(`The master key file ${file} is damaged; restore it from a backup`);
+    return key;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The master key file ${file} can't be read or made: ${(error as Error).message}`);
+  }
+}
+
+/** Written aside and linked into place: two first starts at once agree on one key, and a crash leaves no half of one. */
+function createKeyFile(file: string): void {
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

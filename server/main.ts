@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app';
+import { readConfig } from './config';
+import type { Config } from './config';
+import { createContext } from './create-context';
+import { defaultDataDir } from './db/embedded/data-dir';
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres';
+import { migrate } from './db/migrate';
+import { mayHaveDemo, seedDemo } from './demo/seed-demo';
+import { startHousekeeping } from './jobs/housekeeping';
+import { checkMasterKey } from './keys/check-master-key';
+import { loadMasterKey } from './keys/master-key';
+import { createLog } from './log';
+import type { ServiceContext } from './service-context';
+import { explainStartupFailure } from './start/explain-startup-failure';
+import { printWelcome } from './start/print-welcome';
+import { stopOnSignals } from './start/stop-on-signals';
+import { waitForDatabase } from './start/wait-for-database';
+
+const projectDir = join(import.meta.dirname, '..', '..');
+const distFolder = join(projectDir, 'dist');
+
+/** What was started, in the order of its start; it is stopped in reverse. */
+type Stoppers = (() => Promise<void> | void)[];
+
+async function start(config: Config, stoppers: Stoppers): Promise<{ app: FastifyInstance; context: ServiceContext }> {
+  const dataDir = defaultDataDir({ configured: config.DATA_DIR, projectDir });
+  const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
+  const connectionString = config.DATABASE_URL ?? (await startEmbedded(config, dataDir, stoppers));
+  const embeddedDatabase = config.DATABASE_URL === undefined;
+  const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
+  stoppers.push(() => context.pool.end());
+  await waitForDatabase(context.pool);
+  await migrate(context.pool);
+  await checkMasterKey(context.db, context.keys);
+  if (mayHaveDemo(context)) await seedDemo(context);
+  stoppers.push(startHousekeeping(context));
+  const app = await createApp(context, distFolder);
+  stoppers.push(() => app.close());
+  await app.listen({ host: config.HOST, port: config.PORT });
+  return { app, context };
+}
+
+async function startEmbedded(config: Config, dataDir: string, stoppers: Stoppers): Promise<string> {
+  const log = createLog(config);
+  const database = await startEmbeddedPostgres({
+    dataDir,
+    log: (level, message, fields) => log[level]({ ...fields }, message),
+  });
+  stoppers.push(() => database.stop());
+  return database.connectionString;
+}
+
+async function stopAll(stoppers: Stoppers): Promise<void> {
+  for (const stop of stoppers.toReversed()) await stop();
+}
+
+async function main(): Promise<void> {
+  const stoppers: Stoppers = [];
+  const startedAtMs = performance.now();
+  try {
+    const config = readConfig(process.env);
+    stopOnSignals(() => stopAll(stoppers));
+    const { app, context } = await start(config, stoppers);
+    printWelcome({ app, context, startedInMs: performance.now() - startedAtMs });
+  } catch (error) {
+    await stopAll(stoppers).catch(() => undefined);
+    process.stderr.write(`${explainStartupFailure(error)}\n`);
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Budgets } from './budgets/budgets';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Database } from './db/database.models';
+import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { MailGateway } from './gateways/mail/mail-gateway';
+import type { DerivedKeys } from './keys/derived-keys';
+import type { PasswordHasher } from './passwords/password-hasher';
+
+/** What every service works with; made once in main.ts, and by tests with stand-ins. */
+export interface ServiceContext {
+  config: Config;
+  pool: Pool;
+  db: Kysely<Database>;
+  clock: Clock;
+  keys: DerivedKeys;
+  mail: MailGateway;
+  captcha: CaptchaGateway;
+  budgets: Budgets;
+  passwords: PasswordHasher;
+  log: Logger;
+  /** Whether the database is the embedded one, which allows the outbox page and the demo. */
+  embeddedDatabase: boolean;
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.models';
+
+interface NewSession {
+  id: string;
+  userId: string;
+  device: string;
+  address: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Kysely<Database>, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      device: session.device,
+      address: session.address,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+}
+
+/** A session that has not ended, with its user's standing. */
+export async function findLiveSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date },
+): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as userId', 'users.blocked_at as blockedAt'])
+    .where('sessions.id', '=', options.sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', options.now)
+    .executeTakeFirst();
+}
+
+export async function endSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: options.now })
+    .where('id', '=', options.sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function touchSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date; expiresAt: Date; address: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: options.now, expires_at: options.expiresAt, address: options.address })
+    .where('id', '=', options.sessionId)
+    .execute();
+}

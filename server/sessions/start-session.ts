@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../db/database.models';
+import type { ClientOrigin } from '../http/caller';
+import { hashToken, randomToken } from '../keys/secret-hash';
+import type { ServiceContext } from '../service-context';
+import { accessTokenLifetimeS, makeAccessToken } from './access-token';
+import { describeDevice } from './describe-device';
+import { insertRefreshToken } from './refresh-token.store';
+import { insertSession } from './session.store';
+
+export const refreshTokenLifetimeS = 30 * 24 * 3600;
+
+/** What a client needs to go on: the access token in the answer, the refresh token in a cookie. */
+export interface SessionTokens {
+  accessToken: string;
+  accessTokenLifetimeS: number;
+  refreshToken: string;
+  refreshExpiresAt: Date;
+}
+
+/** When a refresh token given out now ends. */
+export function refreshExpiry(now: Date): Date {
+  return new Date(now.getTime() + refreshTokenLifetimeS * 1000);
+}
+
+/** Starts a session inside the caller's transaction; every way of signing in ends here. */
+export async function startSession(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  options: { userId: string; origin: ClientOrigin },
+): Promise<SessionTokens> {
+  const now = context.clock.now();
+  const refreshExpiresAt = refreshExpiry(now);
+  const sessionId = uuidv7();
+  const refreshToken = randomToken();
+  await insertSession(db, {
+    id: sessionId,
+    userId: options.userId,
+    device: describeDevice(options.origin.userAgent),
+    address: options.origin.address,
+    now,
+    expiresAt: refreshExpiresAt,
+  });
+  await insertRefreshToken(db, { tokenHash: hashToken(refreshToken), sessionId, now });
+  return {
+    accessToken: await makeAccessToken(context, sessionId),
+    accessTokenLifetimeS,
+    refreshToken,
+    refreshExpiresAt,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { User } from '../../contract/user/user.models';
+import type { Database } from '../db/database.models';
+import { inTransaction } from '../db/transaction';
+import { deleteFlow } from '../flows/auth-flow.store';
+import { checkFlowCode } from '../flows/check-flow-code.service';
+import { AppError } from '../http/app-error';
+import type { ServiceContext } from '../service-context';
+import { forbiddenNames } from './forbidden-names';
+import { getUser } from './get-user.service';
+import { isNameTaken, updateUserRow } from './user.store';
+
+interface UserChanges {
+  userId: string;
+  name?: string | null | undefined;
+  fullName?: string | null | undefined;
+  mode?: number | undefined;
+  secure?: { code: string; key: string } | undefined;
+}
+
+/**
+ * Changes what is given and nothing else, all of it or none.
+ * Errors: 10032 name taken, 10216 forbidden, 10006 a security change without its code, and those of the code.
+ */
+export async function updateUser(context: ServiceContext, input: UserChanges): Promise<User> {
+  const apply = (db: Kysely<Database>): Promise<void> => applyChanges(db, input);
+  if (input.mode === undefined) {
+    await inTransaction(context.db, apply).catch(nameTakenMeanwhile);
+    return getUser(context, input.userId);
+  }
+  if (input.secure === undefined) {
+    throw new AppError('requiredFieldsUnanswered', { errorMsgs: ['secure: code and key are required'] });
+  }
+  await checkFlowCode(context, {
+    purpose: 'userUpdate',
+    binding: input.secure.key,
+    code: input.secure.code,
+    onCorrect: async (db, flow) => {
+      if (flow.user_id !== input.userId) throw new AppError('noDataFound');
+      await deleteFlow(db, flow.id);
+      await apply(db);
+    },
+  }).catch(nameTakenMeanwhile);
+  return getUser(context, input.userId);
+}
+
+async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<void> {
+  const { userId, fullName, mode } = input;
+  const changes: Parameters<typeof updateUserRow>[2] = {};
+  if (input.name !== undefined) {
+    const name = input.name === '' ? null : input.name;
+    if (name !== null) await requireUsableName(db, { userId, nameFolded: name.toLowerCase() });
+    changes.name = name;
+    changes.name_folded = name?.toLowerCase() ?? null;
+  }
+  if (fullName !== undefined) changes.full_name = fullName === '' ? null : fullName;
+  if (mode !== undefined) changes.secure_mode = mode;
+  await updateUserRow(db, userId, changes);
+}
+
+async function requireUsableName(
+  db: Kysely<Database>,
+  options: { userId: string; nameFolded: string },
+): Promise<void> {
+  if (forbiddenNames.has(options.nameFolded)) throw new AppError('nameForbidden');
+  const { userId: exceptUserId, nameFolded } = options;
+  if (await isNameTaken(db, { nameFolded, exceptUserId })) throw new AppError('usernameUnavailable');
+}
+
+/** Two users may choose one name at the same moment; the unique index decides. */
+function nameTakenMeanwhile(error: unknown): never {
+  if ((error as { code?: string }).code === '23505') throw new AppError('usernameUnavailable');
+  throw error;
+}

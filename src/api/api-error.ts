@@ -1,0 +1,37 @@
+import type { ErrorName } from '../../contract/errors/error-catalogue';
+
+interface ApiErrorParts {
+  httpStatus: number;
+  /** The code of the error catalogue, if the answer carried one. */
+  code: number | undefined;
+  /** The catalogue's name for the code, if it has one. */
+  name: ErrorName | undefined;
+  errorMsgs: readonly string[];
+  message: string;
+  /** Names the request in the server's log. */
+  operationId: string | undefined;
+}
+
+/** A refusal by the server. */
+export class ApiError extends Error {
+  readonly httpStatus: number;
+  readonly code: number | undefined;
+  readonly errorName: ErrorName | undefined;
+  readonly errorMsgs: readonly string[];
+  readonly operationId: string | undefined;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.name = 'ApiError';
+    this.httpStatus = parts.httpStatus;
+    this.code = parts.code;
+    this.errorName = parts.name;
+    this.errorMsgs = parts.errorMsgs;
+    this.operationId = parts.operationId;
+  }
+}
+
+/** Whether an error is the refusal of this name. */
+export function isRefusal(error: unknown, ...names: ErrorName[]): error is ApiError {
+  return error instanceof ApiError && error.errorName !== undefined && names.includes(error.errorName);
+}

@@ -1,0 +1,72 @@
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+import { learnServerTime } from '../lib/server-clock';
+import type { ApiCall } from './api-call';
+import { apiSession } from './api-session';
+import { NetworkError } from './network-error';
+import { isUnauthorized, readAnswer } from './read-answer';
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls the API and answers the body of the success. Throws ApiError for a refusal and NetworkError when no answer came.
+ * A refused access token is renewed once and the call repeated.
+ */
+export async function callApi<Route extends RouteDeclaration>(
+  call: ApiCall<Route>,
+  input: RouteInput<Route>,
+  { signal }: CallOptions = {},
+): Promise<RouteAnswer<Route>> {
+  const attempt = async (token: string | null) => send({ call, input, token, signal });
+  // The server mounts the same declaration and strips what it does not name, so its answer has this form.
+  const answer = call.access === 'user' ? await asUser(attempt) : await attempt(null);
+  return answer as RouteAnswer<Route>;
+}
+
+async function asUser(attempt: (token: string | null) => Promise<unknown>): Promise<unknown> {
+  const token = await apiSession().accessToken();
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+    const renewed = await apiSession().renewAccessToken(token);
+    if (renewed === null) throw error;
+    return attempt(renewed);
+  }
+}
+
+interface Sending {
+  call: { method: string; path: string };
+  input: { query?: unknown; body?: unknown };
+  token: string | null;
+  signal: AbortSignal | undefined;
+}
+
+async function send({ call, input, token, signal }: Sending): Promise<unknown> {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': apiSession().language() });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const request: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
+  if (input.body !== undefined) request.body = JSON.stringify(input.body);
+  if (signal !== undefined) request.signal = signal;
+  const answer = await reach(call.path + toQuery(input.query), request);
+  learnServerTime(answer.headers.get('date'));
+  return readAnswer(answer);
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function toQuery(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()}`;
+}

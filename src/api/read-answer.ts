@@ -1,0 +1,57 @@
+import { errorNameByCode } from '../../contract/errors/error-name-by-code';
+import { ApiError } from './api-error';
+
+/** The success statuses that the contract's answers carry: done, a second step by authenticator, or by e-mailed code. */
+const successStatuses = new Set([1, 10005, 10019]);
+
+/** The body of a success answer; anything else is thrown as a refusal. */
+export async function readAnswer(answer: Response): Promise<unknown> {
+  const body = toRecord(await readJson(answer));
+  const status = toCode(body['status']);
+  if (answer.ok && status !== undefined && successStatuses.has(status)) return body;
+  throw toApiError({ httpStatus: answer.status, body });
+}
+
+/** A lost session, by the HTTP status or by the body of an answer that calls itself a success. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.httpStatus === 401;
+}
+
+interface Refusal {
+  httpStatus: number;
+  body: Readonly<Record<string, unknown>>;
+}
+
+function toApiError({ httpStatus, body }: Refusal): ApiError {
+  const codes = [body['status'], body['errorCode']].map(toCode).filter((code) => code !== undefined);
+  const code = codes.find((candidate) => errorNameByCode(candidate) !== undefined) ?? codes[0];
+  const errorMsgs = Array.isArray(body['errorMsgs']) ? body['errorMsgs'].filter(isFilledText) : [];
+  return new ApiError({
+    httpStatus: toCode(body['status_code']) === 401 ? 401 : httpStatus,
+    code,
+    name: code === undefined ? undefined : errorNameByCode(code),
+    errorMsgs,
+    message: isFilledText(body['message']) ? body['message'] : '',
+    operationId: isFilledText(body['operationId']) ? body['operationId'] : undefined,
+  });
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function toCode(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+}
+
+function isFilledText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

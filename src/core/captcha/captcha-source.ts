@@ -1,0 +1,82 @@
+import type { CaptchaAction } from '../../../contract/captcha/captcha-action';
+import type { CaptchaPayload } from '../../../contract/captcha/captcha.models';
+import { isRefusal } from '../../api/api-error';
+import { captchaCalls } from '../../api/captcha.calls';
+import { callApi } from '../../api/call-api';
+import { CaptchaUnavailable } from '../../api/captcha-unavailable';
+import { serverNowMs } from '../../lib/server-clock';
+
+interface SolvedCaptcha {
+  token: string;
+  /** After this the server refuses it. */
+  usableUntilMs: number;
+}
+
+export interface CaptchaSource {
+  /** Starts solving, so that nobody has to wait for it at the end of a form. */
+  warm: () => void;
+  /** Runs a call with a fresh token; one that came too late is tried once more with another. */
+  run: <Result>(call: (token: string) => Promise<Result>) => Promise<Result>;
+}
+
+/** A token has to live long enough for the call that carries it. */
+const spareMs = 5_000;
+
+/** Solved captchas for one action. Each token is used once. */
+export function createCaptchaSource(action: CaptchaAction): CaptchaSource {
+  let warmed: Promise<SolvedCaptcha> | null = null;
+
+  const take = async () => {
+    const ready = warmed;
+    warmed = null;
+    const solved = await ready?.catch(() => undefined);
+    if (solved !== undefined && solved.usableUntilMs - spareMs > serverNowMs()) return solved.token;
+    return (await solve(action)).token;
+  };
+
+  return {
+    warm: () => {
+      warmed ??= solve(action);
+      // A failure counts only when the token is needed, and then it is tried again.
+      warmed.catch(() => undefined);
+    },
+    run: async (call) => {
+      try {
+        return await call(await take());
+      } catch (error) {
+        if (!isRefusal(error, 'captchaExpired')) throw error;
+        return call(await take());
+      }
+    },
+  };
+}
+
+async function solve(action: CaptchaAction): Promise<SolvedCaptcha> {
+  const { payload } = await callApi(captchaCalls.getCaptcha, { query: { action } });
+  return solvers[payload.kind](payload as never, action);
+}
+
+type Solver<Kind extends CaptchaPayload['kind']> = (
+  payload: Extract<CaptchaPayload, { kind: Kind }>,
+  action: CaptchaAction,
+) => Promise<SolvedCaptcha>;
+
+/** Google's tokens live for two minutes. */
+const recaptchaLifeMs = 110_000;
+
+const solvers: { [Kind in CaptchaPayload['kind']]: Solver<Kind> } = {
+  off: async () => ({ token: 'off', usableUntilMs: Number.POSITIVE_INFINITY }),
+  recaptcha: async ({ siteKey }, action) => {
+    const { executeRecaptcha } = await import('./execute-recaptcha');
+    return { token: await executeRecaptcha({ siteKey, action }), usableUntilMs: serverNowMs() + recaptchaLifeMs };
+  },
+  proofOfWork: async ({ parameters, signature }) => {
+    try {
+      const { solveProofOfWork } = await import('./solve-proof-of-work');
+      const token = await solveProofOfWork({ parameters, signature });
+      return { token, usableUntilMs: parameters.expiresAt * 1000 };
+    } catch (error) {
+      throw new CaptchaUnavailable(error);
+    }
+  },
+};

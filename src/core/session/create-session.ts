@@ -1,0 +1,140 @@
+import type { SessionChannel, SessionMessage } from './session-messages';
+import type { SessionState } from './session-state';
+import { createTokenRenewal } from './token-renewal';
+import type { RenewalParts } from './token-renewal';
+
+export interface SessionParts extends Pick<
+  RenewalParts,
+  'exclusively' | 'refresh' | 'attempt' | 'newAttemptId' | 'isAnswer'
+> {
+  channel: SessionChannel;
+  /** Whether the browser holds a session that a refresh could continue. */
+  hasLiveSession: () => boolean;
+  /** Whether an error means that there is no session any more, rather than no connection. */
+  isOver: (error: unknown) => boolean;
+  /** Ends the session on the server. */
+  endOnServer: () => Promise<unknown>;
+  /** Called with each new session: whatever was still to be done about an earlier one is void. */
+  onBegin: () => void;
+  /** Removes what is kept of the user outside of memory. */
+  forget: () => void;
+}
+
+/** Called on each change; `loadUser` before a session counts as begun, `dropData` when its data must go. */
+export interface SessionOwner {
+  loadUser: () => Promise<unknown>;
+  dropData: () => void;
+}
+
+export interface Session {
+  state: () => SessionState;
+  subscribe: (onChange: () => void) => () => void;
+  connect: (owner: SessionOwner) => void;
+  /** Finds out whether there is a session; may be called again when the server could not be reached. */
+  start: () => Promise<void>;
+  /** A sign-in or registration has succeeded. */
+  begin: (accessToken: string) => Promise<void>;
+  /** Leaves at once on this device; the server is told as soon as it can be. */
+  signOut: () => Promise<void>;
+  accessToken: () => Promise<string | null>;
+  renewAccessToken: (refused: string | null) => Promise<string | null>;
+}
+
+/** The session of this tab, in step with the other tabs. The access token lives in this closure alone. */
+export function createSession(parts: SessionParts): Session {
+  let token: string | null = null;
+  let state: SessionState = 'starting';
+  let owner: SessionOwner = { loadUser: async () => undefined, dropData: () => undefined };
+  const listeners = new Set<() => void>();
+
+  const change = (next: SessionState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const end = () => {
+    token = null;
+    owner.dropData();
+    change('guest');
+  };
+  const endEverywhere = () => {
+    parts.forget();
+    parts.channel.post({ kind: 'signedOut' });
+    end();
+  };
+  const renewal = createTokenRenewal({
+    ...parts,
+    current: () => token,
+    onRenewed: (accessToken) => {
+      // Signed out while the answer was on its way: the token belongs to nobody.
+      if (state === 'guest') return;
+      token = accessToken;
+      parts.channel.post({ kind: 'token', accessToken });
+    },
+  });
+
+  const renewAccessToken = async (refused: string | null) => {
+    try {
+      const renewed = await renewal.renew(refused);
+      return state === 'guest' ? null : renewed;
+    } catch (error) {
+      if (!parts.isOver(error)) throw error;
+      endEverywhere();
+      return null;
+    }
+  };
+
+  const start = async () => {
+    if (!parts.hasLiveSession()) return end();
+    change('starting');
+    try {
+      if ((await renewAccessToken(null)) === null) return;
+      await owner.loadUser();
+      change(token === null ? 'guest' : 'signedIn');
+    } catch (error) {
+      if (parts.isOver(error)) endEverywhere();
+      else change('unreachable');
+    }
+  };
+
+  const takeOver = async (accessToken: string) => {
+    owner.dropData();
+    token = accessToken;
+    await owner.loadUser().catch(() => undefined);
+    change('signedIn');
+  };
+
+  parts.channel.listen((message: SessionMessage) => {
+    if (message.kind === 'signedOut') end();
+    else if (message.kind === 'signedIn') void takeOver(message.accessToken);
+    else if (state !== 'guest') token = message.accessToken;
+    if (message.kind === 'token' && state === 'unreachable') void start();
+  });
+
+  return {
+    state: () => state,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    connect: (next) => {
+      owner = next;
+    },
+    start,
+    begin: async (accessToken) => {
+      parts.onBegin();
+      await takeOver(accessToken);
+      parts.channel.post({ kind: 'signedIn', accessToken });
+    },
+    signOut: async () => {
+      const told = parts.endOnServer();
+      endEverywhere();
+      await told;
+    },
+    accessToken: async () => {
+      await renewal.settled();
+      return token;
+    },
+    renewAccessToken,
+  };
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../api/api-error';
+import { authCalls } from '../../api/auth.calls';
+import { callApi } from '../../api/call-api';
+import { readStored, writeStored } from '../../lib/browser-storage';
+import { randomId } from '../../lib/random-id';
+import { forgetCodesSent } from './code-sent-times';
+import { createSession } from './create-session';
+import { signOutOnServer, voidPendingSignOut } from './pending-sign-out';
+import { clearSessionCookie, hasLiveSession } from './session-cookie';
+import { browserSessionChannel } from './session-messages';
+
+const attemptKey = 'billfold.refreshAttempt';
+
+/** The session of this tab. */
+export const session = createSession({
+  channel: browserSessionChannel(),
+  hasLiveSession: () => hasLiveSession(),
+  exclusively: async (task) => {
+    // Plain HTTP has no locks; then only the tabs' shared cookie and the attempt's id keep refreshes in order.
+    const locks: LockManager | undefined = navigator.locks;
+    return locks === undefined ? task() : locks.request('billfold-refresh', task);
+  },
+  refresh: async (attemptId) => {
+    const { payload } = await callApi(authCalls.refreshToken, { body: { attemptId } });
+    return payload.accessToken;
+  },
+  attempt: { read: () => readStored(attemptKey), write: (attemptId) => writeStored(attemptKey, attemptId) },
+  newAttemptId: randomId,
+  isAnswer: (error) => error instanceof ApiError && error.httpStatus < 500,
+  isOver: (error) => error instanceof ApiError && (error.httpStatus === 401 || error.httpStatus === 403),
+  endOnServer: signOutOnServer,
+  onBegin: voidPendingSignOut,
+  forget: () => {
+    clearSessionCookie();
+    forgetCodesSent();
+    writeStored(attemptKey, null);
+  },
+});

@@ -1,0 +1,40 @@
+import { createInstance } from 'i18next';
+import type { i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { toLanguage } from './detect-language';
+import { firstLanguage } from './first-texts-handover';
+import { localeTags } from './locale-tag';
+import { textBackend } from './text-backend';
+
+/** Areas of texts that most screens need; the others come with their screens. */
+const sharedNamespaces = ['common'];
+/** Fetched once the first screen stands, so that a mistake can be explained even without a connection. */
+const calmNamespaces = ['errors', 'validation'];
+
+/** Starts the texts in the language found by the inline script. */
+export async function startI18n(): Promise<i18n> {
+  const instance = createInstance();
+  instance.on('languageChanged', (tag) => {
+    document.documentElement.lang = localeTags[toLanguage(tag) ?? 'en'];
+  });
+  await instance
+    .use(textBackend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(),
+      // The backend falls back file by file; loading English beside every language would double the requests.
+      fallbackLng: false,
+      ns: sharedNamespaces,
+      defaultNS: 'common',
+      load: 'currentOnly',
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}
+
+/** Brings in the texts that the first screen could do without. */
+export async function loadCalmTexts(instance: i18n): Promise<void> {
+  await instance.loadNamespaces(calmNamespaces);
+}

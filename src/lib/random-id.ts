@@ -1,0 +1,5 @@
+/** 32 random hexadecimal digits. Unlike `randomUUID` this also works on plain HTTP. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button';
+import { CrossIcon } from './icons/cross-icon';
+import { ToneIcon } from './tone-icon';
+import type { Tone } from './tone-icon';
+import styles from './alert.module.css';
+
+export interface AlertProps {
+  tone: Tone;
+  /** The message in a few words; with the sign it makes the tone clear without colour. */
+  title: string;
+  children?: ReactNode;
+  /** Buttons or links below the text. */
+  actions?: ReactNode;
+  close?: { label: string; onClose: () => void } | undefined;
+}
+
+/** A message in the page. Errors and warnings interrupt a screen reader, the others wait for a pause. */
+export function Alert({ tone, title, children, actions, close }: AlertProps) {
+  const isUrgent = tone === 'error' || tone === 'warning';
+  return (
+    <div className={styles.alert} data-tone={tone} role={isUrgent ? 'alert' : 'status'}>
+      <ToneIcon tone={tone} className={styles.sign} />
+      <div>
+        <p className={styles.title}>{title}</p>
+        {children !== undefined && <div className={styles.text}>{children}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {close !== undefined && (
+        <span className={styles.close}>
+          <IconButton label={close.label} icon={<CrossIcon size={20} />} onPress={close.onClose} />
+        </span>
+      )}
+    </div>
+  );
+}

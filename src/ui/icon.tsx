@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Edge length in pixels at the reader's normal text size. */
+  size?: 16 | 20 | 24 | 32;
+  className?: string | undefined;
+}
+
+/**
+ * The frame that all icons share: a 24 grid and a pen of 1.75.
+ * Icons are silent; the control or the text beside them carries the name.
+ */
+export function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
+  const edge = `${size / 16}rem`;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={edge}
+      height={edge}
+      style={{ width: edge, height: edge, flex: 'none' }}
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}

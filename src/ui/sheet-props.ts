@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  closeLabel: string;
+  /** Stays in sight below the scrolled content: the buttons. */
+  footer?: ReactNode;
+  /** False while nothing may interrupt: no swipe, no Escape, no tap outside, no close button. */
+  isDismissable?: boolean | undefined;
+  /** Takes half a second, as in the login and profile area. */
+  isSlow?: boolean | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths. They have to be those of what will stand here, so that nothing moves when it comes. */
+  width?: string | undefined;
+  height?: string | undefined;
+  shape?: 'line' | 'control' | 'card' | 'round';
+}
+
+const RADIUS = {
+  line: '6px',
+  control: 'var(--radius-control)',
+  card: 'var(--radius-card)',
+  round: 'var(--radius-round)',
+} as const;
+
+/** A place kept free for content on its way. Silent: the region around it says that it is busy. */
+export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
+  const style = {
+    '--skeleton-width': width,
+    '--skeleton-height': height,
+    '--skeleton-radius': RADIUS[shape],
+  } as CSSProperties;
+  return <span className={styles.skeleton} style={style} aria-hidden="true" />;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import {
+  Text,
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast';
+import { CrossIcon } from './icons/cross-icon';
+import { IconButton } from './icon-button';
+import { toastQueue } from './toast-queue';
+import { ToneIcon } from './tone-icon';
+import styles from './toast-region.module.css';
+
+export interface ToastRegionProps {
+  /** Names the region; it should mention Alt+T, which moves the focus here. */
+  label: string;
+  closeLabel: string;
+}
+
+/** Where toasts stand: in the middle of the top edge, above sheets. One for the whole app. */
+export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+  const regionRef = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      // By place and not by letter: with Alt held a Mac types another sign.
+      if (!event.altKey || event.code !== 'KeyT' || regionRef.current === null) return;
+      event.preventDefault();
+      regionRef.current.focus();
+    };
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  return (
+    <AriaToastRegion
+      ref={regionRef}
+      queue={toastQueue}
+      aria-label={label}
+      className={styles.region ?? ''}
+      data-toasts=""
+    >
+      {({ toast }) => (
+        <AriaToast toast={toast} className={styles.toast ?? ''} data-tone={toast.content.tone}>
+          <ToneIcon tone={toast.content.tone} className={styles.sign} />
+          <AriaToastContent className={styles.words ?? ''}>
+            <Text slot="title" className={styles.title ?? ''}>
+              {toast.content.title}
+            </Text>
+            {toast.content.text !== undefined && (
+              <Text slot="description" className={styles.text ?? ''}>
+                {toast.content.text}
+              </Text>
+            )}
+          </AriaToastContent>
+          <IconButton slot="close" label={closeLabel} icon={<CrossIcon size={20} />} />
+        </AriaToast>
+      )}
+    </AriaToastRegion>
+  );
+}

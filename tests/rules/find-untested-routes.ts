@@ -1,0 +1,10 @@
+import type { ProjectFile } from './project-files';
+
+/** Routes whose name stands in no test file. */
+export function findUntestedRoutes(
+  routeNames: readonly string[],
+  testFiles: readonly ProjectFile[],
+): string[] {
+  const words = new Set(testFiles.flatMap((file) => file.text.match(/\w+/g) ?? []));
+  return routeNames.filter((name) => !words.has(name));
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const linter = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('oxlint/package.json')),
+  'bin',
+  'oxlint',
+);
+const rootFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+// The project's own rules are copied beside the planted files, because overrides count from where the rules lie.
+const folder = mkdtempSync(path.join(tmpdir(), 'lint-rules-'));
+
+const forbidden: [code: string, path: string, text: string][] = [
+  ['no-console', 'server/bills/bills.service.ts', 'console.log(1);'],
+  ['no-console', 'src/lib/noisy.ts', 'console.warn(1);'],
+  ['no-explicit-any', 'contract/loose.ts', 'export const loose = (value: any) => String(value);'],
+  ['ban-ts-comment', 'src/lib/silenced.ts', `// @ts${'-'}ignore\nexport const a: number = 1;`],
+  ['no-non-null-assertion', 'src/lib/sure.ts', 'export const first = (list: string[]) => list[0]!;'],
+  [
+    'consistent-type-imports',
+    'src/lib/typed.ts',
+    "import { A } from './a';\nexport const a: A | undefined = undefined;",
+  ],
+  ['no-default-export', 'src/lib/nameless.ts', 'export default 1;'],
+  [
+    'no-focused-tests',
+    'src/lib/one.test.ts',
+    "import { expect, it } from 'vitest';\nit.only('a', () => { expect(1).toBe(1); });",
+  ],
+  [
+    'no-disabled-tests',
+    'src/lib/none.test.ts',
+    "import { expect, it } from 'vitest';\nit.skip('a', () => { expect(1).toBe(1); });",
+  ],
+  ['expect-expect', 'src/lib/idle.test.ts', "import { it } from 'vitest';\nit('a', () => { String(1); });"],
+  [
+    'rules-of-hooks',
+    'src/ui/hooked.tsx',
+    "import { useState } from 'react';\nexport function A(p: { b: boolean }) { if (p.b) useState(1); return null; }",
+  ],
+  ['alt-text', 'src/ui/blind.tsx', 'export const A = () => <img src="a.png" />;'],
+];
+
+const allowed: [path: string, text: string][] = [
+  ['server/main.ts', "console.log('listening');"],
+  ['tests/support/tell.mjs', 'console.log(1);'],
+  ['vitest.config.ts', 'export default {};'],
+];
+
+interface Finding {
+  code: string;
+  filename: string;
+}
+
+let findings: Finding[] = [];
+
+function lint(): Promise<string> {
+  return new Promise((resolve) => {
+    // It ends with an error code when it finds something, which is what it is here for.
+    execFile(process.execPath, [linter, '--format=json'], { cwd: folder }, (_error, output) =>
+      resolve(output),
+    );
+  });
+}
+
+beforeAll(async () => {
+  cpSync(path.join(rootFolder, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+  for (const [file, text] of [...forbidden.map(([, ...planted]) => planted), ...allowed]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const report = JSON.parse(await lint()) as { diagnostics: Finding[] };
+  findings = report.diagnostics;
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(forbidden)('%s is found in %s', (code, file) => {
+  expect(findings.filter(({ filename }) => filename === file).map((finding) => finding.code)).toContainEqual(
+    expect.stringContaining(`(${code})`),
+  );
+});
+
+test.each(allowed)('%s is fine', (file) => {
+  expect(findings.filter(({ filename }) => filename === file)).toEqual([]);
+});

@@ -1,0 +1,10 @@
+interface Search {
+  env?: Record<string, string | undefined>;
+  playwrightsOwn?: string;
+}
+
+/** The Chromium or Chrome of this machine, else the one that Playwright has downloaded, else undefined. */
+export function findBrowser(search?: Search): string | undefined;
+
+/** As findBrowser, but installs Debian's package where it may; throws with one sentence of advice otherwise. */
+export function provideBrowser(): string;

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+const require = createRequire(import.meta.url);
+const runningChildren = new Set();
+const killAfterMs = 10_000;
+
+/** The file behind a package's command, so that no shell and no npx stands between us and its exit code. */
+export function toolFile(packageName, command = packageName) {
+  const folder = path.join(projectFolder, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** The arguments for Node that run one of the project's own npm scripts. */
+export function npmScript(name) {
+  const npm = process.env.npm_execpath ?? require.resolve('npm/bin/npm-cli.js', { paths: npmFolders() });
+  return [npm, 'run', '--silent', name];
+}
+
+function npmFolders() {
+  const nodeFolder = path.dirname(process.execPath);
+  return [
+    path.join(nodeFolder, '..', 'lib', 'node_modules'),
+    path.join(nodeFolder, 'node_modules'),
+    nodeFolder,
+  ];
+}
+
+function signalGroup(child, signal) {
+  try {
+    // A negative id reaches the whole group: browsers and databases that the tool has started go with it.
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It is already gone.
+  }
+}
+
+function endGroup(child) {
+  signalGroup(child, 'SIGTERM');
+  return setTimeout(() => signalGroup(child, 'SIGKILL'), killAfterMs);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    for (const child of runningChildren) signalGroup(child, 'SIGTERM');
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), killAfterMs).unref();
+  });
+}
+
+/** Runs Node with `args`, collects what it prints, and ends it with all its children when it takes too long. */
+export function runNode({ args, env = {}, timeoutMs }) {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    runningChildren.add(child);
+    let output = '';
+    const collect = (text) => {
+      output += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    let killTimer;
+    const limitTimer = setTimeout(() => {
+      collect(`\nStopped: not finished after ${timeoutMs / 1000} s.\n`);
+      killTimer = endGroup(child);
+    }, timeoutMs);
+    const finish = (exitCode) => {
+      clearTimeout(limitTimer);
+      clearTimeout(killTimer);
+      runningChildren.delete(child);
+      resolve({ exitCode, output, timeMs: performance.now() - startedAt });
+    };
+    child.once('error', (error) => {
+      collect(String(error));
+      finish(1);
+    });
+    child.once('close', (code) => finish(code ?? 1));
+  });
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runNode, toolFile } from './run-command.mjs';
+import { countVitest, describeCounts } from './test-counts.mjs';
+
+/** Runs one project of the vitest configuration and counts its tests. */
+export async function runVitest(project, { timeoutMs }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'billfold-vitest-'));
+  const reportFile = path.join(folder, 'report.json');
+  try {
+    const { exitCode, output, timeMs } = await runNode({
+      args: [
+        toolFile('vitest'),
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ],
+      env: { NO_COLOR: '1' },
+      timeoutMs,
+    });
+    return { output, timeMs, counts: countVitest(reportFile, exitCode) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { output, counts } = await runVitest(process.argv[2] ?? 'unit', { timeoutMs: 600_000 });
+  console.log(output);
+  console.log(describeCounts(counts));
+  process.exitCode = counts.failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A step that crashed, or ran nothing, must never look like a success. */
+function honest({ passed, failed, skipped }, exitCode) {
+  const wentWrong = exitCode !== 0 || passed + failed === 0;
+  return { passed, failed: failed === 0 && wentWrong ? 1 : failed, skipped };
+}
+
+/** One check that has no tests inside. */
+export function countCheck(exitCode) {
+  return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** The counts of vitest's JSON report; a file that could not be loaded counts as one failed test. */
+export function countVitest(reportFile, exitCode) {
+  const report = readReport(reportFile);
+  if (report === undefined) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode);
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  );
+  return honest(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + brokenFiles.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    exitCode,
+  );
+}
+
+/** The counts of Playwright's JSON report; a test that passed only when repeated has failed. */
+export function countPlaywright(reportFile, exitCode) {
+  const report = readReport(reportFile);
+  if (report === undefined) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return honest({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/** All counts together. */
+export function sumCounts(counts) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of counts) {
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+  }
+  return sum;
+}
+
+/** `3 passed, 1 failed`, with the skipped ones only when there are any. */
+export function describeCounts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { cspHashPlugin } from './build/csp-hash-plugin';
+import { folderHash } from './build/folder-hash';
+import { inlineScriptPlugin } from './build/inline-script-plugin';
+import { precompressPlugin } from './build/precompress-plugin';
+import { webAppManifest } from './build/web-app-manifest';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const outDir = fromRoot('./dist/client');
+const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:4601';
+const constants = {
+  'import.meta.env.VITE_LOCALE_VERSION': JSON.stringify(folderHash(fromRoot('./public/locales'))),
+};
+
+export default defineConfig({
+  define: constants,
+  server: {
+    port: 4600,
+    proxy: Object.fromEntries(['/api', '/dev', '/health'].map((path) => [path, { target: apiAddress }])),
+  },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // The first browsers with light-dark() and all else that the styles rely on; older syntax is only weight.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: 0,
+    // The packed sizes are those of the side files, which tell more.
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: fromRoot('./src/routes'),
+      generatedRouteTree: fromRoot('./src/routeTree.gen.ts'),
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react({ compiler: true }),
+    { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
+    inlineScriptPlugin({ entry: fromRoot('./src/i18n/first-texts.ts'), define: constants }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: webAppManifest,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/*.svg'],
+      },
+    }),
+    cspHashPlugin({ outDir }),
+    precompressPlugin({ outDir }),
+  ],
+});

@@ -1,0 +1,66 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseSetup = './tests/support/database-global-setup.ts';
+const slowerTests = ['**/*.db.test.ts', '**/*.process.test.ts'];
+const neverTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+
+/** Which project runs a test is told by its file name, so that the quick ones never wait for a database. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{build,contract}/**/*.test.ts',
+            'src/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'sw/**/*.test.ts',
+            'tests/{rules,support}/**/*.test.ts',
+          ],
+          exclude: [...neverTests, ...slowerTests],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['{server,tests}/**/*.db.test.ts'],
+          exclude: neverTests,
+          globalSetup: databaseSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['{server,tests}/**/*.process.test.ts'],
+          exclude: neverTests,
+          // These start, kill and starve real processes; side by side they would disturb each other.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'security',
+          include: ['tests/security/**/*.test.ts'],
+          exclude: [...neverTests, ...slowerTests],
+          globalSetup: databaseSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
