@@ -9,8 +9,8 @@ export const webAppManifest: Partial<ManifestOptions> = {
   name: brand.appName,
   short_name: brand.appName,
   display: 'standalone',
-  theme_color: '#eff3ee',
-  background_color: '#eff3ee',
+  theme_color: '#f0f4f0',
+  background_color: '#f0f4f0',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

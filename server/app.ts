@@ -1,10 +1,17 @@
 import fastifyCookie from '@fastify/cookie';
 import { LogController, fastify } from 'fastify';
-import type { FastifyError, FastifyHttp2SecureOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyHttp2SecureOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { readFileSync } from 'node:fs';
 import type { Http2SecureServer } from 'node:http2';
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import { allBoundRoutes } from './all-bound-routes';
 import { AppError } from './http/app-error';
 import { installApiDocument } from './http/api-document';
@@ -25,13 +32,16 @@ const bodyLimitBytes = 16 * 1024;
 /** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
 export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(context);
+  // The small zod build brings no messages of its own.
+  z.config(z.locales.en());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
   installRequestLog(app, metrics);
-  const inlineHashes = distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
+  const inlineHashes =
+    distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
   await installSecurityHeaders(app, context.config, inlineHashes);
   await app.register(fastifyCookie);
   app.addHook('onRequest', async (request) => {

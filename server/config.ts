@@ -13,7 +13,9 @@ const environmentModel = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(port, 4600),
   DATA_DIR: z.optional(z.string().check(z.minLength(1))),
-  DATABASE_URL: z.optional(urlOf(/^postgres(ql)?$/)),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://')),
+  ),
   DATABASE_POOL_SIZE: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
   PUBLIC_URL: z.optional(urlOf(/^https?$/)),
   TLS_CERT: z.optional(z.string()),
@@ -25,10 +27,7 @@ const environmentModel = z.object({
   CAPTCHA: z._default(z.enum(['proof-of-work', 'recaptcha', 'off']), 'proof-of-work'),
   RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.minLength(1))),
   RECAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1))),
-  RECAPTCHA_VERIFY_URL: z._default(
-    urlOf(/^https?$/),
-    'https://www.google.com/recaptcha/api/siteverify',
-  ),
+  RECAPTCHA_VERIFY_URL: z._default(urlOf(/^https?$/), 'https://www.google.com/recaptcha/api/siteverify'),
   BUDGET_SCALE: z._default(z.coerce.number().check(z.gte(1), z.lte(1000)), 1),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -51,7 +50,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = environmentModel.safeParse(present);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartupError(`Configuration: ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'invalid'}`);
+    throw new StartupError(
+      `Configuration: ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'invalid'}`,
+    );
   }
   checkCombinations(parsed.data);
   return parsed.data;

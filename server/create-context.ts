@@ -1,5 +1,6 @@
 import { createBudgets } from './budgets/budgets';
 import { systemClock } from './clock';
+import type { Clock } from './clock';
 import type { Config } from './config';
 import { createDatabase, createPool } from './db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
@@ -15,6 +16,8 @@ interface ContextOptions {
   connectionString: string;
   masterKey: string;
   embeddedDatabase: boolean;
+  /** The machine's own unless a test moves the time. */
+  clock?: Clock;
 }
 
 /** Puts together what the services work with, from configuration and a reachable database. */
@@ -25,7 +28,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     maxConnections: config.DATABASE_POOL_SIZE,
   });
   const db = createDatabase(pool);
-  const clock = systemClock;
+  const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);
   return {
     config,

@@ -16,7 +16,12 @@ const secretFields = [
   'key',
   'secret',
 ];
-const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
+const redactedPaths = secretFields.flatMap((field) => [
+  field,
+  `*.${field}`,
+  `*.*.${field}`,
+  `*.*.*.${field}`,
+]);
 
 /** Structured lines on standard output, one operation id a request. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {

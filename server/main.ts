@@ -24,7 +24,10 @@ const distFolder = join(projectDir, 'dist');
 /** What was started, in the order of its start; it is stopped in reverse. */
 type Stoppers = (() => Promise<void> | void)[];
 
-async function start(config: Config, stoppers: Stoppers): Promise<{ app: FastifyInstance; context: ServiceContext }> {
+async function start(
+  config: Config,
+  stoppers: Stoppers,
+): Promise<{ app: FastifyInstance; context: ServiceContext }> {
   const dataDir = defaultDataDir({ configured: config.DATA_DIR, projectDir });
   const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
   const connectionString = config.DATABASE_URL ?? (await startEmbedded(config, dataDir, stoppers));

@@ -59,9 +59,13 @@ if (!built) {
   writeFileSync(stampFile, hash);
 }
 
-const server = spawn(process.execPath, ['--enable-source-maps', join(projectDir, 'dist', 'server', 'main.js')], {
-  cwd: projectDir,
-  stdio: 'inherit',
-});
+const server = spawn(
+  process.execPath,
+  ['--enable-source-maps', join(projectDir, 'dist', 'server', 'main.js')],
+  {
+    cwd: projectDir,
+    stdio: 'inherit',
+  },
+);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));

@@ -13,6 +13,8 @@ export const proofOfWorkModel = z.object({
     expiresAt: z.int(),
     keyLength: z.int(),
     keyPrefix: z.string(),
+    /** Proves the right solution to the server without deriving it again. */
+    keySignature: z.string(),
     nonce: z.string(),
     salt: z.string(),
     data: z.object({ action: z.enum(captchaActions) }),

@@ -4,9 +4,12 @@ import { bindRoute } from '../http/bound-route';
 import { sendSession } from '../sessions/session-cookies';
 import { checkSignInCode } from './check-sign-in-code.service';
 
-export const checkSignInCodeRoute = bindRoute(authRoutes.checkSignInCode, async ({ context, body, origin, http }) => {
-  const binding = readFlowCookie(http.request);
-  const tokens = await checkSignInCode(context, { binding, email: body.email, code: body.code, origin });
-  clearFlowCookie(context, http);
-  return { status: 1, payload: sendSession(context, http, tokens) };
-});
+export const checkSignInCodeRoute = bindRoute(
+  authRoutes.checkSignInCode,
+  async ({ context, body, origin, http }) => {
+    const binding = readFlowCookie(http.request);
+    const tokens = await checkSignInCode(context, { binding, email: body.email, code: body.code, origin });
+    clearFlowCookie(context, http);
+    return { status: 1, payload: sendSession(context, http, tokens) };
+  },
+);

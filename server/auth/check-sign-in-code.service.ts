@@ -1,5 +1,5 @@
-import { deleteFlow } from '../flows/auth-flow.store';
 import { checkFlowCode } from '../flows/check-flow-code.service';
+import { closeFlow } from '../flows/close-flow.service';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
@@ -18,7 +18,7 @@ export async function checkSignInCode(
     code: input.code,
     onCorrect: async (db, flow) => {
       if (flow.user_id === null) throw new AppError('noDataFound');
-      await deleteFlow(db, flow.id);
+      await closeFlow(db, flow);
       return startSession(context, db, { userId: flow.user_id, origin: input.origin });
     },
   });

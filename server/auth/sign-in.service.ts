@@ -42,7 +42,11 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
     );
     return { next: 'session', tokens };
   }
-  const { binding, code } = await startFlow(context, { purpose: 'signIn', email: input.email, userId: user.id });
+  const { binding, code } = await startFlow(context, {
+    purpose: 'signIn',
+    email: input.email,
+    userId: user.id,
+  });
   await sendFlowCode(context, {
     purpose: 'signIn',
     email: input.email,

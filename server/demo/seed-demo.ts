@@ -17,9 +17,14 @@ export function mayHaveDemo(context: Pick<ServiceContext, 'config' | 'embeddedDa
 /** Adds the demo accounts once; a later start leaves them as their users made them. */
 export async function seedDemo(context: ServiceContext): Promise<void> {
   const passwordHashes = new Map<string, string>();
-  const done = await context.db.selectFrom('installation').select('value').where('name', '=', stepName).execute();
+  const done = await context.db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', stepName)
+    .execute();
   if (done.length > 0) return;
-  for (const { email, password } of demoAccounts) passwordHashes.set(email, await context.passwords.hash(password));
+  for (const { email, password } of demoAccounts)
+    passwordHashes.set(email, await context.passwords.hash(password));
   await inTransaction(context.db, async (db) => {
     const claimed = await db
       .insertInto('installation')

@@ -26,7 +26,10 @@ type Outcome<Result> = { result: Result } | { refusal: ErrorName };
  * Checks an e-mailed code. A wrong one costs a try that stays spent, whatever else happens; the last one closes the flow.
  * Errors: 10010 no such flow, 10002 wrong, 10103 expired, 10016 tries used up.
  */
-export async function checkFlowCode<Result>(context: ServiceContext, check: CodeCheck<Result>): Promise<Result> {
+export async function checkFlowCode<Result>(
+  context: ServiceContext,
+  check: CodeCheck<Result>,
+): Promise<Result> {
   const { binding } = check;
   if (binding === undefined) throw new AppError('noDataFound');
   const outcome = await inTransaction(context.db, (db) => decide(context, db, { ...check, binding }));

@@ -4,6 +4,8 @@ import type { FlowPurpose } from './auth-flow.store';
 /** How long a step may wait for its user. */
 export const flowIdleMs = 10 * 60_000;
 export const codeLifetimeMs = 10 * 60_000;
+/** Outlasts the code, so that a late one is told from one that nobody asked for. */
+export const codeStepIdleMs = codeLifetimeMs + 5 * 60_000;
 export const codeLifetimeMinutes = codeLifetimeMs / 60_000;
 /** Wrong codes in one flow, however often its code is sent again. */
 export const triesPerFlow = 5;

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context';
 import { lockOpenFlow, updateFlow } from './auth-flow.store';
 import type { AuthFlow } from './auth-flow.store';
 import { hashEmailCode, newEmailCode } from './email-code';
-import { codeLifetimeMs, codesPerDay, flowIdleMs, resendAfterS } from './flow-limits';
+import { codeLifetimeMs, codeStepIdleMs, codesPerDay, resendAfterS } from './flow-limits';
 import { sendFlowCode } from './send-flow-code';
 
 interface ResendInput {
@@ -19,13 +19,17 @@ interface ResendInput {
  * Sends a new code for the open flow. Tries that were spent stay spent.
  * Errors: 10010 no such flow, 90907 asked too soon or too often, 10001 mail not sent.
  */
-export async function resendCode(context: ServiceContext, input: ResendInput): Promise<{ resendAfterS: number }> {
+export async function resendCode(
+  context: ServiceContext,
+  input: ResendInput,
+): Promise<{ resendAfterS: number }> {
   const { binding } = input;
   if (binding === undefined) throw new AppError('noDataFound');
   const flow = await inTransaction(context.db, async (db) => {
     const now = context.clock.now();
     const open = await lockOpenFlow(db, { bindingHash: hashToken(binding), now });
-    if (open === undefined || open.step !== 'code' || open.email !== input.email) throw new AppError('noDataFound');
+    if (open === undefined || open.step !== 'code' || open.email !== input.email)
+      throw new AppError('noDataFound');
     const waitS = resendAfterS - (now.getTime() - open.code_sent_at.getTime()) / 1000;
     if (waitS > 0) throw new AppError('attemptLimitReached', { retryAfterS: waitS });
     return open;
@@ -43,7 +47,7 @@ async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<str
     code_hash: hashEmailCode(context, flow.id, code),
     code_sent_at: now,
     code_expires_at: new Date(now.getTime() + codeLifetimeMs),
-    idle_expires_at: new Date(now.getTime() + flowIdleMs),
+    idle_expires_at: new Date(now.getTime() + codeStepIdleMs),
   });
   return code;
 }

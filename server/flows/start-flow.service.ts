@@ -4,7 +4,7 @@ import type { ServiceContext } from '../service-context';
 import { insertFlow } from './auth-flow.store';
 import type { FlowPurpose } from './auth-flow.store';
 import { hashEmailCode, newEmailCode } from './email-code';
-import { codeLifetimeMs, codesPerDay, flowIdleMs, triesPerFlow } from './flow-limits';
+import { codeLifetimeMs, codeStepIdleMs, codesPerDay, triesPerFlow } from './flow-limits';
 
 interface StartedFlow {
   /** Proves that later steps come from the same client: in a cookie, or as the key of a security change. */
@@ -37,7 +37,7 @@ export async function startFlow(
     code_expires_at: new Date(now.getTime() + codeLifetimeMs),
     tries_left: triesPerFlow,
     key_hash: null,
-    idle_expires_at: new Date(now.getTime() + flowIdleMs),
+    idle_expires_at: new Date(now.getTime() + codeStepIdleMs),
     created_at: now,
   });
   return { binding, code };

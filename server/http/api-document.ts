@@ -18,6 +18,8 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
       return { schema: { ...schema, hide: !ownPathPattern.test(url) }, url };
     },
   });
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  );
   app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()));
 }

@@ -26,9 +26,12 @@ function fromValidation(error: {
   validation: readonly { instancePath: string; keyword: string; message?: string; params?: unknown }[];
 }): AppError {
   const messages = error.validation.map(
-    ({ instancePath, message }) => `${instancePath.replaceAll('/', '.').replace(/^\./, '') || 'body'}: ${message ?? 'invalid'}`,
+    ({ instancePath, message }) =>
+      `${instancePath.replaceAll('/', '.').replace(/^\./, '') || 'body'}: ${message ?? 'invalid'}`,
   );
-  const onlyMissing = error.validation.every(({ message }) => message?.includes('received undefined') === true);
+  const onlyMissing = error.validation.every(
+    ({ message }) => message?.includes('received undefined') === true,
+  );
   const shown = messages.slice(0, 20).map((text) => text.slice(0, 300));
   return new AppError(onlyMissing ? 'requiredFieldsUnanswered' : 'incorrectParameters', { errorMsgs: shown });
 }

@@ -6,15 +6,24 @@ import { AppError } from './app-error';
 import type { RequestMetrics } from './metrics';
 
 /** For whoever watches the server: is the process alive, can it serve, how is it doing. */
-export function installHealthRoutes(app: FastifyInstance, context: ServiceContext, metrics: RequestMetrics): void {
-  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+export function installHealthRoutes(
+  app: FastifyInstance,
+  context: ServiceContext,
+  metrics: RequestMetrics,
+): void {
+  app.get('/health', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
   app.get('/ready', async (_request, reply) => {
     await context.pool.query('select 1');
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(context, request)) throw new AppError('accessDenied');
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
   });
 }
 

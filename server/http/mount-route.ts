@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { errorBodyModel } from '../../contract/errors/error-body.models';
+import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import { authenticate } from './authenticate';
@@ -23,9 +25,12 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
     url: declaration.path,
     schema: {
       summary: declaration.summary,
-      ...(declaration.query === undefined ? { querystring: z.strictObject({}) } : { querystring: declaration.query }),
+      ...(declaration.query === undefined
+        ? { querystring: z.strictObject({}) }
+        : { querystring: declaration.query }),
       ...(declaration.body === undefined ? {} : { body: declaration.body }),
-      response: { 200: answerModel(declaration) },
+      description: describeErrors(declaration),
+      response: { 200: answerModel(declaration), '4xx': errorBodyModel, '5xx': errorBodyModel },
       ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     },
     onRequest: async (request) => {
@@ -38,6 +43,11 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
       return bound.handle(toRouteRequest(context, request, reply));
     },
   });
+}
+
+function describeErrors(declaration: RouteDeclaration): string {
+  const errors = declaration.errors.map((name) => `${errorCatalogue[name].code} ${name}`);
+  return errors.length === 0 ? '' : `Refusals: ${errors.join(', ')}`;
 }
 
 /** Only what is declared leaves the server: the serializer strips everything else. */

@@ -23,6 +23,9 @@ export function installNotFound(
     const methods = methodsOf(path);
     if (methods.length === 0) throw new AppError('noDataFound');
     reply.header('allow', methods.join(', '));
-    throw new AppError('incorrectParameters', { httpStatus: 405, errorMsgs: [`method: use ${methods.join(' or ')}`] });
+    throw new AppError('incorrectParameters', {
+      httpStatus: 405,
+      errorMsgs: [`method: use ${methods.join(' or ')}`],
+    });
   });
 }

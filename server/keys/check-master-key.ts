@@ -14,7 +14,11 @@ export async function checkMasterKey(db: Kysely<Database>, keys: DerivedKeys): P
     .values({ name: rowName, value: expected })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('installation').select('value').where('name', '=', rowName).executeTakeFirst();
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', rowName)
+    .executeTakeFirst();
   if (row?.value !== expected) {
     throw new StartupError(
       'MASTER_KEY (or the key file beside the data folder) is not the one this database was made with',

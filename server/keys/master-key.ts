@@ -13,7 +13,8 @@ export function loadMasterKey(options: { fromEnvironment: string | undefined; da
     if (!existsSync(file)) createKeyFile(file);
     if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     const key = readFileSync(file, 'utf8').trim();
-    if (key.length < 32) throw new StartupError(`The master key file ${file} is damaged; restore it from a backup`);
+    if (key.length < 32)
+      throw new StartupError(`The master key file ${file} is damaged; restore it from a backup`);
     return key;
   } catch (error) {
     if (error instanceof StartupError) throw error;

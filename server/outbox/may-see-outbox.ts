@@ -8,7 +8,9 @@ import type { ServiceContext } from '../service-context';
  */
 export function mayHaveOutbox(context: Pick<ServiceContext, 'config' | 'embeddedDatabase'>): boolean {
   const { HOST, TRUST_PROXY, SMTP_URL } = context.config;
-  return context.embeddedDatabase && isLoopbackHost(HOST) && TRUST_PROXY === undefined && SMTP_URL === undefined;
+  return (
+    context.embeddedDatabase && isLoopbackHost(HOST) && TRUST_PROXY === undefined && SMTP_URL === undefined
+  );
 }
 
 /** Whether this request may read the outbox. */

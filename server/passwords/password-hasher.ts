@@ -33,7 +33,8 @@ function createQueue(): Queue {
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= concurrentHashes) {
-      if (waiting.length >= maxWaiting) throw new AppError('unknownError', { httpStatus: 503, retryAfterS: 2 });
+      if (waiting.length >= maxWaiting)
+        throw new AppError('unknownError', { httpStatus: 503, retryAfterS: 2 });
       // Whoever finishes hands its place over, so the count stays.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { isPasswordAcceptable } from '../../contract/auth/password-rules';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
-import { deleteFlow, lockOpenFlow } from '../flows/auth-flow.store';
+import { closeFlow } from '../flows/close-flow.service';
+import { requirePasswordStep } from '../flows/password-step.service';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
-import { hashToken, hashesEqual } from '../keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { startSession } from '../sessions/start-session';
 import type { SessionTokens } from '../sessions/start-session';
@@ -26,33 +26,22 @@ interface FinishInput {
  * Makes the account and its first session, and uses the flow up, all in one transaction.
  * Errors: 10220 password, 10010 no such flow, 10018 registered meanwhile, 816 no such inviter.
  */
-export async function finishRegistration(context: ServiceContext, input: FinishInput): Promise<SessionTokens> {
+export async function finishRegistration(
+  context: ServiceContext,
+  input: FinishInput,
+): Promise<SessionTokens> {
   if (!isPasswordAcceptable(input.password)) throw new AppError('passwordPatternMismatch');
-  const { binding } = input;
-  if (binding === undefined) throw new AppError('noDataFound');
-  await requirePasswordStep(context, context.db, { binding, regKey: input.regKey });
+  const step = { binding: input.binding, key: input.regKey };
+  await requirePasswordStep(context, context.db, step);
   const referrerId = await findReferrer(context, input.refId);
   // Hashed before the transaction: the slow part must not hold the flow's row.
   const passwordHash = await context.passwords.hash(input.password);
   return inTransaction(context.db, async (db) => {
-    const flow = await requirePasswordStep(context, db, { binding, regKey: input.regKey });
+    const flow = await requirePasswordStep(context, db, step);
     const userId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
-    await deleteFlow(db, flow.id);
+    await closeFlow(db, flow);
     return startSession(context, db, { userId, origin: input.origin });
   });
-}
-
-async function requirePasswordStep(
-  context: ServiceContext,
-  db: Kysely<Database>,
-  options: { binding: string; regKey: string },
-): Promise<{ id: string; email: string }> {
-  const flow = await lockOpenFlow(db, { bindingHash: hashToken(options.binding), now: context.clock.now() });
-  if (flow === undefined || flow.purpose !== 'registration' || flow.key_hash === null) {
-    throw new AppError('noDataFound');
-  }
-  if (!hashesEqual(flow.key_hash, hashToken(options.regKey))) throw new AppError('noDataFound');
-  return flow;
 }
 
 async function findReferrer(context: ServiceContext, refId: number | undefined): Promise<string | null> {

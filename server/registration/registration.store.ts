@@ -6,7 +6,10 @@ export async function findUserIdByEmail(db: Kysely<Database>, email: string): Pr
   return row?.id;
 }
 
-export async function findUserIdByPublicId(db: Kysely<Database>, publicId: number): Promise<string | undefined> {
+export async function findUserIdByPublicId(
+  db: Kysely<Database>,
+  publicId: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -25,7 +25,12 @@ export async function lockRefreshToken(
   db: Kysely<Database>,
   tokenHash: Buffer,
 ): Promise<RefreshTokenRow | undefined> {
-  return db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function findRefreshToken(

@@ -18,8 +18,16 @@ export function sendSession(
   http: { request: FastifyRequest; reply: FastifyReply },
   tokens: SessionTokens,
 ): SessionPayload {
-  const shared = { sameSite: 'strict', secure: isSecure(context, http.request), expires: tokens.refreshExpiresAt } as const;
-  http.reply.setCookie(refreshCookie, tokens.refreshToken, { ...shared, httpOnly: true, path: refreshCookiePath });
+  const shared = {
+    sameSite: 'strict',
+    secure: isSecure(context, http.request),
+    expires: tokens.refreshExpiresAt,
+  } as const;
+  http.reply.setCookie(refreshCookie, tokens.refreshToken, {
+    ...shared,
+    httpOnly: true,
+    path: refreshCookiePath,
+  });
   http.reply.setCookie(sessionMarkCookie, tokens.refreshExpiresAt.toISOString(), { ...shared, path: '/' });
   return { accessToken: tokens.accessToken, expires_in: tokens.accessTokenLifetimeS };
 }
@@ -29,7 +37,10 @@ export function readRefreshToken(request: FastifyRequest): string | undefined {
 }
 
 /** Clears both cookies. */
-export function clearSession(context: ServiceContext, http: { request: FastifyRequest; reply: FastifyReply }): void {
+export function clearSession(
+  context: ServiceContext,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): void {
   const shared = { sameSite: 'strict', secure: isSecure(context, http.request) } as const;
   http.reply.clearCookie(refreshCookie, { ...shared, httpOnly: true, path: refreshCookiePath });
   http.reply.clearCookie(sessionMarkCookie, { ...shared, path: '/' });

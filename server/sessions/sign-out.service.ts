@@ -20,7 +20,10 @@ export async function signOut(
   }
 }
 
-async function sessionOfAccessToken(context: ServiceContext, token: string | undefined): Promise<string | undefined> {
+async function sessionOfAccessToken(
+  context: ServiceContext,
+  token: string | undefined,
+): Promise<string | undefined> {
   if (token === undefined) return undefined;
   try {
     return (await readAccessToken(context, token)).sessionId;
@@ -30,7 +33,10 @@ async function sessionOfAccessToken(context: ServiceContext, token: string | und
   }
 }
 
-async function sessionOfRefreshToken(context: ServiceContext, token: string | undefined): Promise<string | undefined> {
+async function sessionOfRefreshToken(
+  context: ServiceContext,
+  token: string | undefined,
+): Promise<string | undefined> {
   if (token === undefined) return undefined;
   return (await findRefreshToken(context.db, hashToken(token)))?.session_id;
 }

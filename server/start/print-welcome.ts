@@ -8,7 +8,11 @@ import { mayHaveOutbox } from '../outbox/may-see-outbox';
 import type { ServiceContext } from '../service-context';
 
 /** Says where the wallet is and how to get in. */
-export function printWelcome(options: { app: FastifyInstance; context: ServiceContext; startedInMs: number }): void {
+export function printWelcome(options: {
+  app: FastifyInstance;
+  context: ServiceContext;
+  startedInMs: number;
+}): void {
   const { context } = options;
   const { port } = options.app.server.address() as AddressInfo;
   const url = publicUrl({ ...context.config, PORT: port });
@@ -22,6 +26,7 @@ export function printWelcome(options: { app: FastifyInstance; context: ServiceCo
       lines.push(`    ${email}  ${password}  (${merchantName === null ? fullName : 'merchant'})`);
     }
   }
-  if (mayHaveOutbox(context)) lines.push('', `  Mails, with the codes in them, are shown at ${url}/dev/outbox`);
+  if (mayHaveOutbox(context))
+    lines.push('', `  Mails, with the codes in them, are shown at ${url}/dev/outbox`);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -11,7 +11,9 @@ export async function waitForDatabase(pool: Pool): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      const result = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+      const result = await pool.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      );
       const version = Number(result.rows[0]?.version);
       if (version < oldestVersion) throw new StartupError(`DATABASE_URL: PostgreSQL 15 or newer is needed`);
       return;

@@ -11,6 +11,12 @@ export async function startUserUpdate(
 ): Promise<{ key: string }> {
   const { email } = await getUser(context, input.userId);
   const { binding, code } = await startFlow(context, { purpose: 'userUpdate', email, userId: input.userId });
-  await sendFlowCode(context, { purpose: 'userUpdate', email, user_id: input.userId, code, origin: input.origin });
+  await sendFlowCode(context, {
+    purpose: 'userUpdate',
+    email,
+    user_id: input.userId,
+    code,
+    origin: input.origin,
+  });
   return { key: binding };
 }

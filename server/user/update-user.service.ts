@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { User } from '../../contract/user/user.models';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
-import { deleteFlow } from '../flows/auth-flow.store';
 import { checkFlowCode } from '../flows/check-flow-code.service';
+import { closeFlow } from '../flows/close-flow.service';
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
 import { forbiddenNames } from './forbidden-names';
@@ -37,7 +37,7 @@ export async function updateUser(context: ServiceContext, input: UserChanges): P
     code: input.secure.code,
     onCorrect: async (db, flow) => {
       if (flow.user_id !== input.userId) throw new AppError('noDataFound');
-      await deleteFlow(db, flow.id);
+      await closeFlow(db, flow);
       await apply(db);
     },
   }).catch(nameTakenMeanwhile);

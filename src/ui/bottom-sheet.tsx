@@ -3,50 +3,27 @@ import type { PointerEvent } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { Drawer } from 'vaul';
 import { classNames } from './class-names';
-import { CrossIcon } from './icons/cross-icon';
-import { IconButton } from './icon-button';
+import { SheetFrame } from './sheet-frame';
 import type { SheetProps } from './sheet-props';
 import { useKeyboardInset } from './use-keyboard-inset';
 import { usePageLock } from './use-page-lock';
+import { useSheetFocus } from './use-sheet-focus';
 import styles from './sheet.module.css';
 
-const SWIPE_TO_CLOSE_PX = 50;
-
-/** Where a finger means something else than pulling the sheet down. */
-const NO_DRAG = 'form, input, textarea, select, [contenteditable], [role="listbox"], [data-no-drag]';
-
 /** The sheet of phones. The only place that knows vaul. */
-export function BottomSheet(props: SheetProps) {
-  const {
-    isOpen,
-    onClose,
-    title,
-    children,
-    closeLabel,
-    footer,
-    isDismissable = true,
-    isSlow = false,
-    role,
-  } = props;
-  const openerRef = useRef<Element | null>(null);
+export function BottomSheet({ isOpen, title, isSlow = false, role = 'dialog', ...frame }: SheetProps) {
   const portalRef = useRef<HTMLDivElement>(null);
-  const [closeThreshold, setCloseThreshold] = useState(0.25);
-  const slow = isSlow ? { 'data-slow': '' } : {};
-  usePageLock(isOpen);
+  const focus = useSheetFocus(portalRef);
+  const { closeThreshold, preparePress } = useSwipe();
   const keyboardInset = useKeyboardInset(isOpen);
-
-  const preparePress = (event: PointerEvent<HTMLElement>) => {
-    // vaul takes the way to swipe as a share of the height.
-    setCloseThreshold(SWIPE_TO_CLOSE_PX / event.currentTarget.offsetHeight);
-    const target = event.target instanceof Element ? event.target : null;
-    event.currentTarget.toggleAttribute('data-vaul-no-drag', Boolean(target?.closest(NO_DRAG)));
-  };
+  usePageLock(isOpen);
+  const slow = isSlow ? { 'data-slow': '' } : {};
 
   return (
     <Drawer.Root
       open={isOpen}
-      onOpenChange={(willOpen) => !willOpen && onClose()}
-      dismissible={isDismissable}
+      onOpenChange={(willOpen) => !willOpen && frame.onClose()}
+      dismissible={frame.isDismissable ?? true}
       closeThreshold={closeThreshold}
       repositionInputs={false}
       noBodyStyles
@@ -55,42 +32,47 @@ export function BottomSheet(props: SheetProps) {
         <Drawer.Overlay {...slow} className={styles.backdrop} />
         <Drawer.Content
           {...slow}
-          role={role ?? 'dialog'}
+          {...focus}
+          role={role}
           aria-describedby={undefined}
           className={classNames(styles.panel, styles.bottom)}
           style={{ paddingBottom: keyboardInset }}
           onPointerDownCapture={preparePress}
-          onOpenAutoFocus={(event) => {
-            openerRef.current = document.activeElement;
-            // The sheet itself, so that no keyboard comes up and the title is read first.
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-            event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (openerRef.current instanceof HTMLElement) openerRef.current.focus({ preventScroll: true });
-          }}
+          onInteractOutside={keepOpenForToasts}
           onEscapeKeyDown={(event) => {
             // A menu that is open inside the sheet goes first; so does an input method's own window.
             if (event.isComposing || portalRef.current?.hasChildNodes() === true) event.preventDefault();
           }}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-toasts]'))
-              event.preventDefault();
-          }}
         >
           <div className={styles.grip} aria-hidden="true" />
-          <header className={styles.head}>
-            <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-            {isDismissable && <IconButton label={closeLabel} icon={<CrossIcon />} onPress={onClose} />}
-          </header>
           <UNSAFE_PortalProvider getContainer={() => portalRef.current}>
-            <div className={styles.body}>{children}</div>
-            {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+            <SheetFrame {...frame} heading={<Drawer.Title className={styles.title}>{title}</Drawer.Title>} />
           </UNSAFE_PortalProvider>
           <div ref={portalRef} />
         </Drawer.Content>
       </Drawer.Portal>
     </Drawer.Root>
   );
+}
+
+const SWIPE_TO_CLOSE_PX = 50;
+
+/** Where a finger means something else than pulling the sheet down. */
+const NO_DRAG = 'form, input, textarea, select, [contenteditable], [role="listbox"], [data-no-drag]';
+
+function useSwipe() {
+  const [closeThreshold, setCloseThreshold] = useState(0.25);
+  const preparePress = ({ currentTarget, target }: PointerEvent<HTMLElement>) => {
+    // vaul takes the way to swipe as a share of the height.
+    setCloseThreshold(SWIPE_TO_CLOSE_PX / currentTarget.offsetHeight);
+    const isNoDrag = target instanceof Element && target.closest(NO_DRAG) !== null;
+    currentTarget.toggleAttribute('data-vaul-no-drag', isNoDrag);
+  };
+  return { closeThreshold, preparePress };
+}
+
+/** Toasts stand above the sheet; closing one must not close both. */
+function keepOpenForToasts(event: Event): void {
+  if (event.target instanceof Element && event.target.closest('[data-toasts]') !== null)
+    event.preventDefault();
 }

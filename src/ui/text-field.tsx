@@ -7,6 +7,8 @@ import { TextFieldCounter } from './text-field-counter';
 import type { TextFieldCounterProps } from './text-field-counter';
 import { TextFieldTools } from './text-field-tools';
 import type { TextFieldToolLabels } from './text-field-tools';
+import { useKeptText } from './use-kept-text';
+import type { TextFilter } from './use-kept-text';
 import styles from './text-field.module.css';
 
 type OwnProps =
@@ -27,11 +29,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, OwnProps>, Text
   description?: ReactNode;
   /** Present: the field is marked as wrong, and this says what to do about it. */
   errorMessage?: string | undefined;
-  /**
-   * Keeps only what the field can take. When something had to be left out the notice is shown,
-   * for a key that does nothing looks like a broken keyboard.
-   */
-  filter?: { keep: (typed: string) => string; notice: string } | undefined;
+  filter?: TextFilter | undefined;
   counter?: Pick<TextFieldCounterProps, 'limit' | 'describe'> | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -53,24 +51,13 @@ export function TextField(props: TextFieldProps) {
   const { clearLabel, revealLabels, copyLabels, type = 'text', ...aria } = others;
   const boxRef = useRef<HTMLDivElement>(null);
   const [isRevealed, setRevealed] = useState(false);
-  const [wasFiltered, setFiltered] = useState(false);
-
-  const change = (typed: string) => {
-    const kept = filter === undefined ? typed : filter.keep(typed);
-    setFiltered(kept !== typed);
-    onChange(kept);
-  };
-  const clear = () => {
-    change('');
-    boxRef.current?.querySelector('input')?.focus();
-  };
+  const { change, notice } = useKeptText(filter, onChange);
 
   return (
     <AriaTextField
       {...(type === 'password' ? PASSWORD_TYPING : {})}
       {...aria}
-      type={type === 'password' && isRevealed ? 'text' : type}
-      value={value}
+      {...{ value, type: isRevealed ? 'text' : type }}
       onChange={change}
       isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
@@ -82,12 +69,15 @@ export function TextField(props: TextFieldProps) {
         <TextFieldTools
           {...{ value, isRevealed, clearLabel, revealLabels, copyLabels }}
           isFixed={aria.isDisabled === true || aria.isReadOnly === true}
-          onClear={clear}
           onReveal={setRevealed}
+          onClear={() => {
+            change('');
+            boxRef.current?.querySelector('input')?.focus();
+          }}
         />
       </div>
       <div className={styles.foot}>
-        <FieldNotes {...{ description, errorMessage }} notice={wasFiltered ? filter?.notice : undefined} />
+        <FieldNotes {...{ description, errorMessage, notice }} />
         {counter !== undefined && <TextFieldCounter {...counter} length={Array.from(value).length} />}
       </div>
     </AriaTextField>

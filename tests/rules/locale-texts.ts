@@ -1,5 +1,5 @@
+import path from 'node:path';
 import { projectFiles } from './project-files';
-import type { ProjectFile } from './project-files';
 
 export const languages = ['en', 'zh', 'tr'] as const;
 export type LocaleLanguage = (typeof languages)[number];
@@ -23,14 +23,23 @@ export function textsOf(json: string): Texts {
   return new Map(flatten(JSON.parse(json), ''));
 }
 
-/** The namespaces of one language, as the browser fetches them. */
-export function localeTexts(language: LocaleLanguage, files: ProjectFile[] = projectFiles()): LocaleTexts {
-  const pattern = new RegExp(`^public/locales/${language}/([^/]+)\\.json$`);
-  const namespaces = files.flatMap((file): [string, Texts][] => {
-    const namespace = pattern.exec(file.path)?.[1];
-    return namespace === undefined ? [] : [[namespace, textsOf(file.text)]];
-  });
+function namedTexts(pattern: RegExp): LocaleTexts {
+  const namespaces = projectFiles(pattern).map((file): [string, Texts] => [
+    path.posix.basename(file.path, '.json'),
+    textsOf(file.text),
+  ]);
   return new Map(namespaces);
+}
+
+/** The namespaces of one language, as the browser fetches them. */
+export function localeTexts(language: LocaleLanguage): LocaleTexts {
+  return namedTexts(new RegExp(`^public/locales/${language}/[^/]+\\.json$`));
+}
+
+/** The texts of the server's mails in one language, as if they were one namespace. */
+export function mailTexts(language: LocaleLanguage): LocaleTexts {
+  const texts = [...namedTexts(new RegExp(`^server/gateways/mail/texts/${language}\\.json$`)).values()];
+  return new Map(texts.map((inside) => ['mail', inside]));
 }
 
 /** The key that code asks for: without the plural form. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import { checkTextKeys } from './check-text-keys';
 import { compareLocales } from './compare-locales';
-import { languages, localeTexts, textsOf } from './locale-texts';
+import { languages, localeTexts, mailTexts, textsOf } from './locale-texts';
 import type { LocaleTexts } from './locale-texts';
 import { projectFiles } from './project-files';
 
@@ -21,6 +21,13 @@ describe('in the project', () => {
 
   test.each(languages)('%s says everything', (language) => {
     expect(compareLocales({ language, english, translated: localeTexts(language) })).toEqual([]);
+  });
+
+  test.each(languages)('%s says everything in mails', (language) => {
+    expect(mailTexts('en').size).toBe(1);
+    expect(compareLocales({ language, english: mailTexts('en'), translated: mailTexts(language) })).toEqual(
+      [],
+    );
   });
 
   test('every key that is asked for exists, and every text is asked for', () => {

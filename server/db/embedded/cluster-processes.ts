@@ -1,5 +1,5 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, realpath } from 'node:fs/promises';
+import { readPostmasterStatus } from './postmaster-status';
 import { readProcessInfo } from './process-info';
 import type { ProcessInfo } from './process-info';
 
@@ -13,11 +13,10 @@ function isPostmaster(info: ProcessInfo, clusterDir: string): boolean {
 }
 
 async function postmasterFromPidFile(clusterDir: string): Promise<number | undefined> {
-  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
+  const status = await readPostmasterStatus(clusterDir);
   // A pid file outlives a kill, and its number may since have been given to any other program.
-  const info = Number.isInteger(pid) && pid > 0 ? await readProcessInfo(pid) : undefined;
-  return info && !info.zombie && isPostmaster(info, clusterDir) ? pid : undefined;
+  const info = status ? await readProcessInfo(status.pid) : undefined;
+  return info && !info.zombie && isPostmaster(info, clusterDir) ? info.pid : undefined;
 }
 
 async function scanProc(clusterDir: string): Promise<ProcessInfo[]> {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { giveToOwnerOf } from './give-to';
 import { linkLibraries } from './link-libraries';
 
 async function makeReadable(dir: string): Promise<void> {
@@ -21,11 +23,14 @@ export async function copyBinaries(options: {
   const finished = join(copyDir, version);
   const exists = await stat(finished).catch(() => undefined);
   await mkdir(copyDir, { recursive: true, mode: 0o755 });
+  await giveToOwnerOf(dirname(copyDir), copyDir);
   for (const name of await readdir(copyDir)) {
-    if (name !== version) await rm(join(copyDir, name), { recursive: true, force: true });
+    if (name === version) continue;
+    // What root copied for an ordinary user stays, since that user cannot remove it.
+    await rm(join(copyDir, name), { recursive: true, force: true }).catch(() => undefined);
   }
   if (exists) return finished;
-  const unfinished = join(copyDir, `${version}.unfinished`);
+  const unfinished = join(copyDir, `${version}.unfinished-${randomUUID()}`);
   await mkdir(unfinished);
   await cp(join(packageDir, 'native'), join(unfinished, 'native'), {
     recursive: true,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartupError } from '../../startup-error';
 import { errorCode } from './error-code';
-import { giveTo } from './give-to';
+import { giveToOwnerOf } from './give-to';
 import { syncFolder } from './sync-folder';
 
 /** The superuser only provisions; the application's role can neither read files nor run programs. */
@@ -34,7 +34,7 @@ async function create(file: string): Promise<Credentials> {
   } finally {
     await handle.close();
   }
-  await giveTo(unfinished, process.getuid?.() === 0 ? await stat(dirname(file)) : undefined);
+  await giveToOwnerOf(dirname(file), unfinished);
   await rename(unfinished, file);
   await syncFolder(dirname(file));
   return credentials;

@@ -82,6 +82,7 @@ export async function initCluster(options: {
   await rm(passwordFile);
   await rename(dir, layout.clusterDir);
   await syncFolder(layout.dataDir);
+  await removeUnfinished(layout.dataDir);
 }
 
 /** Removes what killed first starts left behind. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../startup-error';
+import { giveToOwnerOf } from './give-to';
 import { pollUntil } from './poll-until';
 import { readProcessInfo } from './process-info';
 
@@ -48,6 +49,7 @@ export async function acquireInstanceLock(paths: {
 }): Promise<InstanceLock> {
   const { lockDir, dataDir } = paths;
   await mkdir(lockDir, { recursive: true, mode: 0o700 });
+  await giveToOwnerOf(dataDir, lockDir);
   const name = `${process.pid}-${(await processMark(process.pid)) ?? '0'.repeat(16)}-${randomUUID()}`;
   const claim = join(lockDir, `${name}.claim`);
   const held = join(lockDir, `${name}.held`);

@@ -7,11 +7,13 @@ import { endEarlierDatabase } from './end-earlier-database';
 import { errorCode } from './error-code';
 import { diskFull } from './explain-file-error';
 import { explainDatabaseFailure, isPassing } from './explain-database-failure';
+import { readPostmasterStatus } from './postmaster-status';
 import { spawnPostmaster } from './postmaster';
 import type { Postmaster, PostmasterOptions } from './postmaster';
 import { appName, provisionDatabase } from './provision-database';
 import { removeSocketRemains } from './socket-dir';
 import { probeDatabase, waitUntilReady } from './wait-until-ready';
+import type { Readiness } from './wait-until-ready';
 
 export type LaunchOptions = PostmasterOptions & {
   dataDir: string;
@@ -42,8 +44,13 @@ async function becomeReady(
   signal: AbortSignal,
 ): Promise<void> {
   const { address, credentials, dataDir } = launch;
-  const probe = () => probeDatabase(appConnectionString(launch));
-  const wait = () => waitUntilReady({ probe, hasExited: postmaster.hasExited, silenceMs, signal });
+  const probe = async (): Promise<Readiness> => {
+    // Whoever else listens at the address must not be shown a password.
+    const status = await readPostmasterStatus(launch.clusterDir);
+    if (status?.pid !== postmaster.pid) return 'unreachable';
+    return status?.state === 'ready' ? probeDatabase(appConnectionString(launch)) : 'starting';
+  };
+  const wait = () => waitUntilReady({ probe, exited: postmaster.exited, silenceMs, signal });
   let outcome = await wait();
   if (outcome === 'unprovisioned') {
     await provisionDatabase(address, credentials).catch((error: unknown) => {

@@ -1,7 +1,8 @@
-import { lstat, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, cp, lstat, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findClusterProcesses } from './cluster-processes';
+import { pollUntil } from './poll-until';
 import { query, TestBed, testAccounts } from './test-bed';
 
 let bed: TestBed;
@@ -32,7 +33,7 @@ describe.each(testAccounts)('as $label', (account) => {
   });
 
   it('stops cleanly on SIGTERM while a session is open', async () => {
-    const dataDir = await bed.dataDir(account);
+    const dataDir = await bed.servedDataDir(account);
     const host = bed.start(dataDir, account);
     const { connectionString } = await host.ready();
     const sleeping = query(connectionString, 'select pg_sleep(600)').catch((error: unknown) => error);
@@ -43,8 +44,22 @@ describe.each(testAccounts)('as $label', (account) => {
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   });
 
+  it('takes the database along when the server exits without stopping it', async () => {
+    const dataDir = await bed.servedDataDir(account);
+    const host = bed.start(dataDir, account);
+    await host.ready();
+    host.child.kill('SIGUSR2');
+    expect(await host.ended).toMatchObject({ code: 3 });
+    const isGone = async (): Promise<boolean> =>
+      (await findClusterProcesses(join(dataDir, 'cluster'))).postmaster === undefined;
+    expect(await pollUntil(isGone, { timeoutMs: 20_000 })).toBe(true);
+    expect(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => 'none')).toBe(
+      'none',
+    );
+  });
+
   it('serves durably, in UTC, on a private socket, with scram passwords and without superuser rights', async () => {
-    const dataDir = await bed.dataDir(account);
+    const dataDir = await bed.servedDataDir(account);
     const { connectionString, address } = await bed.start(dataDir, account).ready();
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses'];
     const settings = [...names, 'TimeZone', 'max_connections', 'shared_buffers', 'server_encoding'];
@@ -75,16 +90,35 @@ describe.each(testAccounts)('as $label', (account) => {
   it('does without the install script: the links to the libraries are recreated', async () => {
     const link = join(bed.packageDir, 'native', 'lib', 'libicuuc.so.60');
     await rm(link, { force: true });
+    await chmod(dirname(link), 0o755);
     const dataDir = await bed.dataDir(account);
     await bed.start(dataDir, account).ready();
+    await chmod(dirname(link), 0o777);
     // An ordinary user may not write to root's folder, and takes a copy with links in it instead.
     const linked = await lstat(link).catch(() => undefined);
     const copied = await stat(join(dataDir, 'binaries')).catch(() => undefined);
     expect(linked?.isSymbolicLink() ?? copied?.isDirectory()).toBe(true);
   });
 
+  it.skipIf(account.label !== 'root')('copies the programs out of a private folder, once', async () => {
+    const packageDir = join(await bed.dataDir(account), 'package');
+    await cp(bed.packageDir, packageDir, { recursive: true });
+    const dataDir = await bed.dataDir(account);
+    const first = bed.start(dataDir, account, { packageDir });
+    await first.ready();
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const copies = await readdir(join(dataDir, 'binaries'));
+    expect(copies).toHaveLength(1);
+    const copy = join(dataDir, 'binaries', copies[0] ?? '');
+    const { ino } = await stat(copy);
+    await bed.start(dataDir, account, { packageDir }).ready();
+    expect((await stat(copy)).ino).toBe(ino);
+    expect((await stat(join(copy, 'native/bin/postgres'))).mode & 0o777).toBe(0o755);
+  });
+
   it('uses a short folder for the socket when the path of the data is long', async () => {
-    const dataDir = await bed.dataDir(account, `${'deep-folder-'.repeat(8)}/with, "signs" and spaces`);
+    const dataDir = await bed.dataDir(account, `${'deep-folder-'.repeat(8)}/with, signs and spaces`);
     const host = bed.start(dataDir, account);
     const { address, connectionString } = await host.ready();
     const socketDir = address.kind === 'socket' ? address.socketDir : '';
@@ -103,7 +137,7 @@ describe.each(testAccounts)('as $label', (account) => {
   });
 
   it('listens on the loopback interface where it is told to use TCP', async () => {
-    const dataDir = await bed.dataDir(account);
+    const dataDir = await bed.servedDataDir(account);
     const host = bed.start(dataDir, account, { transport: 'tcp' });
     const { address, connectionString } = await host.ready();
     expect(address).toMatchObject({ kind: 'tcp', host: '127.0.0.1' });

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmod, chown, cp, lstat, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { build } from 'vite';
 import { findClusterProcesses } from './cluster-processes';
@@ -24,6 +25,7 @@ export type Host = {
   next: (event: string) => Promise<HostEvent>;
 };
 
+const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
 /** Whoever the tests can be: root becomes both itself and an ordinary user; others stay themselves. */
@@ -76,6 +78,7 @@ function follow(child: ChildProcess): Host {
 /** A folder with a built server, a package without links, and room for data; everything ends with it. */
 export class TestBed {
   readonly #hosts: Host[] = [];
+  readonly #served = new Map<string, string>();
   readonly #dataDirs = new Set<string>();
 
   private constructor(
@@ -91,6 +94,8 @@ export class TestBed {
       recursive: true,
       filter: async (source) => !source.endsWith('.a') && !(await lstat(source)).isSymbolicLink(),
     });
+    // Ordinary users may add links too; that they copy where they may not is a test of its own.
+    await chmod(join(packageDir, 'native', 'lib'), 0o777);
     await build({
       configFile: false,
       logLevel: 'silent',
@@ -115,6 +120,22 @@ export class TestBed {
     await mkdir(dataDir, { mode: 0o700 });
     if (account.uid !== undefined) await chown(dataDir, account.uid, account.gid ?? account.uid);
     return dataDir;
+  }
+
+  /** A copy of a data folder that has been served once, cleanly: quicker than a first start. */
+  async servedDataDir(account: TestAccount): Promise<string> {
+    let original = this.#served.get(account.label);
+    if (!original) {
+      original = await this.dataDir(account);
+      const host = this.start(original, account);
+      await host.ready();
+      host.child.kill('SIGTERM');
+      await host.ended;
+      this.#served.set(account.label, original);
+    }
+    const copy = await this.dataDir(account);
+    await run('cp', ['-a', `${original}/.`, copy]);
+    return copy;
   }
 
   start(dataDir: string, account: TestAccount, options: Record<string, unknown> = {}): Host {

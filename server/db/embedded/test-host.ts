@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   });
   database.onExit((exit) => report('exit', exit));
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+  process.once('SIGUSR2', () => process.exit(3));
   const { connectionString, address } = database;
   report('ready', { connectionString, address, pid: database.pid() });
 }

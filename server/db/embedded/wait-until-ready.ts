@@ -31,17 +31,17 @@ export async function probeDatabase(connectionString: string): Promise<Readiness
  */
 export async function waitUntilReady(options: {
   probe: () => Promise<Readiness>;
-  hasExited: () => boolean;
+  exited: Promise<unknown>;
   silenceMs: number;
   signal: AbortSignal;
 }): Promise<'ready' | 'unprovisioned' | 'exited' | 'silent'> {
-  const { probe, hasExited, silenceMs, signal } = options;
+  const { probe, exited, silenceMs, signal } = options;
+  const exit = exited.then(() => 'exited' as const);
   let lastWordAt = performance.now();
   for (;;) {
     signal.throwIfAborted();
-    if (hasExited()) return 'exited';
-    const readiness = await probe();
-    if (readiness === 'ready' || readiness === 'unprovisioned') return readiness;
+    const readiness = await Promise.race([exit, probe()]);
+    if (readiness !== 'starting' && readiness !== 'unreachable') return readiness;
     if (readiness === 'starting') lastWordAt = performance.now();
     if (performance.now() - lastWordAt > silenceMs) return 'silent';
     await delay(10, undefined, { signal });

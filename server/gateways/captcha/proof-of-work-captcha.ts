@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -8,12 +9,15 @@ import { proofOfWorkModel } from '../../../contract/captcha/captcha.models';
 import type { Clock } from '../../clock';
 import type { Database } from '../../db/database.models';
 import { AppError } from '../../http/app-error';
-import { hashToken } from '../../keys/secret-hash';
+import { hashToken, keyedHash } from '../../keys/secret-hash';
 import type { CaptchaGateway } from './captcha-gateway';
 
 const lifetimeMs = 10 * 60_000;
-/** Hash rounds for each guess and leading zero digits of the wanted key: half a second on a phone, in the background. */
-const difficulty = { cost: 60, keyPrefix: '000' };
+/**
+ * Each guess is one key derivation of `cost` rounds, and the right one is somewhere in a narrow range: about half a
+ * second of a phone's core, in the background, without the long tail that an open search has.
+ */
+const difficulty = { cost: 5_000, fewestGuesses: 25, mostGuesses: 75 };
 
 const solvedModel = z.object({
   challenge: z.object({
@@ -32,16 +36,20 @@ export function createProofOfWorkCaptcha(dependencies: {
   clock: Clock;
   key: Uint8Array;
 }): CaptchaGateway {
-  const secret = Buffer.from(dependencies.key).toString('base64url');
+  const secrets = {
+    hmacSignatureSecret: keyedHash(dependencies.key, 'challenge').toString('base64url'),
+    hmacKeySignatureSecret: keyedHash(dependencies.key, 'solution').toString('base64url'),
+  };
   return {
     async challenge(action) {
       const { parameters, signature } = await createChallenge({
-        algorithm: 'SHA-256',
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
         deriveKey,
-        hmacSignatureSecret: secret,
+        cost: difficulty.cost,
+        counter: randomInt(difficulty.fewestGuesses, difficulty.mostGuesses),
         expiresAt: new Date(dependencies.clock.now().getTime() + lifetimeMs),
         data: { action },
-        ...difficulty,
       });
       return proofOfWorkModel.parse({ kind: 'proofOfWork', parameters, signature });
     },
@@ -51,7 +59,7 @@ export function createProofOfWorkCaptcha(dependencies: {
       if (solved.challenge.parameters.expiresAt * 1000 <= dependencies.clock.now().getTime()) {
         throw new AppError('captchaExpired');
       }
-      const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: secret });
+      const { verified } = await verifySolution({ ...solved, ...secrets, deriveKey });
       if (!verified) throw new AppError('captchaFailed');
       await useOnce(dependencies.db, solved.challenge.parameters);
     },
@@ -66,7 +74,10 @@ function readToken(token: string): Payload & z.infer<typeof solvedModel> {
   }
 }
 
-async function useOnce(db: Kysely<Database>, parameters: { nonce: string; expiresAt: number }): Promise<void> {
+async function useOnce(
+  db: Kysely<Database>,
+  parameters: { nonce: string; expiresAt: number },
+): Promise<void> {
   const inserted = await db
     .insertInto('used_captchas')
     .values({ nonce_hash: hashToken(parameters.nonce), expires_at: new Date(parameters.expiresAt * 1000) })

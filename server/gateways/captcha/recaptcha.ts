@@ -14,12 +14,17 @@ const verdictModel = z.object({
 });
 
 /** The third-party captcha, used when its keys are configured. */
-export function createRecaptcha(options: { siteKey: string; secret: string; verifyUrl: string }): CaptchaGateway {
+export function createRecaptcha(options: {
+  siteKey: string;
+  secret: string;
+  verifyUrl: string;
+}): CaptchaGateway {
   return {
     challenge: () => Promise.resolve({ kind: 'recaptcha', siteKey: options.siteKey }),
     async verify({ action, token, address }) {
       const verdict = await askForVerdict(options, token, address);
-      if (verdict['error-codes']?.includes('timeout-or-duplicate') === true) throw new AppError('captchaExpired');
+      if (verdict['error-codes']?.includes('timeout-or-duplicate') === true)
+        throw new AppError('captchaExpired');
       const human = (verdict.score ?? 0) >= smallestScore;
       if (!verdict.success || verdict.action !== action || !human) throw new AppError('captchaFailed');
     },

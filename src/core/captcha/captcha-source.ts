@@ -51,32 +51,33 @@ export function createCaptchaSource(action: CaptchaAction): CaptchaSource {
   };
 }
 
-async function solve(action: CaptchaAction): Promise<SolvedCaptcha> {
-  const { payload } = await callApi(captchaCalls.getCaptcha, { query: { action } });
-  return solvers[payload.kind](payload as never, action);
-}
-
-type Solver<Kind extends CaptchaPayload['kind']> = (
-  payload: Extract<CaptchaPayload, { kind: Kind }>,
-  action: CaptchaAction,
-) => Promise<SolvedCaptcha>;
-
 /** Google's tokens live for two minutes. */
 const recaptchaLifeMs = 110_000;
 
-const solvers: { [Kind in CaptchaPayload['kind']]: Solver<Kind> } = {
-  off: async () => ({ token: 'off', usableUntilMs: Number.POSITIVE_INFINITY }),
-  recaptcha: async ({ siteKey }, action) => {
-    const { executeRecaptcha } = await import('./execute-recaptcha');
-    return { token: await executeRecaptcha({ siteKey, action }), usableUntilMs: serverNowMs() + recaptchaLifeMs };
-  },
-  proofOfWork: async ({ parameters, signature }) => {
-    try {
-      const { solveProofOfWork } = await import('./solve-proof-of-work');
-      const token = await solveProofOfWork({ parameters, signature });
-      return { token, usableUntilMs: parameters.expiresAt * 1000 };
-    } catch (error) {
-      throw new CaptchaUnavailable(error);
-    }
-  },
-};
+async function solve(action: CaptchaAction): Promise<SolvedCaptcha> {
+  const { payload } = await callApi(captchaCalls.getCaptcha, { query: { action } });
+  switch (payload.kind) {
+    case 'off':
+      return { token: 'off', usableUntilMs: Number.POSITIVE_INFINITY };
+    case 'recaptcha':
+      return solveRecaptcha({ siteKey: payload.siteKey, action });
+    case 'proofOfWork':
+      return solvePuzzle(payload);
+  }
+}
+
+async function solveRecaptcha(request: { siteKey: string; action: CaptchaAction }): Promise<SolvedCaptcha> {
+  const { executeRecaptcha } = await import('./execute-recaptcha');
+  return { token: await executeRecaptcha(request), usableUntilMs: serverNowMs() + recaptchaLifeMs };
+}
+
+async function solvePuzzle(puzzle: Extract<CaptchaPayload, { kind: 'proofOfWork' }>): Promise<SolvedCaptcha> {
+  const { parameters, signature } = puzzle;
+  try {
+    const { solveProofOfWork } = await import('./solve-proof-of-work');
+    const token = await solveProofOfWork({ parameters, signature });
+    return { token, usableUntilMs: parameters.expiresAt * 1000 };
+  } catch (error) {
+    throw new CaptchaUnavailable(error);
+  }
+}

@@ -1,6 +1,6 @@
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
-import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha';
-import { handler } from 'altcha-lib/workers/shared';
+import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/pbkdf2';
+import { handler } from 'altcha-lib/workers/pbkdf2red';
 
 handler({
   deriveKey: async (parameters, salt, password) => {

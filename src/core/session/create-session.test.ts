@@ -102,6 +102,7 @@ describe('session in several tabs', () => {
     expect([first.session.state(), second.session.state()]).toEqual(['guest', 'guest']);
     expect(await second.session.accessToken()).toBeNull();
     expect(second.owner.dropData).toHaveBeenCalled();
+    expect([first.session.wasLeft(), second.session.wasLeft()]).toEqual([true, true]);
   });
 
   it('signs in everywhere and drops what an earlier user left', async () => {
@@ -143,6 +144,7 @@ describe('session end', () => {
     refresh.mockRejectedValueOnce(over);
     expect(await session.renewAccessToken('fresh')).toBeNull();
     expect(session.state()).toBe('guest');
+    expect(session.wasLeft()).toBe(false);
     expect(owner.dropData).toHaveBeenCalled();
   });
 });

@@ -28,6 +28,8 @@ export interface SessionOwner {
 
 export interface Session {
   state: () => SessionState;
+  /** Whether the user left by choice, so that whoever comes next is not led to where he was. */
+  wasLeft: () => boolean;
   subscribe: (onChange: () => void) => () => void;
   connect: (owner: SessionOwner) => void;
   /** Finds out whether there is a session; may be called again when the server could not be reached. */
@@ -44,6 +46,7 @@ export interface Session {
 export function createSession(parts: SessionParts): Session {
   let token: string | null = null;
   let state: SessionState = 'starting';
+  let wasLeft = false;
   let owner: SessionOwner = { loadUser: async () => undefined, dropData: () => undefined };
   const listeners = new Set<() => void>();
 
@@ -52,15 +55,16 @@ export function createSession(parts: SessionParts): Session {
     state = next;
     for (const listener of listeners) listener();
   };
-  const end = () => {
+  const end = (wasChosen = false) => {
     token = null;
+    wasLeft = wasChosen;
     owner.dropData();
     change('guest');
   };
-  const endEverywhere = () => {
+  const endEverywhere = (wasChosen: boolean) => {
     parts.forget();
-    parts.channel.post({ kind: 'signedOut' });
-    end();
+    parts.channel.post({ kind: 'signedOut', wasChosen });
+    end(wasChosen);
   };
   const renewal = createTokenRenewal({
     ...parts,
@@ -79,7 +83,7 @@ export function createSession(parts: SessionParts): Session {
       return state === 'guest' ? null : renewed;
     } catch (error) {
       if (!parts.isOver(error)) throw error;
-      endEverywhere();
+      endEverywhere(false);
       return null;
     }
   };
@@ -92,7 +96,7 @@ export function createSession(parts: SessionParts): Session {
       await owner.loadUser();
       change(token === null ? 'guest' : 'signedIn');
     } catch (error) {
-      if (parts.isOver(error)) endEverywhere();
+      if (parts.isOver(error)) endEverywhere(false);
       else change('unreachable');
     }
   };
@@ -105,7 +109,7 @@ export function createSession(parts: SessionParts): Session {
   };
 
   parts.channel.listen((message: SessionMessage) => {
-    if (message.kind === 'signedOut') end();
+    if (message.kind === 'signedOut') end(message.wasChosen);
     else if (message.kind === 'signedIn') void takeOver(message.accessToken);
     else if (state !== 'guest') token = message.accessToken;
     if (message.kind === 'token' && state === 'unreachable') void start();
@@ -113,6 +117,7 @@ export function createSession(parts: SessionParts): Session {
 
   return {
     state: () => state,
+    wasLeft: () => wasLeft,
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
@@ -128,7 +133,7 @@ export function createSession(parts: SessionParts): Session {
     },
     signOut: async () => {
       const told = parts.endOnServer();
-      endEverywhere();
+      endEverywhere(true);
       await told;
     },
     accessToken: async () => {

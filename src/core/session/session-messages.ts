@@ -1,5 +1,9 @@
 /** What the tabs of one browser tell each other. */
-export type SessionMessage = { kind: 'token'; accessToken: string } | { kind: 'signedIn'; accessToken: string } | { kind: 'signedOut' };
+export type SessionMessage =
+  | { kind: 'token'; accessToken: string }
+  | { kind: 'signedIn'; accessToken: string }
+  /** The user chose to leave, or the session has run out. */
+  | { kind: 'signedOut'; wasChosen: boolean };
 
 /** The line between the tabs; a tab does not hear itself. */
 export interface SessionChannel {
@@ -23,7 +27,7 @@ export function browserSessionChannel(): SessionChannel {
 
 function isSessionMessage(data: unknown): data is SessionMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
-  if (data.kind === 'signedOut') return true;
+  if (data.kind === 'signedOut') return 'wasChosen' in data && typeof data.wasChosen === 'boolean';
   const hasToken = 'accessToken' in data && typeof data.accessToken === 'string';
   return hasToken && (data.kind === 'token' || data.kind === 'signedIn');
 }

@@ -9,6 +9,8 @@ import { signOutOnServer, voidPendingSignOut } from './pending-sign-out';
 import { clearSessionCookie, hasLiveSession } from './session-cookie';
 import { browserSessionChannel } from './session-messages';
 
+/** After this a silent server counts as out of reach, so that the start does not hang. */
+const refreshTimeoutMs = 20_000;
 const attemptKey = 'billfold.refreshAttempt';
 
 /** The session of this tab. */
@@ -21,7 +23,8 @@ export const session = createSession({
     return locks === undefined ? task() : locks.request('billfold-refresh', task);
   },
   refresh: async (attemptId) => {
-    const { payload } = await callApi(authCalls.refreshToken, { body: { attemptId } });
+    const signal = AbortSignal.timeout(refreshTimeoutMs);
+    const { payload } = await callApi(authCalls.refreshToken, { body: { attemptId } }, { signal });
     return payload.accessToken;
   },
   attempt: { read: () => readStored(attemptKey), write: (attemptId) => writeStored(attemptKey, attemptId) },

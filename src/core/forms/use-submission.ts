@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+
+interface Submission<Input> {
+  submit: (input: Input) => Promise<void>;
+  isPending: boolean;
+  /** What the last attempt ended with; undefined while none has failed. */
+  error: unknown;
+  clearError: () => void;
+}
+
+/** Runs a form's task: one at a time, however often the button is pressed, with its error kept for showing. */
+export function useSubmission<Input>(task: (input: Input) => Promise<void>): Submission<Input> {
+  const isRunning = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  const submit = async (input: Input) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    setError(undefined);
+    await task(input).catch((failure: unknown) => setError(failure ?? new Error('Failed')));
+    isRunning.current = false;
+    setPending(false);
+  };
+
+  return { submit, isPending, error, clearError: () => setError(undefined) };
+}

@@ -1,0 +1,38 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../../ui/tab-links';
+import styles from './auth.module.css';
+
+interface AuthCardProps {
+  /** The tab that is open; inside a flow the tabs stay away. */
+  tab?: 'login' | 'registration';
+  children: ReactNode;
+}
+
+/** The card in which a guest signs in or registers. */
+export function AuthCard({ tab, children }: AuthCardProps) {
+  return (
+    <section className={styles.card}>
+      {tab !== undefined && <AuthTabs tab={tab} />}
+      {children}
+    </section>
+  );
+}
+
+function AuthTabs({ tab }: { tab: 'login' | 'registration' }) {
+  const { t } = useTranslation('auth');
+  const { from } = useSearch({ strict: false });
+  const search = from === undefined ? {} : { from };
+  return (
+    <TabLinks
+      label={t('tabs')}
+      currentId={tab}
+      items={[
+        { id: 'login', label: t('signInTab') },
+        { id: 'registration', label: t('registerTab') },
+      ]}
+      renderLink={(id, parts) => <Link to={`/${id}`} search={search} {...parts} />}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../core/forms/error-alert';
+import { useFieldMessage } from '../../core/forms/use-field-message';
+import { useSubmission } from '../../core/forms/use-submission';
+import { Button } from '../../ui/button';
+import styles from './auth.module.css';
+import { credentialsProblems } from './credentials-problems';
+import { EmailField } from './email-field';
+import { PasswordField } from './password-field';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface CredentialsFormProps {
+  initialEmail: string;
+  /** Said until the next attempt. */
+  notice: ReactNode;
+  isLeaving: boolean;
+  onTouch: () => void;
+  signIn: (credentials: Credentials) => Promise<void>;
+}
+
+/** The first step of signing in. */
+export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, signIn }: CredentialsFormProps) {
+  const { t } = useTranslation('auth');
+  const message = useFieldMessage();
+  const [credentials, setCredentials] = useState<Credentials>({ email: initialEmail, password: '' });
+  const [wasTried, setTried] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const { submit, isPending, error } = useSubmission(signIn);
+  const problems = credentialsProblems(credentials);
+  const shown = wasTried ? problems : {};
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.email !== undefined) emailRef.current?.focus();
+    else if (problems.password !== undefined) passwordRef.current?.focus();
+    else void submit({ ...credentials, email: credentials.email.trim() });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={onTouch}>
+      <EmailField
+        value={credentials.email}
+        onChange={(email) => setCredentials({ ...credentials, email })}
+        problem={shown.email}
+        inputRef={emailRef}
+      />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        onChange={(password) => setCredentials({ ...credentials, password })}
+        errorMessage={message(shown.password)}
+        inputRef={passwordRef}
+      />
+      {error === undefined ? !isPending && notice : <ErrorAlert error={error} />}
+      <Button type="submit" wide pendingLabel={isPending || isLeaving ? t('signingIn') : undefined}>
+        {t('signIn')}
+      </Button>
+    </form>
+  );
+}

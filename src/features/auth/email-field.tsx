@@ -1,0 +1,34 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProblem } from '../../core/forms/field-problem';
+import { useFieldMessage } from '../../core/forms/use-field-message';
+import { TextField } from '../../ui/text-field';
+
+interface EmailFieldProps {
+  value: string;
+  onChange: (email: string) => void;
+  problem: FieldProblem | undefined;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** The e-mail address that names an account. */
+export function EmailField({ value, onChange, problem, inputRef }: EmailFieldProps) {
+  const { t } = useTranslation('auth');
+  const message = useFieldMessage();
+  return (
+    <TextField
+      label={t('email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCorrect="off"
+      spellCheck="false"
+      placeholder={t('emailPlaceholder')}
+      clearLabel={t('clearField')}
+      isRequired
+      {...{ value, onChange, inputRef }}
+      errorMessage={message(problem)}
+    />
+  );
+}

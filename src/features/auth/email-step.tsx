@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailProblem } from '../../core/forms/email-problem';
+import { useSubmission } from '../../core/forms/use-submission';
+import { ErrorAlert } from '../../core/forms/error-alert';
+import { PageHeading } from '../../core/page/page-heading';
+import { Button } from '../../ui/button';
+import styles from './auth.module.css';
+import { EmailField } from './email-field';
+import { referralCodeProblem } from './referral-code';
+import { ReferralField } from './referral-field';
+
+interface Applicant {
+  email: string;
+  referralCode: string;
+}
+
+interface EmailStepProps {
+  initial: Applicant;
+  notice: ReactNode;
+  onTouch: () => void;
+  sendCode: (applicant: Applicant) => Promise<void>;
+}
+
+/** Characters of an address that may register; a test compares them with the server's. */
+export const registrationEmailLength = { min: 6, max: 50 };
+
+/** The first step of registering. */
+export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps) {
+  const { t } = useTranslation('auth');
+  const [applicant, setApplicant] = useState(initial);
+  const [wasTried, setTried] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const { submit, isPending, error } = useSubmission(sendCode);
+  const wrongEmail = emailProblem(applicant.email, registrationEmailLength);
+  const wrongReferral = referralCodeProblem(applicant.referralCode);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrongEmail !== undefined) emailRef.current?.focus();
+    else if (wrongReferral === undefined) {
+      void submit({ email: applicant.email.trim(), referralCode: applicant.referralCode.trim() });
+    }
+  };
+
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading title={t('registerTitle')} />
+        <p className={styles.lead}>{t('registerText')}</p>
+      </header>
+      <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={onTouch}>
+        <EmailField
+          value={applicant.email}
+          onChange={(email) => setApplicant({ ...applicant, email })}
+          problem={wasTried ? wrongEmail : undefined}
+          inputRef={emailRef}
+        />
+        <ReferralField
+          value={applicant.referralCode}
+          onChange={(referralCode) => setApplicant({ ...applicant, referralCode })}
+          problem={wasTried ? wrongReferral : undefined}
+        />
+        {error === undefined ? !isPending && notice : <ErrorAlert error={error} />}
+        <Button type="submit" wide pendingLabel={isPending ? t('registerSending') : undefined}>
+          {t('registerSubmit')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flowIdleMs, rememberedFlow, rememberFlow } from './flow-memory';
+
+const flow = { email: 'name@host.example', referralCode: '' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('flow memory', () => {
+  it('finds a fresh flow again, and only the one asked for', () => {
+    rememberFlow('signIn', flow);
+    expect(rememberedFlow('signIn')).toEqual(flow);
+    expect(rememberedFlow('registration')).toBeNull();
+  });
+
+  it('gives up a flow that was not touched for too long', () => {
+    rememberFlow('signIn', flow);
+    vi.advanceTimersByTime(flowIdleMs + 1);
+    expect(rememberedFlow('signIn')).toBeNull();
+  });
+
+  it('forgets', () => {
+    rememberFlow('signIn', flow);
+    rememberFlow('signIn', null);
+    expect(rememberedFlow('signIn')).toBeNull();
+  });
+
+  it.each(['', 'null', '[]', '{"email":1}', '{"email":"a","referralCode":"b","touchedAtMs":"c"}', '{'])(
+    'is not misled by %j',
+    (text) => {
+      sessionStorage.setItem('billfold.flow.signIn', text);
+      expect(rememberedFlow('signIn')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCaptcha } from '../../core/captcha/use-captcha';
+import { PageHeading } from '../../core/page/page-heading';
+import { useSessionState } from '../../core/session/use-session-state';
+import { Alert } from '../../ui/alert';
+import { AuthCard } from './auth-card';
+import { CodeStep } from './code-step';
+import { CredentialsForm } from './credentials-form';
+import { rememberedFlow, rememberFlow } from './flow-memory';
+import { nextLoginState } from './login-machine';
+import type { LoginEvent, LoginState } from './login-machine';
+import { NoticeAlert } from './notice-alert';
+import { checkSignInCode, signIn } from './sign-in';
+
+/** Signing in, from the credentials to the session. */
+export function LoginScreen() {
+  const [state, dispatch] = useReducer(nextLoginState, undefined, firstState);
+  const captcha = useCaptcha('signIn');
+  const { t } = useTranslation('auth');
+  const isLeaving = useSessionState() === 'signedIn';
+  const go = (event: LoginEvent | undefined) => {
+    if (event?.kind !== 'codeSent') rememberFlow('signIn', null);
+    if (event !== undefined) dispatch(event);
+  };
+
+  if (state.step === 'emailCode') {
+    const { email } = state;
+    return (
+      <AuthCard>
+        <CodeStep
+          purpose="signIn"
+          email={email}
+          isLeaving={isLeaving}
+          check={async (code) => go(await checkSignInCode({ email, code }))}
+          onTouch={() => rememberFlow('signIn', { email, referralCode: '' })}
+          onEnd={go}
+        />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard tab="login">
+      <PageHeading title={t('signInTitle')} />
+      <CredentialsForm
+        initialEmail={state.email}
+        notice={<LoginNotice state={state} />}
+        isLeaving={isLeaving}
+        onTouch={captcha.warm}
+        signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
+      />
+    </AuthCard>
+  );
+}
+
+function firstState(): LoginState {
+  const remembered = rememberedFlow('signIn');
+  return remembered === null
+    ? { step: 'credentials', email: '' }
+    : { step: 'emailCode', email: remembered.email };
+}
+
+function LoginNotice({ state }: { state: Exclude<LoginState, { step: 'emailCode' }> }) {
+  const { t } = useTranslation('errors');
+  if (state.step === 'twoFactor') return <Alert tone="error" title={t('twoFactorEntry')} />;
+  return state.notice === undefined ? null : <NoticeAlert notice={state.notice} />;
+}

@@ -1,0 +1,37 @@
+import { authCalls } from '../../api/auth.calls';
+import { callApi } from '../../api/call-api';
+import { isRefusal } from '../../api/api-error';
+import type { CaptchaSource } from '../../core/captcha/captcha-source';
+import { session } from '../../core/session/session';
+import { noteCodeSent } from '../../core/session/use-resend-countdown';
+import type { LoginEvent } from './login-machine';
+
+interface SignIn {
+  email: string;
+  password: string;
+  captcha: CaptchaSource;
+}
+
+/** Signs in with credentials. Answers what the account asks for next; nothing when the session has begun. */
+export async function signIn({ email, password, captcha }: SignIn): Promise<LoginEvent | undefined> {
+  try {
+    const answer = await captcha.run((token) => callApi(authCalls.signIn, { body: { login: email, password, token } }));
+    if (answer.status === 1) return await begin(answer.payload.accessToken);
+    noteCodeSent('signIn', answer.payload.resendAfterS);
+  } catch (error) {
+    // The code was sent earlier and is still good.
+    if (!isRefusal(error, 'temporaryCodeSent', 'emailConfirmationRequired')) throw error;
+  }
+  return { kind: 'codeSent', email };
+}
+
+/** Checks the e-mailed code of a sign-in, which begins the session. */
+export async function checkSignInCode(input: { email: string; code: string }): Promise<undefined> {
+  const { payload } = await callApi(authCalls.checkSignInCode, { body: input });
+  return begin(payload.accessToken);
+}
+
+async function begin(accessToken: string): Promise<undefined> {
+  await session.begin(accessToken);
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import type auth from '../../public/locales/en/auth.json';
+import type coming from '../../public/locales/en/coming.json';
+import type common from '../../public/locales/en/common.json';
+import type errors from '../../public/locales/en/errors.json';
+import type shell from '../../public/locales/en/shell.json';
+import type validation from '../../public/locales/en/validation.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      auth: typeof auth;
+      coming: typeof coming;
+      common: typeof common;
+      errors: typeof errors;
+      shell: typeof shell;
+      validation: typeof validation;
+    };
+  }
+}

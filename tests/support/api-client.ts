@@ -1,0 +1,93 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ErrorBody } from '../../contract/errors/error-body.models';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+
+export interface ApiResponse {
+  httpStatus: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The parsed JSON body; `undefined` when it was something else. */
+  json: unknown;
+  text: string;
+}
+
+export type Refusal = ErrorBody & { httpStatus: number; headers: ApiResponse['headers'] };
+
+/** A browser as far as the API sees one: it keeps cookies and sends the bearer token it was given. */
+export class ApiClient {
+  readonly cookies = new Map<string, string>();
+  accessToken: string | undefined;
+  userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+
+  constructor(
+    private readonly app: FastifyInstance,
+    public address = '203.0.113.7',
+  ) {}
+
+  /** Calls a declared route and answers its success; anything else fails the test. */
+  async call<Route extends RouteDeclaration>(
+    route: Route,
+    input: RouteInput<Route>,
+    headers: Record<string, string> = {},
+  ): Promise<RouteAnswer<Route>> {
+    const response = await this.callAny(route, input, headers);
+    if (response.httpStatus !== 200) {
+      throw new Error(`${route.path} answered ${response.httpStatus}: ${response.text}`);
+    }
+    return response.json as RouteAnswer<Route>;
+  }
+
+  /** Calls a declared route and answers its refusal; a success fails the test. */
+  async refused<Route extends RouteDeclaration>(
+    route: Route,
+    input: RouteInput<Route>,
+    headers: Record<string, string> = {},
+  ): Promise<Refusal> {
+    const response = await this.callAny(route, input, headers);
+    if (response.httpStatus === 200) throw new Error(`${route.path} was not refused: ${response.text}`);
+    return { ...(response.json as ErrorBody), httpStatus: response.httpStatus, headers: response.headers };
+  }
+
+  /** Calls a declared route, whatever comes of it. */
+  async callAny<Route extends RouteDeclaration>(
+    route: Route,
+    input: RouteInput<Route>,
+    headers: Record<string, string> = {},
+  ): Promise<ApiResponse> {
+    const { body, query } = input as { body?: object; query?: Record<string, string> };
+    return this.send({
+      method: route.method,
+      url: route.path,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+      ...(query === undefined ? {} : { query }),
+    });
+  }
+
+  /** Sends anything, for requests that no declaration allows. */
+  async send(options: InjectOptions): Promise<ApiResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.app.inject({
+      ...options,
+      headers: {
+        'x-forwarded-for': this.address,
+        'user-agent': this.userAgent,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(this.accessToken === undefined ? {} : { authorization: `Bearer ${this.accessToken}` }),
+        ...options.headers,
+      },
+    });
+    for (const { name, value, expires, maxAge } of response.cookies) {
+      const gone = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0);
+      if (gone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      httpStatus: response.statusCode,
+      headers: response.headers,
+      json: isJson ? response.json() : undefined,
+      text: response.body,
+    };
+  }
+}

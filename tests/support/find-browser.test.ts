@@ -1,0 +1,45 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findBrowser } from './find-browser.mjs';
+
+let folder: string;
+
+function program(...parts: string[]): string {
+  const file = path.join(folder, ...parts);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'find-browser-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('takes the one that the environment names', () => {
+  program('bin', 'chromium');
+  const env = { CHROME_PATH: '/opt/chosen', PATH: path.join(folder, 'bin') };
+  expect(findBrowser({ env, playwrightsOwn: '' })).toBe('/opt/chosen');
+});
+
+it('prefers Chromium on the path to Chrome and to Playwright’s own', () => {
+  const playwrightsOwn = program('playwright', 'chrome');
+  const chrome = program('first', 'google-chrome');
+  const env = { PATH: [path.join(folder, 'first'), path.join(folder, 'second')].join(path.delimiter) };
+  expect(findBrowser({ env, playwrightsOwn })).toBe(chrome);
+  const chromium = program('second', 'chromium');
+  expect(findBrowser({ env, playwrightsOwn })).toBe(chromium);
+});
+
+it.runIf(process.platform === 'linux')('falls back to Playwright’s own, and else finds nothing', () => {
+  const env = { PATH: folder };
+  expect(findBrowser({ env, playwrightsOwn: path.join(folder, 'missing') })).toBeUndefined();
+  const playwrightsOwn = program('playwright', 'chrome');
+  expect(findBrowser({ env, playwrightsOwn })).toBe(playwrightsOwn);
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port';
+
+interface ServerOptions {
+  dataDir: string;
+  /** Settings beyond address and data folder. */
+  env?: Record<string, string>;
+}
+
+export interface RunningServer {
+  /** Without a slash at its end. */
+  url: string;
+  dataDir: string;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Asks it to end by SIGTERM and waits until it has. */
+  stop: () => Promise<void>;
+  /** Ends it as a crash would. */
+  kill: () => Promise<void>;
+}
+
+const serverFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const startLimitMs = 60_000;
+const stopLimitMs = 15_000;
+const retryMs = 50;
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  server: { url: string; output: () => string },
+): Promise<void> {
+  const giveUpAt = performance.now() + startLimitMs;
+  while (!(await isReady(server.url))) {
+    if (hasEnded(child)) throw new Error(`The server ended at its start:\n${server.output()}`);
+    if (performance.now() > giveUpAt) {
+      child.kill('SIGKILL');
+      throw new Error(`The server is not ready after ${startLimitMs / 1000} s:\n${server.output()}`);
+    }
+    await pause(retryMs);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  const lastResort = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+  child.kill(signal);
+  await ended;
+  clearTimeout(lastResort);
+}
+
+/** Starts the built server on a free port with a database of its own, and waits until it can answer. */
+export async function startServer({ dataDir, env = {} }: ServerOptions): Promise<RunningServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [serverFile], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const server = { url: `http://127.0.0.1:${port}`, output: () => printed };
+  await waitUntilReady(child, server);
+  return { ...server, dataDir, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { databaseUrl } from './database-url';
+
+export interface TestDatabase {
+  connectionString: string;
+  /** Runs one statement as the owner, for looking at what is stored. */
+  query: Client['query'];
+  drop: () => Promise<void>;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: inject('databaseServer').adminUrl });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database of the test's own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, templateName } = inject('databaseServer');
+  const name = `billfold_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} template ${templateName}`);
+  const connectionString = databaseUrl(adminUrl, name);
+  const client = new Client({ connectionString });
+  await client.connect();
+  return {
+    connectionString,
+    query: client.query.bind(client) as Client['query'],
+    async drop() {
+      await client.end();
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+  };
+}
