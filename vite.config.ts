@@ -32,6 +32,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The packed sizes are those of the side files, which tell more.
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // All that the first screen needs in one file: fewer requests, and it packs a tenth smaller than in pieces.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
+    },
   },
   worker: { format: 'es' },
   plugins: [

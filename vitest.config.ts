@@ -53,6 +53,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'torture',
+          include: ['tests/torture/**/*.test.ts'],
+          exclude: neverTests,
+          fileParallelism: false,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'security',
           include: ['tests/security/**/*.test.ts'],
           exclude: [...neverTests, ...slowerTests],

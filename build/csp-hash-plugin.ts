@@ -31,7 +31,9 @@ export function cspHashPlugin({ outDir }: { outDir: string }): Plugin {
 export function inlineContents(html: string, tag: 'script' | 'style'): string[] {
   const withoutComments = html.replaceAll(/<!--[\s\S]*?-->/g, '');
   const elements = withoutComments.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'gi'));
-  return [...elements].filter(([, attributes]) => !/\ssrc=/i.test(attributes ?? '')).map(([, , text]) => text ?? '');
+  return [...elements]
+    .filter(([, attributes]) => !/\ssrc=/i.test(attributes ?? ''))
+    .map(([, , text]) => text ?? '');
 }
 
 function hash(text: string): string {

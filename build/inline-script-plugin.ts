@@ -25,10 +25,16 @@ async function bundle({ entry, define }: InlineScript): Promise<string> {
     publicDir: false,
     logLevel: 'warn',
     define,
-    build: { write: false, target: 'es2020', lib: { entry, formats: ['iife'], name: 'inline', fileName: 'inline' } },
+    build: {
+      write: false,
+      target: 'es2020',
+      lib: { entry, formats: ['iife'], name: 'inline', fileName: 'inline' },
+    },
   });
   const outputs = Array.isArray(result) ? result : [result];
-  const chunk = outputs.flatMap((output) => ('output' in output ? output.output : [])).find((file) => file.type === 'chunk');
+  const chunk = outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .find((file) => file.type === 'chunk');
   if (chunk === undefined) throw new Error(`${entry} built to nothing`);
   return chunk.code.trim();
 }

@@ -25,6 +25,7 @@ export async function staticLibraryStyles(): Promise<string[]> {
 
 function capture(source: string, pattern: RegExp): string {
   const found = pattern.exec(source)?.[1];
-  if (found === undefined) throw new Error(`A library's static style has moved: ${pattern.source} finds nothing`);
+  if (found === undefined)
+    throw new Error(`A library's static style has moved: ${pattern.source} finds nothing`);
   return found;
 }

@@ -8,13 +8,14 @@ import type {
   FastifyRequest,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { readFileSync } from 'node:fs';
 import type { Http2SecureServer } from 'node:http2';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { allBoundRoutes } from './all-bound-routes';
 import { AppError } from './http/app-error';
 import { installApiDocument } from './http/api-document';
+import { bareAnswerHeaders } from './http/bare-answer';
+import { answerClientErrors } from './http/client-error';
 import { sendError } from './http/error-answer';
 import { installHealthRoutes } from './http/health.routes';
 import { createMetrics } from './http/metrics';
@@ -26,6 +27,7 @@ import { installSecurityHeaders } from './http/security-headers';
 import { installStaticFiles, readInlineHashes, sendAppPage } from './http/static-files';
 import { installOutbox } from './outbox/outbox.routes';
 import type { ServiceContext } from './service-context';
+import { readTlsFiles } from './tls-files';
 
 const bodyLimitBytes = 16 * 1024;
 
@@ -36,6 +38,8 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   z.config(z.locales.en());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Only JSON is read: a form of another site's page can send text without asking.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
@@ -44,8 +48,11 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
     distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
   await installSecurityHeaders(app, context.config, inlineHashes);
   await app.register(fastifyCookie);
+  // The router reads escapes, so that '/%61pi' is '/api' to it: the matched route tells, not the address alone.
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api')) requireSameOrigin(context.config, request);
+    const { url: route = '' } = request.routeOptions;
+    if ([route, request.url].some((path) => path.startsWith('/api')))
+      requireSameOrigin(context.config, request);
   });
   await installApiDocument(app);
   for (const route of allBoundRoutes) mountRoute(app, context, route);
@@ -57,28 +64,31 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
 }
 
 function createFastify(context: ServiceContext): FastifyInstance {
-  const { TLS_CERT, TLS_KEY, TRUST_PROXY } = context.config;
+  const tlsFiles = readTlsFiles(context.config);
   const common = {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'operationId' }),
     genReqId: () => uuidv7(),
     bodyLimit: bodyLimitBytes,
-    trustProxy: TRUST_PROXY ?? false,
+    trustProxy: context.config.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle' as const,
     frameworkErrors: sendFrameworkError,
+    clientErrorHandler: answerClientErrors(context.log),
   };
-  if (TLS_CERT === undefined || TLS_KEY === undefined) return fastify(common) as unknown as FastifyInstance;
-  const https = { allowHTTP1: true, cert: readFileSync(TLS_CERT), key: readFileSync(TLS_KEY) };
+  if (tlsFiles === undefined) return fastify(common) as unknown as FastifyInstance;
+  const https = { allowHTTP1: true, ...tlsFiles };
   const secure = { ...common, http2: true, https } as unknown as FastifyHttp2SecureOptions<Http2SecureServer>;
   return fastify(secure) as unknown as FastifyInstance;
 }
 
-/** Requests that the router itself refuses, such as a malformed address, still get the error shape. */
+/** Requests that the router itself refuses, such as a malformed address, still get the error shape; no hook runs for them. */
 function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...bareAnswerHeaders, 'x-operation-id': request.id });
   sendError(request, reply, error);
+  request.log.info({ method: request.method, statusCode: reply.statusCode }, 'malformed address');
 }
 
 async function refuseScreen(): Promise<never> {

@@ -1,36 +1,58 @@
 import * as z from 'zod/mini';
 import { StartupError } from './startup-error';
+import { isProxyList } from './trusted-proxies';
 
-const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
-const urlOf = (protocols: RegExp) => z.url({ protocol: protocols });
+const text = (minLength: number) => {
+  const error = minLength === 1 ? 'it is empty' : `it must have at least ${minLength} characters`;
+  return z.string().check(z.minLength(minLength, error));
+};
+const wholeNumber = (bounds: { min: number; max: number }) => {
+  const error = `it must be a whole number from ${bounds.min} to ${bounds.max}`;
+  const digits = z.string().check(z.regex(/^[0-9]{1,9}$/, error));
+  return z.pipe(
+    digits,
+    z.pipe(z.transform(Number), z.number().check(z.gte(bounds.min, error), z.lte(bounds.max, error))),
+  );
+};
+const urlOf = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `it must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+const oneOf = <const Options extends readonly string[]>(...options: Options) =>
+  z.enum(options, `it must be one of ${options.join(', ')}`);
 const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0']),
-  z.transform((text) => text === 'true' || text === '1'),
+  oneOf('true', 'false', '1', '0'),
+  z.transform((word) => word === 'true' || word === '1'),
 );
 
 /** Every setting, read from the environment; the README's table explains each. */
 const environmentModel = z.object({
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  PORT: z._default(port, 4600),
-  DATA_DIR: z.optional(z.string().check(z.minLength(1))),
+  HOST: z._default(text(1), '127.0.0.1'),
+  PORT: z._default(wholeNumber({ min: 0, max: 65_535 }), 4600),
+  DATA_DIR: z.optional(text(1)),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://')),
   ),
-  DATABASE_POOL_SIZE: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
-  PUBLIC_URL: z.optional(urlOf(/^https?$/)),
+  DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
+  PUBLIC_URL: z.optional(urlOf('http', 'https')),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
-  TRUST_PROXY: z.optional(z.string().check(z.minLength(1))),
-  MASTER_KEY: z.optional(z.string().check(z.minLength(32))),
-  SMTP_URL: z.optional(urlOf(/^smtps?$/)),
-  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Billfold <no-reply@billfold.invalid>'),
-  CAPTCHA: z._default(z.enum(['proof-of-work', 'recaptcha', 'off']), 'proof-of-work'),
-  RECAPTCHA_SITE_KEY: z.optional(z.string().check(z.minLength(1))),
-  RECAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1))),
-  RECAPTCHA_VERIFY_URL: z._default(urlOf(/^https?$/), 'https://www.google.com/recaptcha/api/siteverify'),
-  BUDGET_SCALE: z._default(z.coerce.number().check(z.gte(1), z.lte(1000)), 1),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(z.refine(isProxyList, 'it must list addresses, networks such as 10.0.0.0/8, or loopback')),
+  ),
+  MASTER_KEY: z.optional(text(32)),
+  SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
+  MAIL_FROM: z._default(text(3), 'Billfold <no-reply@billfold.invalid>'),
+  CAPTCHA: z._default(oneOf('proof-of-work', 'recaptcha', 'off'), 'proof-of-work'),
+  RECAPTCHA_SITE_KEY: z.optional(text(1)),
+  RECAPTCHA_SECRET: z.optional(text(1)),
+  RECAPTCHA_VERIFY_URL: z._default(urlOf('http', 'https'), 'https://www.google.com/recaptcha/api/siteverify'),
+  BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
+  METRICS_TOKEN: z.optional(text(16)),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   DEMO: z._default(flag, true),
   NODE_ENV: z.optional(z.string()),
 });

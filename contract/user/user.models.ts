@@ -36,9 +36,9 @@ const userNameModel = z
   .string()
   .check(z.trim(), z.maxLength(userNameMaxLength, { abort: true }), z.regex(/^[A-Za-z0-9@.]*$/));
 
-/** Surrounding space goes, inner space is folded to one; an empty text clears the name. */
+/** Any writing but control characters. Surrounding space goes, inner is folded to one; an empty text clears the name. */
 const fullNameModel = z.pipe(
-  z.string().check(z.maxLength(fullNameMaxLength)),
+  z.string().check(z.maxLength(fullNameMaxLength, { abort: true }), z.regex(/^[\P{Cc}\s]*$/u)),
   z.transform((text) => text.trim().replace(/\s+/gu, ' ')),
 );
 

@@ -16,3 +16,9 @@ export async function findCredentials(db: Kysely<Database>, email: string): Prom
     .where('email', '=', email)
     .executeTakeFirst();
 }
+
+/** Whether the account has been blocked, which may happen between two steps of a sign-in. */
+export async function isBlocked(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('blocked_at').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined && row.blocked_at !== null;
+}

@@ -27,7 +27,10 @@ describe('signing in', () => {
     return email;
   }
 
-  function credentials(login: string, password = testPassword): { login: string; password: string; token: string } {
+  function credentials(
+    login: string,
+    password = testPassword,
+  ): { login: string; password: string; token: string } {
     return { login, password, token: 'off' };
   }
 
@@ -100,7 +103,12 @@ describe('signing in', () => {
 
   test('the password counts to its last character and in its capitals', async () => {
     const email = await registered();
-    for (const password of [`${testPassword}x`, testPassword.slice(0, -1), testPassword.toLowerCase(), ` ${testPassword}`]) {
+    for (const password of [
+      `${testPassword}x`,
+      testPassword.slice(0, -1),
+      testPassword.toLowerCase(),
+      ` ${testPassword}`,
+    ]) {
       const refusal = await new ApiClient(server.app, '198.51.100.24').refused(signIn, {
         body: credentials(email, password),
       });

@@ -1,5 +1,4 @@
 import { secureModes } from '../../contract/user/user.models';
-import { sendFlowCode } from '../flows/send-flow-code';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
@@ -42,17 +41,9 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
     );
     return { next: 'session', tokens };
   }
-  const { binding, code } = await startFlow(context, {
-    purpose: 'signIn',
-    email: input.email,
-    userId: user.id,
-  });
-  await sendFlowCode(context, {
-    purpose: 'signIn',
-    email: input.email,
-    user_id: user.id,
-    code,
-    origin: input.origin,
-  });
-  return { next: 'emailCode', binding };
+  const { email, origin } = input;
+  return {
+    next: 'emailCode',
+    binding: await startFlow(context, { purpose: 'signIn', email, userId: user.id, origin }),
+  };
 }

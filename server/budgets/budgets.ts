@@ -21,6 +21,8 @@ export interface Budgets {
   check(budget: Budget, subject: string): Promise<void>;
   /** Counts once without refusing; answers how often it has happened in the window. */
   count(budget: Budget, subject: string): Promise<number>;
+  /** Takes back one spending, for what did not come about after all. */
+  giveBack(budget: Budget, subject: string): Promise<void>;
   /** How often it has happened in the window. */
   used(budget: Budget, subject: string): Promise<number>;
   /** Forgets a subject's count. */
@@ -61,6 +63,9 @@ export function createBudgets(pool: Pool, scale: number): Budgets {
     },
     async count(budget, subject) {
       return (await limiterOf(budget).penalty(keyOf(subject))).consumedPoints;
+    },
+    async giveBack(budget, subject) {
+      await limiterOf(budget).reward(keyOf(subject));
     },
     async used(budget, subject) {
       return (await limiterOf(budget).get(keyOf(subject)))?.consumedPoints ?? 0;

@@ -100,14 +100,17 @@ describe('sending a code again', () => {
     expect(refusal.errorCode).toBe(10010);
   });
 
-  test('asked for twice at the same moment, one mail is sent', async () => {
+  test('asked for several times at the same moment, one mail is sent', async () => {
     const { client, email } = await waitingForCode();
-    server.clock.advance(minuteMs);
-    const mailsBefore = server.mails.length;
-    const outcomes = await Promise.all(
-      [1, 2].map(() => client.callAny(resendCode, { body: { email, token: 'off' } })),
-    );
-    expect(outcomes.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 429]);
-    expect(server.mails).toHaveLength(mailsBefore + 1);
+    // Later rounds find every connection of the pool open, so that the calls really meet.
+    for (let round = 0; round < 3; round += 1) {
+      server.clock.advance(minuteMs);
+      const mailsBefore = server.mails.length;
+      const outcomes = await Promise.all(
+        [1, 2, 3, 4].map(() => client.callAny(resendCode, { body: { email, token: 'off' } })),
+      );
+      expect(outcomes.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 429, 429, 429]);
+      expect(server.mails).toHaveLength(mailsBefore + 1);
+    }
   });
 });

@@ -32,11 +32,18 @@ export async function resendCode(
       throw new AppError('noDataFound');
     const waitS = resendAfterS - (now.getTime() - open.code_sent_at.getTime()) / 1000;
     if (waitS > 0) throw new AppError('attemptLimitReached', { retryAfterS: waitS });
+    // Claimed while the row is locked: of several requests at once one goes on.
+    await updateFlow(db, open.id, { code_sent_at: now });
     return open;
   });
   await context.budgets.spend(codesPerDay(flow.purpose), flow.email);
   const code = await replaceCode(context, flow);
-  await sendFlowCode(context, { ...flow, code, origin: input.origin });
+  try {
+    await sendFlowCode(context, { ...flow, code, origin: input.origin });
+  } catch (error) {
+    await restoreCode(context, flow);
+    throw error;
+  }
   return { resendAfterS };
 }
 
@@ -45,9 +52,15 @@ async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<str
   const code = newEmailCode();
   await updateFlow(context.db, flow.id, {
     code_hash: hashEmailCode(context, flow.id, code),
-    code_sent_at: now,
     code_expires_at: new Date(now.getTime() + codeLifetimeMs),
     idle_expires_at: new Date(now.getTime() + codeStepIdleMs),
   });
   return code;
+}
+
+/** Nothing was sent: the code in the mailbox goes on working, and another may be asked for at once. */
+async function restoreCode(context: ServiceContext, flow: AuthFlow): Promise<void> {
+  const { code_hash, code_sent_at, code_expires_at } = flow;
+  await updateFlow(context.db, flow.id, { code_hash, code_sent_at, code_expires_at });
+  await context.budgets.giveBack(codesPerDay(flow.purpose), flow.email);
 }

@@ -6,6 +6,8 @@ import { isDatabaseAway } from '../db/is-database-away';
 import { AppError } from './app-error';
 
 const retryWhenAwayS = 2;
+/** PostgreSQL's refusal of a text with the character zero. */
+const unstorableText = '22021';
 
 /** Turns anything thrown into an AppError: what nobody expected becomes 'unknown error' and tells the caller nothing. */
 export function toAppError(error: unknown): AppError {
@@ -14,6 +16,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('unknownError', { httpStatus: 503, retryAfterS: retryWhenAwayS, cause: error });
   }
   const fastifyError = error as Partial<FastifyError>;
+  if (fastifyError.code === unstorableText) return new AppError('incorrectParameters', { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   const status = fastifyError.statusCode ?? 500;
   if (status >= 400 && status < 500) {

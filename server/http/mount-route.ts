@@ -10,6 +10,7 @@ import { clientOrigin } from './caller';
 import type { Caller } from './caller';
 import { spendCallBudget } from './call-budget';
 import { requireCaptcha } from './require-captcha';
+import { refuseUndeclaredBody } from './undeclared-body';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +37,9 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
     onRequest: async (request) => {
       if (declaration.access === 'user') request.caller = await authenticate(context, request);
       await spendCallBudget(context, declaration, request);
+    },
+    preValidation: async (request) => {
+      if (declaration.body === undefined) refuseUndeclaredBody(request);
     },
     handler: async (request, reply) => {
       if (declaration.captcha !== undefined) await requireCaptcha(context, declaration.captcha, request);

@@ -10,7 +10,8 @@ export function installRequestLog(app: FastifyInstance, metrics: RequestMetrics)
     const route = request.routeOptions.url ?? 'unmatched';
     const durationMs = reply.elapsedTime;
     metrics.observe({ method: request.method, route, statusCode: reply.statusCode, durationMs });
-    if (!route.startsWith('/api')) return;
+    // A refusal names its operation id, so it must be found here, whatever its address.
+    if (!route.startsWith('/api') && reply.statusCode < 400) return;
     request.log.info(
       {
         method: request.method,

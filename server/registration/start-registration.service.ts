@@ -1,4 +1,3 @@
-import { sendFlowCode } from '../flows/send-flow-code';
 import { startFlow } from '../flows/start-flow.service';
 import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
@@ -13,13 +12,6 @@ export async function startRegistration(
   input: { email: string; origin: ClientOrigin },
 ): Promise<{ binding: string }> {
   const userId = (await findUserIdByEmail(context.db, input.email)) ?? null;
-  const { binding, code } = await startFlow(context, { purpose: 'registration', email: input.email, userId });
-  await sendFlowCode(context, {
-    purpose: 'registration',
-    email: input.email,
-    user_id: userId,
-    code,
-    origin: input.origin,
-  });
-  return { binding };
+  const { email, origin } = input;
+  return { binding: await startFlow(context, { purpose: 'registration', email, userId, origin }) };
 }

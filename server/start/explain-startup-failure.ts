@@ -1,10 +1,16 @@
 import { StartupError } from '../startup-error';
 
+interface SystemError extends NodeJS.ErrnoException {
+  port?: number;
+  address?: string;
+  hostname?: string;
+}
+
 /** One line for whoever starts the server; only what nobody foresaw comes with its stack. */
 export function explainStartupFailure(error: unknown): string {
   if (error instanceof StartupError) return `Billfold did not start. ${error.message}`;
   if (!(error instanceof Error)) return `Billfold did not start. ${String(error)}`;
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address, hostname } = error as SystemError;
   if (code === 'EADDRINUSE') {
     return `Billfold did not start. Port ${port} is taken: stop the program that uses it, or set PORT to another`;
   }
@@ -13,6 +19,9 @@ export function explainStartupFailure(error: unknown): string {
   }
   if (code === 'EADDRNOTAVAIL') {
     return `Billfold did not start. This machine has no address ${address}: set HOST to one of its own`;
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `Billfold did not start. The name ${hostname} has no address: set HOST to an address of this machine`;
   }
   return `Billfold did not start. ${error.stack ?? error.message}`;
 }

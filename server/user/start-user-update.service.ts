@@ -1,4 +1,3 @@
-import { sendFlowCode } from '../flows/send-flow-code';
 import { startFlow } from '../flows/start-flow.service';
 import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
@@ -10,13 +9,5 @@ export async function startUserUpdate(
   input: { userId: string; origin: ClientOrigin },
 ): Promise<{ key: string }> {
   const { email } = await getUser(context, input.userId);
-  const { binding, code } = await startFlow(context, { purpose: 'userUpdate', email, userId: input.userId });
-  await sendFlowCode(context, {
-    purpose: 'userUpdate',
-    email,
-    user_id: input.userId,
-    code,
-    origin: input.origin,
-  });
-  return { key: binding };
+  return { key: await startFlow(context, { purpose: 'userUpdate', email, ...input }) };
 }

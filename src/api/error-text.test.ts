@@ -17,7 +17,13 @@ const refusal = (parts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 
 describe('errorText', () => {
   it('puts a body too large before everything else', () => {
-    const error = refusal({ httpStatus: 413, code: 10002, name: 'incorrectCode', errorMsgs: ['first'], message: 'text' });
+    const error = refusal({
+      httpStatus: 413,
+      code: 10002,
+      name: 'incorrectCode',
+      errorMsgs: ['first'],
+      message: 'text',
+    });
     expect(errorText(error)).toEqual({ key: 'payloadTooLarge' });
   });
 
@@ -27,16 +33,21 @@ describe('errorText', () => {
   });
 
   it('shows the first of the server’s texts for a code that nobody knows', () => {
-    expect(errorText(refusal({ code: 77, errorMsgs: ['first', 'second'], message: 'text' }))).toEqual({ text: 'first' });
+    expect(errorText(refusal({ code: 77, errorMsgs: ['first', 'second'], message: 'text' }))).toEqual({
+      text: 'first',
+    });
   });
 
   it('shows the message when there is nothing else', () => {
     expect(errorText(refusal({ code: 77, message: 'text' }))).toEqual({ text: 'text' });
   });
 
-  it.each([refusal({}), new Error('inner detail'), 'thrown text', undefined])('has a general text for %s', (error) => {
-    expect(errorText(error)).toEqual({ key: 'default' });
-  });
+  it.each([refusal({}), new Error('inner detail'), 'thrown text', undefined])(
+    'has a general text for %s',
+    (error) => {
+      expect(errorText(error)).toEqual({ key: 'default' });
+    },
+  );
 
   it('tells a lost connection and a missing captcha from refusals', () => {
     expect(errorText(new NetworkError(undefined))).toEqual({ key: 'network' });

@@ -12,5 +12,9 @@ export function isPassing(error: unknown): boolean {
 }
 
 function hasServerStatus(error: Error): boolean {
-  return 'httpStatus' in error && typeof error.httpStatus === 'number' && (error.httpStatus >= 500 || error.httpStatus === 429);
+  return (
+    'httpStatus' in error &&
+    typeof error.httpStatus === 'number' &&
+    (error.httpStatus >= 500 || error.httpStatus === 429)
+  );
 }

@@ -13,7 +13,9 @@ const language = detectLanguage({
 });
 document.documentElement.lang = localeTags[language];
 
-const namespaces = document.cookie.includes('bf_session=') ? ['common', 'shell', 'coming'] : ['common', 'auth'];
+const namespaces = document.cookie.includes('bf_session=')
+  ? ['common', 'shell', 'coming']
+  : ['common', 'auth'];
 globalThis.billfoldFirstTexts = {
   language,
   files: Object.fromEntries(namespaces.map((namespace) => [namespace, load(namespace)])),

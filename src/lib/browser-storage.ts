@@ -8,7 +8,11 @@ export function readStored(key: string, storage: () => Storage = () => localStor
 }
 
 /** Keeps a text; `null` removes it. Where the browser refuses, nothing is kept and nothing breaks. */
-export function writeStored(key: string, value: string | null, storage: () => Storage = () => localStorage): void {
+export function writeStored(
+  key: string,
+  value: string | null,
+  storage: () => Storage = () => localStorage,
+): void {
   try {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeOriginPath } from './safe-origin-path';
 
-const own = ['/bills', '/', '/bills?hub=green&modal=transfer', '/wallet/tectum-t12-tct#top', '/bills?q=a%20b', '/x?to=//y'];
+const own = [
+  '/bills',
+  '/',
+  '/bills?hub=green&modal=transfer',
+  '/wallet/tectum-t12-tct#top',
+  '/bills?q=a%20b',
+  '/x?to=//y',
+];
 
 const foreign = [
   '//evil.example',
@@ -53,12 +60,34 @@ describe('safeOriginPath', () => {
   });
 
   it('never lets a text lead to another origin', () => {
-    const pieces = fc.constantFrom('/', '\\', '%2f', '%5c', '%25', '.', '..', ':', '@', 'a', 'javascript', '\t', '%0a', '?', '#');
+    const pieces = fc.constantFrom(
+      '/',
+      '\\',
+      '%2f',
+      '%5c',
+      '%25',
+      '.',
+      '..',
+      ':',
+      '@',
+      'a',
+      'javascript',
+      '\t',
+      '%0a',
+      '?',
+      '#',
+    );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')), (text) => {
-        const path = safeOriginPath(text);
-        return path === undefined || new URL(path, 'https://billfold.example').origin === 'https://billfold.example';
-      }),
+      fc.property(
+        fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+        (text) => {
+          const path = safeOriginPath(text);
+          return (
+            path === undefined ||
+            new URL(path, 'https://billfold.example').origin === 'https://billfold.example'
+          );
+        },
+      ),
     );
   });
 });

@@ -37,5 +37,11 @@ function decode(text: string): string {
 function isPlainPath(text: string): boolean {
   const path = text.split(/[?#]/, 1)[0] ?? '';
   const hasControl = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u.test(text);
-  return /^\/(?![/\\])/.test(text) && !hasControl && !path.includes('\\') && !path.includes('//') && !path.includes('/..');
+  return (
+    /^\/(?![/\\])/.test(text) &&
+    !hasControl &&
+    !path.includes('\\') &&
+    !path.includes('//') &&
+    !path.includes('/..')
+  );
 }

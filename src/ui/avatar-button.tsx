@@ -11,7 +11,11 @@ interface AvatarButtonProps {
 /** A person's initial in a ring, to be pressed. */
 export function AvatarButton({ label, initial, onPress }: AvatarButtonProps) {
   return (
-    <AriaButton {...(onPress !== undefined && { onPress })} aria-label={label} className={styles.button ?? ''}>
+    <AriaButton
+      {...(onPress !== undefined && { onPress })}
+      aria-label={label}
+      className={styles.button ?? ''}
+    >
       <span aria-hidden="true" className={styles.face}>
         {initial}
       </span>

@@ -12,15 +12,8 @@ import {
 import { classNames } from './class-names';
 import { CheckIcon } from './icons/check-icon';
 import { ChevronDownIcon } from './icons/chevron-down-icon';
+import type { SelectMenuItem } from './select-menu-item';
 import styles from './select-menu.module.css';
-
-export interface SelectMenuItem<Id extends string> {
-  id: Id;
-  label: string;
-  hint?: string | undefined;
-  /** The language of the label where it differs from the page's, for the right voice and letter forms. */
-  lang?: string | undefined;
-}
 
 export interface SelectMenuProps<Id extends string> {
   label: string;

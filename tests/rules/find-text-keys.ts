@@ -2,6 +2,9 @@ import type { ProjectFile } from './project-files';
 import { isSyntaxNode, literalText, placeOf, syntaxNodes } from './syntax-nodes';
 import type { SyntaxNode } from './syntax-nodes';
 
+/** What `useTranslation()` means without a name. */
+const defaultNamespace = 'common';
+
 export interface TextKey {
   key: string;
   /** Where it may stand; empty when the file does not say. */
@@ -69,7 +72,8 @@ function namespacesOf(nodes: SyntaxNode[]): string[] {
     .filter((node) => node.type === 'CallExpression')
     .flatMap((node) => {
       const [first, second] = list(node['arguments']);
-      if (calledName(node) === 'useTranslation') return literals(first);
+      if (calledName(node) === 'useTranslation')
+        return first === undefined ? [defaultNamespace] : literals(first);
       return calledName(node) === 'getFixedT' ? literals(second) : [];
     });
 }

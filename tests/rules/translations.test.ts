@@ -97,6 +97,13 @@ describe('a planted mistake is found:', () => {
     expect(check(`${usesAll}\n${code}`).missing[0]).toMatch(new RegExp(`:${key}$`));
   });
 
+  test('a key of the default namespace, beside one of another', () => {
+    const found = check(
+      "useTranslation(); useTranslation('planted'); t('pay'); t('bill', { count }); t('gone');",
+    );
+    expect(found).toEqual({ missing: ['src/planted.tsx:1 common|planted:gone'], unused: [] });
+  });
+
   test('a text that nobody asks for', () => {
     expect(check("t('planted:bill', { count });")).toEqual({ missing: [], unused: ['planted:pay'] });
     expect(check(usesAll)).toEqual({ missing: [], unused: [] });

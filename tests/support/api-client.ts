@@ -82,7 +82,9 @@ export class ApiClient {
       if (gone) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    // The answer to a HEAD says JSON and is empty.
+    const isJson =
+      response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
     return {
       httpStatus: response.statusCode,
       headers: response.headers,

@@ -40,6 +40,7 @@ const steps = [
   { name: 'database tests', run: () => runVitest('db', { timeoutMs: 5 * minuteMs }) },
   { name: 'process tests', run: () => runVitest('process', { timeoutMs: 6 * minuteMs }) },
   { name: 'security tests', run: () => runVitest('security', { timeoutMs: 6 * minuteMs }) },
+  { name: 'crash tests', run: () => runVitest('torture', { timeoutMs: 6 * minuteMs }) },
   { name: 'browser tests', run: browserTests },
 ];
 

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-const require = createRequire(import.meta.url);
 const runningChildren = new Set();
 const killAfterMs = 10_000;
 
@@ -19,17 +17,13 @@ export function toolFile(packageName, command = packageName) {
 
 /** The arguments for Node that run one of the project's own npm scripts. */
 export function npmScript(name) {
-  const npm = process.env.npm_execpath ?? require.resolve('npm/bin/npm-cli.js', { paths: npmFolders() });
-  return [npm, 'run', '--silent', name];
-}
-
-function npmFolders() {
   const nodeFolder = path.dirname(process.execPath);
-  return [
-    path.join(nodeFolder, '..', 'lib', 'node_modules'),
-    path.join(nodeFolder, 'node_modules'),
-    nodeFolder,
-  ];
+  const places = ['../lib', '.'].map((folder) =>
+    path.join(nodeFolder, folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  );
+  const npm = process.env.npm_execpath ?? places.find((place) => existsSync(place));
+  if (npm === undefined) throw new Error('Run this through npm: npm test');
+  return [npm, 'run', '--silent', name];
 }
 
 function signalGroup(child, signal) {

@@ -34,12 +34,7 @@ function locatePackage(): string {
 }
 
 async function readableBy(nativeDir: string, account: ServiceAccount): Promise<boolean> {
-  const files = [
-    'bin/postgres',
-    'bin/initdb',
-    'share/postgresql/postgres.bki',
-    'lib/postgresql/dict_snowball.so',
-  ];
+  const files = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki'];
   const answers = await Promise.all(files.map((file) => canReach(join(nativeDir, file), account)));
   return answers.every(Boolean);
 }

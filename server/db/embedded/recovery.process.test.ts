@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chown, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findClusterProcesses } from './cluster-processes';
 import { postmasterArgs } from './postmaster-args';
 import { pollUntil } from './poll-until';
@@ -71,6 +70,7 @@ describe.each(testAccounts)('as $label', (account) => {
         ...(await clusterOwner(dataDir)),
       },
     );
+    onTestFinished(() => void parent.kill('SIGKILL'));
     const started = (): Promise<boolean> =>
       readFile(join(clusterDir, 'postmaster.pid'), 'utf8').then(
         (text) => text.includes('ready'),
@@ -85,13 +85,16 @@ describe.each(testAccounts)('as $label', (account) => {
     const { connectionString } = await bed.start(dataDir, account).ready();
     expect(await isZombie()).toBe(true);
     expect(await isServed(connectionString)).toBe(true);
-    parent.kill('SIGKILL');
-    await once(parent, 'close');
   });
 
   it('spares a stranger whose process has the number in the stale pid file and socket lock', async () => {
     const dataDir = await bed.servedDataDir(account);
-    const stranger = spawn('sleep', ['600'], { stdio: 'ignore', ...(await clusterOwner(dataDir)) });
+    const stranger = spawn('sleep', ['600'], {
+      argv0: '/usr/bin/postgres -D /somewhere/else',
+      stdio: 'ignore',
+      ...(await clusterOwner(dataDir)),
+    });
+    onTestFinished(() => void stranger.kill('SIGKILL'));
     const lines = [
       stranger.pid,
       join(dataDir, 'cluster'),
@@ -109,8 +112,6 @@ describe.each(testAccounts)('as $label', (account) => {
     expect(await isServed(connectionString)).toBe(true);
     expect(stranger.exitCode).toBeNull();
     expect(stranger.signalCode).toBeNull();
-    stranger.kill('SIGKILL');
-    await once(stranger, 'close');
   });
 
   it('starts the database again, at the same address, when it is killed', async () => {

@@ -15,7 +15,8 @@ export function createSmtpMail(options: { url: string; from: string }): MailGate
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ from: options.from, ...mail });
+        // As an object, the address is one recipient whatever is in it, and never read as a list.
+        await transport.sendMail({ from: options.from, ...mail, to: { name: '', address: mail.to } });
       } catch (cause) {
         throw new AppError('mailNotSent', { cause });
       }

@@ -14,7 +14,9 @@ const expired = new ApiError({
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
-  fetchMock.mockImplementation(async () => new Response(JSON.stringify({ status: 1, payload: { kind: 'off' } })));
+  fetchMock.mockImplementation(
+    async () => new Response(JSON.stringify({ status: 1, payload: { kind: 'off' } })),
+  );
 });
 
 afterEach(() => {
@@ -34,7 +36,10 @@ describe('captcha source', () => {
   });
 
   it('tries once more when the token came too late', async () => {
-    const call = vi.fn<(token: string) => Promise<string>>().mockRejectedValueOnce(expired).mockResolvedValueOnce('in');
+    const call = vi
+      .fn<(token: string) => Promise<string>>()
+      .mockRejectedValueOnce(expired)
+      .mockResolvedValueOnce('in');
     await expect(createCaptchaSource('signUp').run(call)).resolves.toBe('in');
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });

@@ -14,7 +14,13 @@ const loadTimeoutMs = 15_000;
 let loading: Promise<void> | null = null;
 
 /** A token of Google's captcha; its script is loaded with the first call and never before. */
-export async function executeRecaptcha({ siteKey, action }: { siteKey: string; action: string }): Promise<string> {
+export async function executeRecaptcha({
+  siteKey,
+  action,
+}: {
+  siteKey: string;
+  action: string;
+}): Promise<string> {
   try {
     loading ??= load(siteKey);
     await loading;

@@ -20,7 +20,10 @@ describe('emailProblem', () => {
   it('names the length that an area asks for', () => {
     expect(emailProblem('a@b.c', { min: 6, max: 50 })?.kind).toBe('email');
     expect(emailProblem('a@b.cd', { min: 7, max: 50 })).toEqual({ kind: 'minLength', count: 7 });
-    expect(emailProblem(`${'a'.repeat(45)}@b.example`, { min: 6, max: 50 })).toEqual({ kind: 'maxLength', count: 50 });
+    expect(emailProblem(`${'a'.repeat(45)}@b.example`, { min: 6, max: 50 })).toEqual({
+      kind: 'maxLength',
+      count: 50,
+    });
   });
 
   it('passes surrounding space, which the server trims', () => {
@@ -28,7 +31,10 @@ describe('emailProblem', () => {
   });
 
   it('agrees with the server on any address', () => {
-    const addresses = fc.oneof(fc.emailAddress(), fc.string({ maxLength: 40 }).map((text) => `a${text}@b.example`));
+    const addresses = fc.oneof(
+      fc.emailAddress(),
+      fc.string({ maxLength: 40 }).map((text) => `a${text}@b.example`),
+    );
     fc.assert(
       fc.property(addresses, (address) => {
         return (emailProblem(address, length) === undefined) === emailModel.safeParse(address).success;

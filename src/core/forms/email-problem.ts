@@ -1,7 +1,8 @@
 import type { FieldProblem } from './field-problem';
 
 /** The same pattern by which the server tells an address, so that a form never sends what would be refused. */
-const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** What is wrong with an e-mail address; surrounding space does not count. */
 export function emailProblem(typed: string, length: { min: number; max: number }): FieldProblem | undefined {

@@ -15,7 +15,11 @@ export function ErrorAlert({ error, actions }: ErrorAlertProps) {
   const text = errorText(error);
   const operationId = error instanceof ApiError && error.httpStatus >= 500 ? error.operationId : undefined;
   return (
-    <Alert tone="error" title={'key' in text ? t(text.key) : text.text} {...(actions !== undefined && { actions })}>
+    <Alert
+      tone="error"
+      title={'key' in text ? t(text.key) : text.text}
+      {...(actions !== undefined && { actions })}
+    >
       {operationId === undefined ? undefined : t('common:operationId', { operationId })}
     </Alert>
   );

@@ -14,7 +14,10 @@ function browser() {
     const own = hearers.length;
     const refresh = vi.fn<(attemptId: string) => Promise<string>>(async () => 'fresh');
     const forget = vi.fn<() => void>();
-    const owner = { loadUser: vi.fn<() => Promise<void>>(async () => undefined), dropData: vi.fn<() => void>() };
+    const owner = {
+      loadUser: vi.fn<() => Promise<void>>(async () => undefined),
+      dropData: vi.fn<() => void>(),
+    };
     const session = createSession({
       channel: {
         post: (message) => hearers.forEach((hear, index) => index !== own && hear(message)),

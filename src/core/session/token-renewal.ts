@@ -37,9 +37,11 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
     renew: async (refused) => {
       const known = parts.current();
       if (known !== null && known !== refused) return known;
-      running ??= parts.exclusively(() => runOnce(refused)).finally(() => {
-        running = null;
-      });
+      running ??= parts
+        .exclusively(() => runOnce(refused))
+        .finally(() => {
+          running = null;
+        });
       return running;
     },
     settled: async () => {

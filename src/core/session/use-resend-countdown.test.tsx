@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,10 @@ let root: Root;
 let shown: ReturnType<typeof useResendCountdown>;
 
 function Probe() {
-  shown = useResendCountdown('signIn');
+  const countdown = useResendCountdown('signIn');
+  useEffect(() => {
+    shown = countdown;
+  });
   return null;
 }
 

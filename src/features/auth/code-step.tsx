@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
@@ -17,7 +17,7 @@ import { useIdle } from './use-idle';
 /** How a code step ends without its code. */
 export type CodeStepEnd = { kind: 'back' } | { kind: 'lost'; error: unknown } | { kind: 'idle' };
 
-interface CodeStepProps {
+export interface CodeStepProps {
   purpose: CodePurpose;
   email: string;
   /** The code was right and the screen is about to be left. */
@@ -34,6 +34,7 @@ export function CodeStep({ purpose, email, isLeaving, check, onTouch, onEnd }: C
   const { t } = useTranslation('auth');
   const [code, setCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
   useIdle({ idleMs: flowIdleMs, onTouch, onIdle: () => onEnd({ kind: 'idle' }) });
 
   const endIfLost = (error: unknown) => {
@@ -69,7 +70,6 @@ export function CodeStep({ purpose, email, isLeaving, check, onTouch, onEnd }: C
           onChange={setCode}
           digitsOnlyNotice={t('codeDigitsOnly')}
           isDisabled={isLeaving}
-          autoFocus
           inputRef={inputRef}
         />
         {error !== undefined && <CodeError error={error} />}

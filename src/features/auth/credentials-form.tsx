@@ -45,11 +45,12 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={onTouch}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <EmailField
         value={credentials.email}
         onChange={(email) => setCredentials({ ...credentials, email })}
         problem={shown.email}
+        onFocus={onTouch}
         inputRef={emailRef}
       />
       <PasswordField
@@ -59,6 +60,7 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
         value={credentials.password}
         onChange={(password) => setCredentials({ ...credentials, password })}
         errorMessage={message(shown.password)}
+        onFocus={onTouch}
         inputRef={passwordRef}
       />
       {error === undefined ? !isPending && notice : <ErrorAlert error={error} />}

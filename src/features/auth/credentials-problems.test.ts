@@ -18,9 +18,12 @@ describe('credentialsProblems', () => {
     expect(isFine).toBe(signInBodyModel.safeParse({ login: email, password, token: 't' }).success);
   });
 
-  it.each([240, 241, 242, 243, 260])('agrees with the server on an address with a name of %i characters', (length) => {
-    const address = `${'a'.repeat(length)}@host.example`;
-    const isFine = credentialsProblems({ email: address, password: 'p' }).email === undefined;
-    expect(isFine).toBe(signInBodyModel.safeParse({ login: address, password: 'p', token: 't' }).success);
-  });
+  it.each([240, 241, 242, 243, 260])(
+    'agrees with the server on an address with a name of %i characters',
+    (length) => {
+      const address = `${'a'.repeat(length)}@host.example`;
+      const isFine = credentialsProblems({ email: address, password: 'p' }).email === undefined;
+      expect(isFine).toBe(signInBodyModel.safeParse({ login: address, password: 'p', token: 't' }).success);
+    },
+  );
 });

@@ -12,7 +12,10 @@ interface CredentialsProblems {
 
 /** What keeps these credentials from being sent. Whether they are right only the server knows. */
 export function credentialsProblems(credentials: { email: string; password: string }): CredentialsProblems {
-  return { email: emailProblem(credentials.email, loginLength), password: typedPasswordProblem(credentials.password) };
+  return {
+    email: emailProblem(credentials.email, loginLength),
+    password: typedPasswordProblem(credentials.password),
+  };
 }
 
 function typedPasswordProblem(password: string): FieldProblem | undefined {

@@ -8,11 +8,12 @@ interface EmailFieldProps {
   value: string;
   onChange: (email: string) => void;
   problem: FieldProblem | undefined;
+  onFocus: () => void;
   inputRef: Ref<HTMLInputElement>;
 }
 
 /** The e-mail address that names an account. */
-export function EmailField({ value, onChange, problem, inputRef }: EmailFieldProps) {
+export function EmailField({ value, onChange, problem, onFocus, inputRef }: EmailFieldProps) {
   const { t } = useTranslation('auth');
   const message = useFieldMessage();
   return (
@@ -27,7 +28,7 @@ export function EmailField({ value, onChange, problem, inputRef }: EmailFieldPro
       placeholder={t('emailPlaceholder')}
       clearLabel={t('clearField')}
       isRequired
-      {...{ value, onChange, inputRef }}
+      {...{ value, onChange, onFocus, inputRef }}
       errorMessage={message(problem)}
     />
   );

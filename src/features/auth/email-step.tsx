@@ -51,11 +51,12 @@ export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps
         <PageHeading title={t('registerTitle')} />
         <p className={styles.lead}>{t('registerText')}</p>
       </header>
-      <form className={styles.form} noValidate onSubmit={onSubmit} onFocus={onTouch}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField
           value={applicant.email}
           onChange={(email) => setApplicant({ ...applicant, email })}
           problem={wasTried ? wrongEmail : undefined}
+          onFocus={onTouch}
           inputRef={emailRef}
         />
         <ReferralField

@@ -27,7 +27,10 @@ describe('nextLoginState', () => {
   });
 
   it('starts again after idling in a code step, and lets an idle first step be', () => {
-    expect(nextLoginState(atCode, { kind: 'idle' })).toMatchObject({ step: 'credentials', notice: { kind: 'idle' } });
+    expect(nextLoginState(atCode, { kind: 'idle' })).toMatchObject({
+      step: 'credentials',
+      notice: { kind: 'idle' },
+    });
     const first: LoginState = { step: 'credentials', email };
     expect(nextLoginState(first, { kind: 'idle' })).toBe(first);
   });

@@ -5,9 +5,9 @@ import { PageHeading } from '../../core/page/page-heading';
 import { useSessionState } from '../../core/session/use-session-state';
 import { Alert } from '../../ui/alert';
 import { AuthCard } from './auth-card';
-import { CodeStep } from './code-step';
 import { CredentialsForm } from './credentials-form';
 import { rememberedFlow, rememberFlow } from './flow-memory';
+import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { nextLoginState } from './login-machine';
 import type { LoginEvent, LoginState } from './login-machine';
 import { NoticeAlert } from './notice-alert';
@@ -28,7 +28,7 @@ export function LoginScreen() {
     const { email } = state;
     return (
       <AuthCard>
-        <CodeStep
+        <LazyCodeStep
           purpose="signIn"
           email={email}
           isLeaving={isLeaving}
@@ -46,7 +46,10 @@ export function LoginScreen() {
         initialEmail={state.email}
         notice={<LoginNotice state={state} />}
         isLeaving={isLeaving}
-        onTouch={captcha.warm}
+        onTouch={() => {
+          captcha.warm();
+          preloadCodeStep();
+        }}
         signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
       />
     </AuthCard>

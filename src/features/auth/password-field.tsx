@@ -9,6 +9,7 @@ interface PasswordFieldProps {
   value: string;
   onChange: (password: string) => void;
   errorMessage: string | undefined;
+  onFocus?: () => void;
   inputRef: Ref<HTMLInputElement>;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -16,15 +16,26 @@ interface ReferralFieldProps {
 export function ReferralField({ value, onChange, problem }: ReferralFieldProps) {
   const { t } = useTranslation('auth');
   const [isOpen, setOpen] = useState(value !== '');
+  const wasAskedFor = useRef(false);
   if (!isOpen) {
+    const open = () => {
+      wasAskedFor.current = true;
+      setOpen(true);
+    };
     return (
       <div className={styles.referral}>
-        <Button variant="quiet" size="compact" onPress={() => setOpen(true)}>
+        <Button variant="quiet" size="compact" onPress={open}>
           {t('referralToggle')}
         </Button>
       </div>
     );
   }
+  // The button that had the focus is gone; the field that it opened takes it.
+  const takeFocus = (input: HTMLInputElement | null) => {
+    if (input === null || !wasAskedFor.current) return;
+    wasAskedFor.current = false;
+    input.focus();
+  };
   const messages = {
     digitsOnly: () => t('referralDigitsOnly'),
     length: () => t('referralLength', referralCodeLength),
@@ -37,7 +48,7 @@ export function ReferralField({ value, onChange, problem }: ReferralFieldProps) 
       autoComplete="off"
       clearLabel={t('clearField')}
       description={t('referralHint')}
-      autoFocus={value === ''}
+      inputRef={takeFocus}
       {...{ value, onChange }}
       errorMessage={problem === undefined ? undefined : messages[problem]()}
     />

@@ -7,7 +7,8 @@ import { noteCodeSent } from '../../core/session/use-resend-countdown';
 /** Sends a code to the address; the answer is alike for known and unknown ones. */
 export async function sendRegistrationCode(input: { email: string; captcha: CaptchaSource }): Promise<void> {
   const { email, captcha } = input;
-  const call = async (token: string) => callApi(registrationCalls.startRegistration, { body: { email, token } });
+  const call = async (token: string) =>
+    callApi(registrationCalls.startRegistration, { body: { email, token } });
   const { payload } = await captcha.run(call);
   noteCodeSent('registration', payload.resendAfterS);
 }

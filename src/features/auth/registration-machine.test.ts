@@ -18,19 +18,33 @@ describe('nextRegistrationState', () => {
   });
 
   it('resets everything when going back from the password', () => {
-    expect(nextRegistrationState(atPassword, { kind: 'back' })).toEqual({ step: 'email', email: '', referralCode: '' });
+    expect(nextRegistrationState(atPassword, { kind: 'back' })).toEqual({
+      step: 'email',
+      email: '',
+      referralCode: '',
+    });
   });
 
   it('can drop a referral code that nobody has', () => {
-    expect(nextRegistrationState(atPassword, { kind: 'referralDropped' })).toEqual({ ...atPassword, referralCode: '' });
+    expect(nextRegistrationState(atPassword, { kind: 'referralDropped' })).toEqual({
+      ...atPassword,
+      referralCode: '',
+    });
   });
 
-  it.each([atCode, atPassword])('starts again when the server lost the flow or nothing was done in $step', (state) => {
-    const error = new Error('10010');
-    const lost = nextRegistrationState(state, { kind: 'lost', error });
-    expect(lost).toEqual({ step: 'email', ...known, notice: { kind: 'refused', error } });
-    expect(nextRegistrationState(state, { kind: 'idle' })).toEqual({ step: 'email', ...known, notice: { kind: 'idle' } });
-  });
+  it.each([atCode, atPassword])(
+    'starts again when the server lost the flow or nothing was done in $step',
+    (state) => {
+      const error = new Error('10010');
+      const lost = nextRegistrationState(state, { kind: 'lost', error });
+      expect(lost).toEqual({ step: 'email', ...known, notice: { kind: 'refused', error } });
+      expect(nextRegistrationState(state, { kind: 'idle' })).toEqual({
+        step: 'email',
+        ...known,
+        notice: { kind: 'idle' },
+      });
+    },
+  );
 
   it('lets an idle first step be', () => {
     const first: RegistrationState = { step: 'email', ...known };

@@ -2,9 +2,9 @@ import { useReducer } from 'react';
 import { useCaptcha } from '../../core/captcha/use-captcha';
 import { useSessionState } from '../../core/session/use-session-state';
 import { AuthCard } from './auth-card';
-import { CodeStep } from './code-step';
 import { EmailStep } from './email-step';
 import { rememberedFlow, rememberFlow } from './flow-memory';
+import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { NoticeAlert } from './notice-alert';
 import { PasswordStep } from './password-step';
 import { checkRegistrationCode, finishRegistration, sendRegistrationCode } from './register';
@@ -34,7 +34,10 @@ export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
         <EmailStep
           initial={{ email, referralCode }}
           notice={state.notice && <NoticeAlert notice={state.notice} />}
-          onTouch={captcha.warm}
+          onTouch={() => {
+            captcha.warm();
+            preloadCodeStep();
+          }}
           sendCode={async (applicant) => {
             await sendRegistrationCode({ email: applicant.email, captcha });
             dispatch({ kind: 'codeSent', ...applicant });
@@ -46,11 +49,13 @@ export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
   if (state.step === 'code') {
     return (
       <AuthCard>
-        <CodeStep
+        <LazyCodeStep
           purpose="registration"
           email={email}
           isLeaving={isLeaving}
-          check={async (code) => go({ kind: 'codeAccepted', regKey: await checkRegistrationCode({ email, code }) })}
+          check={async (code) =>
+            go({ kind: 'codeAccepted', regKey: await checkRegistrationCode({ email, code }) })
+          }
           onTouch={() => rememberFlow('registration', { email, referralCode })}
           onEnd={go}
         />

@@ -15,7 +15,9 @@ interface SignIn {
 /** Signs in with credentials. Answers what the account asks for next; nothing when the session has begun. */
 export async function signIn({ email, password, captcha }: SignIn): Promise<LoginEvent | undefined> {
   try {
-    const answer = await captcha.run((token) => callApi(authCalls.signIn, { body: { login: email, password, token } }));
+    const answer = await captcha.run((token) =>
+      callApi(authCalls.signIn, { body: { login: email, password, token } }),
+    );
     if (answer.status === 1) return await begin(answer.payload.accessToken);
     noteCodeSent('signIn', answer.payload.resendAfterS);
   } catch (error) {

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { userRoutes } from '../../contract/user/user.contract';
+import { ApiClient } from '../../tests/support/api-client';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { readConfig } from '../config';
+import { demoAccounts } from './demo-accounts';
+import { mayHaveDemo, seedDemo } from './seed-demo';
+
+describe('the demo', () => {
+  let server: TestServer;
+  afterEach(() => server.stop());
+
+  async function start(): Promise<TestServer> {
+    server = await startTestServer();
+    return server;
+  }
+
+  async function accounts(): Promise<unknown[]> {
+    const { rows } = await server.database.query<object>('select * from users order by email');
+    return rows;
+  }
+
+  test('has accounts that sign in with their password alone', async () => {
+    const { context, app } = await start();
+    await seedDemo(context);
+    expect(await accounts()).toHaveLength(demoAccounts.length);
+    for (const { email, password, name, fullName } of demoAccounts) {
+      const client = new ApiClient(app);
+      const answer = await client.call(authRoutes.signIn, { body: { login: email, password, token: 'off' } });
+      if (answer.status !== 1) throw new Error(`${email} is asked for a code`);
+      client.accessToken = answer.payload.accessToken;
+      const { payload } = await client.call(userRoutes.getUser, {});
+      expect(payload).toMatchObject({ email, name, fullName, secure: { mode: 3 } });
+    }
+  });
+
+  test('is made once: what its users change or the operator removes stays so', async () => {
+    const { context, database } = await start();
+    await seedDemo(context);
+    const [kept, removed] = demoAccounts;
+    await database.query(`update users set full_name = 'Changed', secure_mode = 0 where email = $1`, [
+      kept.email,
+    ]);
+    await database.query('delete from users where email = $1', [removed.email]);
+    const before = await accounts();
+    await seedDemo(context);
+    expect(await accounts()).toEqual(before);
+  });
+
+  test('is made once by several servers that start at the same moment', async () => {
+    const { context } = await start();
+    await Promise.all([seedDemo(context), seedDemo(context), seedDemo(context)]);
+    expect(await accounts()).toHaveLength(demoAccounts.length);
+  });
+
+  test('leaves alone who was there before it, with the name or the address of one of its accounts', async () => {
+    const { context, database } = await start();
+    const insert = `insert into users (id, public_id, email, password_hash, name, name_folded, created_at)
+      values (gen_random_uuid(), $1, $2, 'hash', $3, $3, now())`;
+    await database.query(insert, [10_000, 'earlier@example.test', demoAccounts[0].name]);
+    await database.query(insert, [10_001, demoAccounts[1].email, 'earlier']);
+    const before = await accounts();
+    await seedDemo(context);
+    const after = await accounts();
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).toContainEqual(expect.objectContaining({ email: demoAccounts[2].email }));
+  });
+});
+
+const masterKey = 'm'.repeat(32);
+test.each<[string, Record<string, string>, boolean, boolean]>([
+  ['on this machine alone', {}, true, true],
+  ['on localhost', { HOST: 'localhost' }, true, true],
+  ['on IPv6 loopback', { HOST: '::1' }, true, true],
+  ['when switched off', { DEMO: 'false' }, true, false],
+  ['on all addresses', { HOST: '0.0.0.0' }, true, false],
+  ['on an address of a network', { HOST: '192.0.2.1' }, true, false],
+  ['behind a proxy', { TRUST_PROXY: 'loopback' }, true, false],
+  ['on an own PostgreSQL', { DATABASE_URL: 'postgresql://x/y', MASTER_KEY: masterKey }, false, false],
+])('%s the demo is allowed or not', (_where, environment, embeddedDatabase, allowed) => {
+  expect(mayHaveDemo({ config: readConfig(environment), embeddedDatabase })).toBe(allowed);
+});

@@ -1,0 +1,35 @@
+import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import type { ErrorBody } from '../../contract/errors/error-body.models';
+import englishTexts from '../../public/locales/en/errors.json';
+
+/** For answers that are given before any hook runs, and so without the headers that hooks add. */
+export const bareAnswerHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** A whole HTTP/1.1 answer in the shape of refusals, for a connection whose request could not even be read. */
+export function bareRefusal(options: { httpStatus: number; reason: string; operationId: string }): string {
+  const { code } = errorCatalogue.incorrectParameters;
+  const body: ErrorBody = {
+    status: code,
+    errorCode: code,
+    errorMsgs: [],
+    message: englishTexts.incorrectParameters,
+    operationId: options.operationId,
+  };
+  const text = JSON.stringify(body);
+  const headers = {
+    ...bareAnswerHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'x-operation-id': options.operationId,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${options.httpStatus} ${options.reason}\r\n${lines.join('')}\r\n${text}`;
+}

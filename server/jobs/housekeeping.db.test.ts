@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { registrationRoutes } from '../../contract/registration/registration.contract';
+import { userRoutes } from '../../contract/user/user.contract';
+import { ApiClient } from '../../tests/support/api-client';
+import { newEmail, registerUser } from '../../tests/support/register-user';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { removeExpired } from './housekeeping';
+
+const dayMs = 24 * 3600_000;
+
+describe('housekeeping', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  async function countOf(table: string): Promise<number> {
+    const { rows } = await server.database.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+    return rows[0]?.count ?? -1;
+  }
+
+  async function openFlow(): Promise<void> {
+    const body = { email: newEmail(), token: 'off' };
+    await new ApiClient(server.app).call(registrationRoutes.startRegistration, { body });
+  }
+
+  test('removes flows that nobody can use any more, and leaves open ones', async () => {
+    await openFlow();
+    server.clock.advance(15 * 60_000 - 1);
+    await openFlow();
+    await removeExpired(server.context);
+    expect(await countOf('auth_flows')).toBe(2);
+    server.clock.advance(1);
+    await removeExpired(server.context);
+    expect(await countOf('auth_flows')).toBe(1);
+  });
+
+  test('forgets used captchas only when they have run out', async () => {
+    const expiresAt = new Date(server.clock.now().getTime() + 60_000);
+    await server.database.query('insert into used_captchas values ($1, $2)', [Buffer.from('nonce'), expiresAt]);
+    await removeExpired(server.context);
+    expect(await countOf('used_captchas')).toBe(1);
+    server.clock.advance(60_000);
+    await removeExpired(server.context);
+    expect(await countOf('used_captchas')).toBe(0);
+  });
+
+  test('keeps an ended session for thirty days, then removes it with its tokens; live ones stay', async () => {
+    const [left, stays] = [await registerUser(server), await registerUser(server)];
+    await left.client.call(authRoutes.signOut, {});
+    const before = await countOf('sessions');
+    server.clock.advance(29 * dayMs);
+    await stays.client.call(authRoutes.refreshToken, { body: {} });
+    await removeExpired(server.context);
+    expect(await countOf('sessions')).toBe(before);
+    server.clock.advance(dayMs + 1);
+    await removeExpired(server.context);
+    expect(await countOf('sessions')).toBe(before - 1);
+    const { payload } = await stays.client.call(authRoutes.refreshToken, { body: {} });
+    stays.client.accessToken = payload.accessToken;
+    expect((await stays.client.call(userRoutes.getUser, {})).payload.email).toBe(stays.email);
+    const orphans = await server.database.query(
+      'select 1 from refresh_tokens t left join sessions s on s.id = t.session_id where s.id is null',
+    );
+    expect(orphans.rows).toEqual([]);
+  });
+
+  test('forgets counters whose window is over, and no others', async () => {
+    const nowMs = server.clock.now().getTime();
+    await server.database.query(`insert into budgets values ('over', 1, $1), ('running', 1, $2), ('endless', 1, null)`, [
+      nowMs - 1,
+      nowMs + 60_000,
+    ]);
+    await removeExpired(server.context);
+    const { rows } = await server.database.query(
+      `select key from budgets where key in ('over', 'running', 'endless') order by key`,
+    );
+    expect(rows).toEqual([{ key: 'endless' }, { key: 'running' }]);
+  });
+
+  test('run by several servers at once it does no harm', async () => {
+    await openFlow();
+    server.clock.advance(15 * 60_000);
+    await Promise.all([1, 2, 3, 4].map(() => removeExpired(server.context)));
+    expect(await countOf('auth_flows')).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiClient } from '../../tests/support/api-client';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { createOutboxMail } from '../gateways/mail/outbox-mail';
+
+const ownMachine = { HOST: '127.0.0.1', TRUST_PROXY: '' };
+const paths = ['/dev/outbox', '/dev/outbox.json'];
+
+describe('the outbox page', () => {
+  let server: TestServer;
+  afterEach(() => server.stop());
+
+  async function start(options: { environment?: Record<string, string>; embedded?: boolean } = {}): Promise<ApiClient> {
+    server = await startTestServer({
+      environment: { ...ownMachine, ...options.environment },
+      overrides: { embeddedDatabase: options.embedded ?? true },
+    });
+    return new ApiClient(server.app);
+  }
+
+  async function expectHidden(client: ApiClient, headers: Record<string, string> = {}): Promise<void> {
+    for (const url of paths) {
+      const response = await client.send({ method: 'GET', url, headers });
+      expect(response.httpStatus, url).toBe(404);
+      expect(response.json).toMatchObject({ errorCode: 10010 });
+    }
+  }
+
+  test('shows the mails, as a page and as data, and keeps neither in a cache', async () => {
+    const client = await start();
+    const empty = await client.send({ method: 'GET', url: '/dev/outbox' });
+    expect(empty.text).toContain('No mail yet');
+    const mail = { to: 'ada@example.test', subject: 'Your code', text: '    01234', html: '<p>01234</p>' };
+    await createOutboxMail(server.context.db, server.clock).send(mail);
+    const page = await client.send({ method: 'GET', url: '/dev/outbox' });
+    expect(page.httpStatus).toBe(200);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    expect(page.text).toContain('01234');
+    expect(page.text).toContain('ada@example.test');
+    const data = await client.send({ method: 'GET', url: '/dev/outbox.json' });
+    expect(data.headers['cache-control']).toBe('no-store');
+    expect(data.json).toMatchObject([{ recipient: mail.to, subject: mail.subject, text: mail.text }]);
+  });
+
+  test('escapes every value', async () => {
+    const client = await start();
+    const hostile = `<img src=x onerror="alert('1')">&`;
+    await createOutboxMail(server.context.db, server.clock).send({
+      to: hostile,
+      subject: hostile,
+      text: hostile,
+      html: hostile,
+    });
+    const { text } = await client.send({ method: 'GET', url: '/dev/outbox' });
+    expect(text).not.toContain('<img');
+    expect(text.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(4);
+  });
+
+  test.each<[string, Parameters<typeof start>[0]]>([
+    ['the database is not the embedded one', { embedded: false }],
+    ['other machines can reach the server', { environment: { HOST: '0.0.0.0' } }],
+    ['it listens on an address of a network', { environment: { HOST: '192.0.2.1' } }],
+    ['it stands behind a proxy', { environment: { TRUST_PROXY: 'loopback' } }],
+    ['mails are really sent', { environment: { SMTP_URL: 'smtp://127.0.0.1:2525' } }],
+  ])('does not exist when %s', async (_when, options) => {
+    await expectHidden(await start(options));
+  });
+
+  test.each(['localhost', '127.0.0.1:4600', '[::1]:4600'])('answers for the host %s', async (host) => {
+    const client = await start();
+    const response = await client.send({ method: 'GET', url: '/dev/outbox.json', headers: { host } });
+    expect(response.httpStatus).toBe(200);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:4600', '192.0.2.1'])(
+    'does not exist for the host %j, which may be a page’s own name',
+    async (host) => {
+      const client = await start();
+      await expectHidden(client, { host });
+      await expectHidden(client, { host, 'x-forwarded-host': 'localhost' });
+    },
+  );
+});

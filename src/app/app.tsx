@@ -1,0 +1,18 @@
+import { RouterProvider } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import type { AppRouter } from './router';
+
+interface AppProps {
+  texts: i18n;
+  router: AppRouter;
+}
+
+/** The whole app. */
+export function App({ texts, router }: AppProps) {
+  return (
+    <I18nextProvider i18n={texts}>
+      <RouterProvider router={router} />
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router';
+import { RouteErrorScreen } from '../features/shell/route-error-screen';
+import { NotFoundScreen } from '../features/shell/not-found-screen';
+import { PagePending } from '../features/shell/page-pending';
+import { routeTree } from '../routeTree.gen';
+import type { RouterContext } from './router-context';
+
+/** The router with all routes. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh; the router must not keep a second opinion.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: RouteErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

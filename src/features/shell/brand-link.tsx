@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { BrandMark } from '../../ui/brand-mark';
+import styles from './brand-link.module.css';
+
+interface BrandLinkProps {
+  to: '/login' | '/bills';
+  /** Leaves the name away where there is no room for it. */
+  isMarkOnly?: boolean;
+}
+
+/** The mark and the name, leading home. */
+export function BrandLink({ to, isMarkOnly = false }: BrandLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className={styles.brand} aria-label={t('home', { appName: brand.appName })}>
+      <BrandMark size={28} />
+      {!isMarkOnly && <span translate="no">{brand.appName}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { GlobeIcon } from '../../ui/icons/globe-icon';
+import { NativeSelect } from '../../ui/native-select';
+import { useLanguageItems } from './use-language-items';
+import { useLanguage } from '../../i18n/use-language';
+
+/** The guests' language picker. */
+export function LanguageSelect() {
+  const { t } = useTranslation();
+  const { language, choose } = useLanguage();
+  return (
+    <NativeSelect
+      label={t('language')}
+      Icon={GlobeIcon}
+      items={useLanguageItems()}
+      selectedId={language}
+      onSelect={choose}
+    />
+  );
+}

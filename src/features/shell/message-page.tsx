@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../core/page/page-heading';
+import styles from './message-page.module.css';
+
+interface MessagePageProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** What can be done now. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page that says one thing and offers one way on. */
+export function MessagePage({ icon, title, text, action, children }: MessagePageProps) {
+  return (
+    <section className={styles.message}>
+      <span className={styles.icon}>{icon}</span>
+      <PageHeading title={title} />
+      <p className={styles.text}>{text}</p>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { buttonClassName } from '../../ui/button-class-name';
+import { BrandMark } from '../../ui/brand-mark';
+import { MessagePage } from './message-page';
+
+/** For addresses that lead nowhere. */
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      icon={<BrandMark size={32} />}
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      action={
+        <Link to="/bills" className={buttonClassName()}>
+          {t('notFoundLink')}
+        </Link>
+      }
+    />
+  );
+}

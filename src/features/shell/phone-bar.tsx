@@ -1,0 +1,40 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button';
+import { ChevronLeftIcon } from '../../ui/icons/chevron-left-icon';
+import { areaOf, areas } from './areas';
+import type { AreaId } from './areas';
+import { BrandLink } from './brand-link';
+import styles from './bars.module.css';
+import { useAreaNames } from './use-area-names';
+import { UserMenu } from './user-menu';
+
+/** The areas of the bottom bar; everything else was come to from somewhere and leads back. */
+const roots: readonly (AreaId | undefined)[] = ['bills', 'wallet', 'mintHouse', 'history'];
+
+/** A phone's slim bar: where one is, the way back, and the user's menu. */
+export function PhoneBar() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const names = useAreaNames();
+  const area = areaOf(path);
+  const isRoot = roots.includes(area) && area !== undefined && path === areas[area].to;
+  return (
+    <header className={styles.bar}>
+      {isRoot ? <BrandLink to="/bills" isMarkOnly /> : <BackButton />}
+      <p aria-hidden="true" className={styles.title}>
+        {area === undefined ? '' : names[area]}
+      </p>
+      <UserMenu />
+    </header>
+  );
+}
+
+function BackButton() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const goBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/bills' });
+  };
+  return <IconButton label={t('back')} icon={<ChevronLeftIcon />} onPress={goBack} />;
+}

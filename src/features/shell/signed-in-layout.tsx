@@ -1,0 +1,26 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSessionState } from '../../core/session/use-session-state';
+import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { BottomBar } from './bottom-bar';
+import { PhoneBar } from './phone-bar';
+import styles from './signed-in-layout.module.css';
+import { Toasts } from './toasts';
+import { UnreachableScreen } from './unreachable-screen';
+import { WideBar } from './wide-bar';
+
+/** Around the screens of a signed-in user: bars for the thumb on phones, one bar on top of wide screens. */
+export function SignedInLayout() {
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const isUnreachable = useSessionState() === 'unreachable';
+  return (
+    <div className={styles.layout}>
+      {isWide ? <WideBar /> : <PhoneBar />}
+      <main id="content" className={styles.page}>
+        {isUnreachable ? <UnreachableScreen /> : <Outlet />}
+      </main>
+      {!isWide && <BottomBar />}
+      <Toasts />
+    </div>
+  );
+}

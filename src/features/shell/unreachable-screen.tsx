@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { session } from '../../core/session/session';
+import { Button } from '../../ui/button';
+import { OfflineIcon } from '../../ui/icons/offline-icon';
+import { MessagePage } from './message-page';
+
+/** While somebody's session cannot be continued because nobody answers. It tries again by itself with the network. */
+export function UnreachableScreen() {
+  const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
+
+  useEffect(() => {
+    const onOnline = () => void session.start();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  const retry = async () => {
+    setTrying(true);
+    await session.start();
+    setTrying(false);
+  };
+  return (
+    <MessagePage
+      icon={<OfflineIcon size={32} />}
+      title={t('unreachableTitle', { appName: brand.appName })}
+      text={t('unreachableText')}
+      action={
+        <Button pendingLabel={isTrying ? t('retrying') : undefined} onPress={() => void retry()}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/user/user.models';
+import { shortenText } from '../../lib/shorten-text';
+import { CopyButton } from '../../ui/copy-button';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './user-menu.module.css';
+
+const shownEmailLength = 15;
+
+/** Who is signed in. */
+export function UserCard({ user }: { user: User | undefined }) {
+  const { t } = useTranslation(['shell', 'common']);
+  if (user === undefined) return <Skeleton shape="control" width="100%" height="4.5rem" />;
+  const { id, fullName, email } = user;
+  const labels = { copy: t('copyUserId'), copied: t('common:copied'), failed: t('common:copyFailed') };
+  return (
+    <div className={styles.card}>
+      <div className={styles.words}>
+        {fullName !== null && fullName !== '' && <p className={styles.name}>{fullName}</p>}
+        <p className={styles.email} title={email}>
+          {shortenText(email, shownEmailLength)}
+        </p>
+        <p className={styles.id}>{t('userId', { id })}</p>
+      </div>
+      <CopyButton text={String(id)} labels={labels} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/user/user.models';
+import { useSubmission } from '../../core/forms/use-submission';
+import { session } from '../../core/session/session';
+import { useLanguage } from '../../i18n/use-language';
+import { Button } from '../../ui/button';
+import { GlobeIcon } from '../../ui/icons/globe-icon';
+import { LogOutIcon } from '../../ui/icons/log-out-icon';
+import { SelectMenu } from '../../ui/select-menu';
+import { areas } from './areas';
+import type { AreaId } from './areas';
+import { ThemeChoice } from './theme-choice';
+import { useAreaNames } from './use-area-names';
+import { useLanguageItems } from './use-language-items';
+import { UserCard } from './user-card';
+import styles from './user-menu.module.css';
+
+interface UserMenuContentProps {
+  user: User | undefined;
+  /** Called when something leads away from here. */
+  onLeave: () => void;
+}
+
+const links: readonly AreaId[] = ['referrals', 'settings'];
+
+/** What the user's menu holds. */
+export function UserMenuContent({ user, onLeave }: UserMenuContentProps) {
+  const { t } = useTranslation('shell');
+  const names = useAreaNames();
+  const { submit, isPending } = useSubmission(async () => session.signOut());
+  return (
+    <div className={styles.menu}>
+      <UserCard user={user} />
+      <ul className={styles.links}>
+        {links.map((id) => {
+          const { to, Icon } = areas[id];
+          return (
+            <li key={id}>
+              <Link to={to} className={styles.link} onClick={onLeave}>
+                <Icon size={20} />
+                {names[id]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.choices}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+      <Button
+        variant="secondary"
+        wide
+        pendingLabel={isPending ? t('signingOut') : undefined}
+        onPress={() => void submit(undefined)}
+      >
+        <LogOutIcon size={20} />
+        {t('signOut')}
+      </Button>
+    </div>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  const { language, choose } = useLanguage();
+  return (
+    <SelectMenu
+      label={t('language')}
+      icon={<GlobeIcon size={20} />}
+      items={useLanguageItems()}
+      selectedId={language}
+      onSelect={choose}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { areas, isInArea } from './areas';
+import type { AreaId } from './areas';
+import styles from './bars.module.css';
+import { BrandLink } from './brand-link';
+import { useAreaNames } from './use-area-names';
+import { UserMenu } from './user-menu';
+
+const order: readonly AreaId[] = ['bills', 'wallet', 'referrals', 'mintHouse', 'history'];
+
+/** The bar on top of wide screens. */
+export function WideBar() {
+  const { t } = useTranslation('shell');
+  const names = useAreaNames();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <header className={styles.wide}>
+      <div className={styles.inner}>
+        <BrandLink to="/bills" />
+        <nav aria-label={t('mainNavigation')}>
+          <ul className={styles.links}>
+            {order.map((id) => (
+              <li key={id}>
+                <Link
+                  to={areas[id].to}
+                  className={styles.link}
+                  aria-current={isInArea(path, id) ? 'page' : undefined}
+                >
+                  {names[id]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

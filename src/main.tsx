@@ -1,0 +1,41 @@
+import './styles/layers.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { connectSession, languageOf } from './app/connect-session';
+import { focusHeadingOnNavigation } from './app/focus-heading';
+import { registerServiceWorker } from './app/register-service-worker';
+import { createAppRouter } from './app/router';
+import { finishPendingSignOut } from './core/session/pending-sign-out';
+import { session } from './core/session/session';
+import { loadCalmTexts, startI18n } from './i18n/start-i18n';
+
+// No await at the top level: other chunks import this one, and would wait for it while it waits for them.
+async function start(): Promise<void> {
+  const startingTexts = startI18n();
+  connectSession({ language: languageOf(startingTexts) });
+  const router = createAppRouter({ session });
+  registerServiceWorker();
+
+  void session.start();
+  session.subscribe(() => {
+    if (session.state() !== 'starting') void router.invalidate();
+  });
+  focusHeadingOnNavigation(router);
+
+  // The shell of index.html stays until the first screen can be drawn whole, so that nothing jumps.
+  const [texts] = await Promise.all([startingTexts, router.load()]);
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('index.html has no place for the app');
+  createRoot(root).render(
+    <StrictMode>
+      <App {...{ texts, router }} />
+    </StrictMode>,
+  );
+  void loadCalmTexts(texts);
+  if (session.state() === 'guest') void finishPendingSignOut();
+}
+
+void start();

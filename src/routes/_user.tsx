@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { queryClient } from '../app/user-data';
+import { sessionKnown } from '../core/session/session-known';
+import { SignedInLayout } from '../features/shell/signed-in-layout';
+
+export const Route = createFileRoute('/_user')({
+  beforeLoad: async ({ context, location }) => {
+    if ((await sessionKnown(context.session)) !== 'guest') return;
+    const isForgotten = context.session.wasLeft() || location.href === '/bills';
+    throw redirect({ to: '/login', search: isForgotten ? {} : { from: location.href }, replace: true });
+  },
+  component: SignedIn,
+});
+
+function SignedIn() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SignedInLayout />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { Amount } from './amount';
+import { renderInTest } from './render-in-test';
+import type { Rendered } from './render-in-test';
+
+let rendered: Rendered;
+afterEach(() => rendered.unmount());
+
+const widthOf = (value: string, ticker = 'BTC') => {
+  const measured = renderInTest(<Amount size="head" value={value} ticker={ticker} />);
+  const width = measured.get('[style]').style.getPropertyValue('--amount-ems');
+  measured.unmount();
+  return Number(width);
+};
+
+it('shows groups to the eye and one unbroken number to a screen reader', () => {
+  rendered = renderInTest(<Amount value="1234567.89" ticker="USDT" />);
+  expect(rendered.get('[aria-hidden="true"]').textContent).toBe('1\u2009234\u2009567.89USDT');
+  expect(rendered.container.textContent).toContain('1234567.89 USDT');
+});
+
+it('knows its width before it is drawn, so that long amounts shrink', () => {
+  rendered = renderInTest(<Amount value="1" ticker="BTC" />);
+  const [short, longer, longest] = [widthOf('1'), widthOf('1000'), widthOf('1000.12345678')];
+  expect(longer).toBeGreaterThan(short);
+  expect(longest).toBeGreaterThan(longer);
+  expect(widthOf('1', 'MATIC')).toBeGreaterThan(short);
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button } from './button';
+import { renderInTest } from './render-in-test';
+import type { Rendered } from './render-in-test';
+
+let rendered: Rendered;
+afterEach(() => rendered.unmount());
+
+const press = () => act(() => rendered.get('button').click());
+
+it('is pressed once', () => {
+  const onPress = vi.fn<() => void>();
+  rendered = renderInTest(<Button onPress={onPress}>Hand over</Button>);
+  press();
+  expect(onPress).toHaveBeenCalledOnce();
+});
+
+it('cannot be pressed or sent while it waits, keeps its name, and adds the wait to it', () => {
+  const onPress = vi.fn<() => void>();
+  const onSubmit = vi.fn<() => void>();
+  rendered = renderInTest(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" onPress={onPress} pendingLabel="Sending">
+        Hand over
+      </Button>
+    </form>,
+  );
+  press();
+  expect(onPress).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(rendered.get('button').getAttribute('aria-disabled')).toBe('true');
+  expect(rendered.get('button').textContent).toBe('Hand overSending');
+});

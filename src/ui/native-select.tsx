@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { IconProps } from './icon';
+import { ChevronDownIcon } from './icons/chevron-down-icon';
+import type { SelectMenuItem } from './select-menu-item';
+import styles from './native-select.module.css';
+
+export interface NativeSelectProps<Id extends string> {
+  /** The name for those who do not see the icon. */
+  label: string;
+  items: readonly SelectMenuItem<Id>[];
+  selectedId: Id;
+  onSelect: (id: Id) => void;
+  Icon?: ComponentType<IconProps> | undefined;
+}
+
+/**
+ * One of a few, for a bar, by the platform's own list: phones show their wheel, and the first
+ * screen is spared the 30 kB of a drawn list.
+ */
+export function NativeSelect<Id extends string>({
+  label,
+  items,
+  selectedId,
+  onSelect,
+  Icon,
+}: NativeSelectProps<Id>) {
+  return (
+    <span className={styles.select}>
+      {Icon !== undefined && <Icon size={20} className={styles.start} />}
+      <select
+        aria-label={label}
+        className={styles.control}
+        value={selectedId}
+        onChange={(event) => {
+          const chosen = items.find((item) => item.id === event.currentTarget.value);
+          if (chosen !== undefined) onSelect(chosen.id);
+        }}
+      >
+        {items.map((item) => (
+          <option key={item.id} value={item.id} lang={item.lang}>
+            {item.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} className={styles.end} />
+    </span>
+  );
+}

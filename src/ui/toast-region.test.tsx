@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInTest } from './render-in-test';
+import type { Rendered } from './render-in-test';
+import { showToast, toastQueue } from './toast-queue';
+import { ToastRegion } from './toast-region';
+
+let rendered: Rendered;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  rendered = renderInTest(<ToastRegion label="Messages" closeLabel="Close" />);
+});
+
+afterEach(() => {
+  act(() => toastQueue.clear());
+  rendered.unmount();
+  vi.useRealTimers();
+});
+
+const show = (title: string) => act(() => showToast({ tone: 'info', title }));
+const wait = (timeMs: number) => act(() => vi.advanceTimersByTime(timeMs));
+const titles = () => [...document.querySelectorAll('[role="alertdialog"]')].map((toast) => toast.textContent);
+
+describe('ToastRegion', () => {
+  it('takes a toast away after five seconds', () => {
+    show('Handed over');
+    expect(titles()).toEqual(['Handed over']);
+    wait(4999);
+    expect(titles()).toHaveLength(1);
+    wait(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('shows three at most and lets the rest wait', () => {
+    for (const title of ['1', '2', '3', '4']) show(title);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('takes one away when it is closed by hand, or by whoever showed it', () => {
+    show('One');
+    act(() => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
+    expect(titles()).toEqual([]);
+    let close = () => undefined as void;
+    act(() => {
+      close = showToast({ tone: 'error', title: 'Two' });
+    });
+    expect(titles()).toEqual(['Two']);
+    act(close);
+    expect(titles()).toEqual([]);
+  });
+
+  it('gets the focus by Alt+T, whatever letter the keyboard makes of it', () => {
+    show('Handed over');
+    act(() => {
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: '†', code: 'KeyT', altKey: true, bubbles: true }),
+      );
+    });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Messages');
+  });
+});

@@ -1,0 +1,17 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** A slow phone on slow 4G: CPU ×4, 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const cpuSlowdown = 4;
+
+export const phoneScreen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+/** Opens a page that is as slow as such a phone. */
+export async function openPhonePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return page;
+}

@@ -1,0 +1,125 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { registrationRoutes } from '../../contract/registration/registration.contract';
+import { ApiClient } from '../support/api-client';
+import type { ApiResponse } from '../support/api-client';
+import { codeIn, otherThan } from '../support/code-in-mail';
+import { newEmail, registerUser } from '../support/register-user';
+import { startTestServer } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@node-rs/argon2')>();
+  return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
+});
+
+let server: TestServer;
+let known: string;
+let blocked: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
+  known = (await registerUser(server)).email;
+  blocked = (await registerUser(server)).email;
+  await server.database.query('update users set blocked_at = now() where email = $1', [blocked]);
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  vi.mocked(verify).mockClear();
+});
+
+/** An answer without what differs from one request to the next; random values keep their length. */
+function comparable(response: ApiResponse): unknown {
+  const { date: _, 'x-operation-id': operationId, ...headers } = response.headers;
+  const cookies = [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) =>
+      String(cookie).replace(
+        /^([^=]+)=([^;]*)/,
+        (_all, name: string, value: string) => `${name}=${value.length}`,
+      ),
+    );
+  const body = response.text.replace(String(operationId), 'operation');
+  return { httpStatus: response.httpStatus, headers: { ...headers, 'set-cookie': cookies }, body };
+}
+
+function longAs(email: string): string {
+  const other = newEmail();
+  return `${'x'.repeat(Math.max(email.length - other.length, 0))}${other}`.slice(-email.length);
+}
+
+test('signing in: a wrong password, a blocked account and an unknown address get one and the same answer', async () => {
+  const answers: unknown[] = [];
+  for (const login of [known, blocked, longAs(known)]) {
+    const body = { login, password: 'Wrong-Password1', token: 'off' };
+    answers.push(comparable(await new ApiClient(server.app).callAny(authRoutes.signIn, { body })));
+  }
+  expect(answers[0]).toMatchObject({ httpStatus: 401 });
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test('signing in: each of them costs one hash of the same kind', async () => {
+  for (const login of [known, blocked, newEmail()]) {
+    const body = { login, password: 'Wrong-Password1', token: 'off' };
+    await new ApiClient(server.app).refused(authRoutes.signIn, { body });
+  }
+  const costs = vi
+    .mocked(verify)
+    .mock.calls.map(([stored]) => String(stored).split('$').slice(0, 4).join('$'));
+  expect(costs).toHaveLength(3);
+  expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
+});
+
+test('signing in: delays rise for an unknown address as they do for a known one', async () => {
+  const slept: number[][] = [];
+  for (const login of [(await registerUser(server)).email, newEmail()]) {
+    server.clock.sleptMs.length = 0;
+    for (let index = 0; index < 8; index += 1) {
+      const body = { login, password: 'Wrong-Password1', token: 'off' };
+      await new ApiClient(server.app, '192.0.2.50').refused(authRoutes.signIn, { body });
+    }
+    slept.push([...server.clock.sleptMs]);
+  }
+  expect(slept[0]?.length).toBeGreaterThan(0);
+  expect(slept[1]).toEqual(slept[0]);
+});
+
+test('registering: first step, wrong code and another code are alike for known and unknown', async () => {
+  const steps: unknown[][] = [];
+  for (const email of [known, longAs(known)]) {
+    const client = new ApiClient(server.app);
+    const started = await client.callAny(registrationRoutes.startRegistration, {
+      body: { email, token: 'off' },
+    });
+    const mail = server.mails.at(-1);
+    expect(mail?.to).toBe(email);
+    const wrong = { body: { email, code: otherThan(codeIn(mail)) } };
+    const refused = await client.callAny(registrationRoutes.checkRegistrationCode, wrong);
+    const again = await client.callAny(authRoutes.resendCode, { body: { email, token: 'off' } });
+    const later = await afterAMinute(() =>
+      client.callAny(authRoutes.resendCode, { body: { email, token: 'off' } }),
+    );
+    steps.push([started, refused, again, later].map(comparable));
+  }
+  expect(steps[0]).toHaveLength(4);
+  expect(steps[1]).toEqual(steps[0]);
+});
+
+async function afterAMinute(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  server.clock.advance(60_000);
+  return call();
+}
+
+test('a stranger’s calls with an address or without one differ in nothing, known or not', async () => {
+  for (const route of [authRoutes.checkSignInCode, registrationRoutes.checkRegistrationCode]) {
+    const answers: unknown[] = [];
+    for (const email of [known, longAs(known)]) {
+      answers.push(
+        comparable(await new ApiClient(server.app).callAny(route, { body: { email, code: '12345' } })),
+      );
+    }
+    expect(answers[1]).toEqual(answers[0]);
+  }
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userModel } from '../../contract/user/user.models';
+import { ApiClient } from '../support/api-client';
+import type { ApiResponse } from '../support/api-client';
+import { registerUser } from '../support/register-user';
+import { startTestServer } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+import { cheapPasswords } from './support/cheap-passwords';
+import { databaseDigest } from './support/database-digest';
+import { expectRefusal } from './support/expect-refusal';
+import { fuzzedBody } from './support/fuzzed-body';
+import { sendRaw } from './support/send-raw';
+import { sampledRoutes, validRequest } from './support/sample-inputs';
+import { spoilBody } from './support/spoil-body';
+
+const fuzzing = { seed: 20_260_104, numRuns: 100 };
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
+const withBody = sampledRoutes.filter(({ body }) => body !== undefined);
+const notGet = sampledRoutes.filter(({ route }) => route.method !== 'GET');
+const userFields = [
+  ...Object.keys(userModel.shape),
+  ...[
+    'password_hash',
+    'passwordHash',
+    'public_id',
+    'secure_mode',
+    'blocked_at',
+    'referrer_id',
+    'merchant_name',
+  ],
+  ...['userId', 'user_id', 'role', 'isAdmin', 'kyc_status'],
+];
+
+let server: TestServer;
+let client: ApiClient;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  // The budgets are another test's subject; here they would hide what the input does.
+  server = await startTestServer({
+    environment: { BUDGET_SCALE: '1000' },
+    overrides: { passwords: cheapPasswords },
+  });
+  ({ client } = await registerUser(server));
+  before = await databaseDigest(server.database);
+});
+afterAll(() => server.stop());
+
+async function send(options: InjectOptions): Promise<ApiResponse> {
+  // Without cookies, so that no answer depends on the one before it.
+  client.cookies.clear();
+  return client.send(options);
+}
+
+async function sendJson(route: { method: string; path: string }, text: string): Promise<ApiResponse> {
+  const headers = { 'content-type': 'application/json' };
+  return send({ method: route.method as 'POST', url: route.path, headers, payload: text });
+}
+
+async function expectNothingChanged(): Promise<void> {
+  expect(await databaseDigest(server.database)).toEqual(before);
+}
+
+describe.each(withBody)('the body of $name', ({ route, body = {} }) => {
+  const accepts = (changed: unknown): boolean => route.body?.safeParse(changed).success === true;
+
+  test('wrong types and missing fields are refused', async () => {
+    const spoiled = spoilBody(body, accepts);
+    expect(spoiled.length).toBeGreaterThan(10);
+    for (const { what, body: wrong } of spoiled) {
+      expectRefusal(await sendJson(route, JSON.stringify(wrong)), { httpStatus: 400 }, what);
+    }
+    for (const text of ['null', '[]', '7', '"text"', 'true', JSON.stringify([body])]) {
+      expectRefusal(await sendJson(route, text), { httpStatus: 400 }, text);
+    }
+    await expectNothingChanged();
+  });
+
+  test('fuzzed bodies are refused in the one shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(fuzzedBody(body), async (text) => {
+        fc.pre(!accepts(JSON.parse(text)));
+        expectRefusal(await sendJson(route, text), { httpStatus: 400 }, text);
+      }),
+      fuzzing,
+    );
+    await expectNothingChanged();
+  });
+});
+
+describe.each(notGet)('whatever is sent to $name', ({ route, body = {} }) => {
+  test('fields of the user and of object prototypes are refused', async () => {
+    for (const field of userFields.filter((name) => !(name in body))) {
+      const text = JSON.stringify({ ...body, [field]: 1 });
+      expectRefusal(await sendJson(route, text), { httpStatus: 400 }, text);
+    }
+    const inner = JSON.stringify(body).slice(1, -1);
+    const comma = inner === '' ? '' : ',';
+    for (const planted of ['"__proto__":{"mode":3}', '"constructor":{"prototype":{"mode":3}}']) {
+      for (const text of [`{${planted}${comma}${inner}}`, `{${inner}${comma}"secure":{${planted}}}`]) {
+        expectRefusal(await sendJson(route, text), { httpStatus: 400 }, text);
+      }
+    }
+    expect(({} as { mode?: number }).mode).toBeUndefined();
+    await expectNothingChanged();
+  });
+
+  test('broken JSON, other content types and bodies over the limit are refused', async () => {
+    for (const text of ['{', '{"a":', '{"a":1,}', "{'a':1}", '\u0000', '{"a":NaN}', '\uFEFF', '}{', '']) {
+      expectRefusal(await sendJson(route, text), { httpStatus: 400 }, JSON.stringify(text));
+    }
+    const payload = JSON.stringify(body);
+    for (const type of [
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'nonsense',
+      'application/jsonx',
+    ]) {
+      const headers = { 'content-type': type };
+      const response = await send({ method: route.method, url: route.path, headers, payload });
+      expectRefusal(response, { httpStatus: 415 }, type);
+    }
+    const large = JSON.stringify({ ...body, padding: 'x'.repeat(20_000) });
+    expectRefusal(await sendJson(route, large), { httpStatus: 413 }, 'a large body');
+    await expectNothingChanged();
+  });
+
+  test('no body is refused where one is declared', async () => {
+    if (route.body === undefined) return expect(Object.keys(body)).toEqual([]);
+    const response = await send({ method: route.method, url: route.path });
+    return expectRefusal(response, { httpStatus: 400 }, 'no body');
+  });
+});
+
+describe.each(sampledRoutes)('the address of $name', (sampled) => {
+  const { route, query } = sampled;
+
+  test('undeclared and doubled parameters are refused', async () => {
+    const valid = new URLSearchParams(query).toString();
+    const doubled = Object.entries(query ?? {}).map(([name, value]) => `${valid}&${name}=${value}`);
+    const emptied = Object.keys(query ?? {}).map((name) => `${name}=`);
+    const planted = ['__proto__=x', '__proto__[mode]=3', 'constructor=x', 'id=1', 'id[]=1', 'a&a', '%00=1'];
+    for (const text of [...doubled, ...emptied, ...planted.map((part) => `${valid}&${part}`)]) {
+      const response = await send({ ...validRequest(sampled), query: {}, url: `${route.path}?${text}` });
+      expectRefusal(response, { httpStatus: 400 }, text);
+    }
+    await expectNothingChanged();
+  });
+
+  test('another method is refused with the right ones', async () => {
+    const declared: string[] = sampledRoutes
+      .filter(({ route: { path } }) => path === route.path)
+      .map(({ route: { method } }) => method);
+    for (const method of allMethods) {
+      if (declared.includes(method) || (method === 'HEAD' && declared.includes('GET'))) continue;
+      const response = await send({ method: method as 'GET', url: route.path });
+      expect(response.httpStatus, method).toBe(405);
+      expect(String(response.headers['allow']).split(', ').toSorted(), method).toEqual(declared.toSorted());
+      if (method !== 'HEAD') expectRefusal(response, { httpStatus: 405, errorCode: 10_008 }, method);
+    }
+    await expectNothingChanged();
+  });
+});
+
+test('unknown paths below /api are refused as unknown, whatever the method', async () => {
+  const paths = ['/api/', '/api/nothing', '/api/passport', '/api/passport/v1/user/', '/api/passport/v1/USER'];
+  paths.push('/api/passport/v1//user', '/api/passport/v1/user/../user/x', `/api/${'x'.repeat(4000)}`);
+  for (const url of paths) {
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+      const response = await send({ method: method as 'GET', url });
+      expectRefusal(response, { httpStatus: 404, errorCode: 10_010 }, `${method} ${url}`);
+    }
+  }
+  await expectNothingChanged();
+});
+
+test('malformed addresses are refused in the one shape', async () => {
+  for (const path of ['%ff', '%', '%zz', '%c0%ae%c0%ae/', 'passport/v1/user%', '%E0%A4%A']) {
+    for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+      const response = await send({ method, url: `/api/${path}` });
+      expectRefusal(response, { httpStatus: 400, errorCode: 10_008 }, `${method} ${path}`);
+    }
+  }
+});
+
+test('what a declaration takes never makes the server fail', async () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
+    fc.constantFrom('a\u0000b', '\uD800', '\u202Etxt', '🙂'),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...withBody),
+      fc.array(anyText, { minLength: 4 }),
+      async (sampled, texts) => {
+        const { route, body = {} } = sampled;
+        const changed = Object.entries(body).map(([field, value], index) => {
+          const candidate = { ...body, [field]: texts[index] ?? value };
+          return route.body?.safeParse(candidate).success === true
+            ? [field, texts[index] ?? value]
+            : [field, value];
+        });
+        const text = JSON.stringify({ ...Object.fromEntries(changed), mode: undefined });
+        const response = await sendJson(route, text);
+        if (response.httpStatus !== 200) expectRefusal(response, {}, text);
+      },
+    ),
+    { ...fuzzing, numRuns: 300 },
+  );
+});
+
+test('a text that the database cannot keep is refused like any other bad input', async () => {
+  const { route } = sampledRoutes.find(({ name }) => name === 'updateUser') ?? {};
+  if (route === undefined) throw new Error('updateUser is gone');
+  const response = await sendJson(route, JSON.stringify({ fullName: 'a\u0000b' }));
+  expectRefusal(response, { httpStatus: 400, errorCode: 10_008 }, 'the character zero');
+});
+
+test('what is no HTTP request at all still gets the one shape', async () => {
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const port = Number(new URL(origin).port);
+  const unreadable: [request: string, httpStatus: number][] = [
+    ['GET /api/\u0001\u0002 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['GET /api/a b HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['nonsense\r\n\r\n', 400],
+    ['GET /api HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n', 400],
+    ['POST /api HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n', 400],
+    [`GET /api/${'x'.repeat(30_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    [`GET /api HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(30_000)}\r\n\r\n`, 431],
+  ];
+  for (const [request, httpStatus] of unreadable) {
+    const response = await sendRaw({ port, request });
+    expectRefusal(response, { httpStatus, errorCode: 10_008 }, request.slice(0, 60));
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('HEAD says what GET says, without the words', async () => {
+  const head = await send({ method: 'HEAD', url: '/api/passport/v1/user' });
+  expect([head.httpStatus, head.text]).toEqual([200, '']);
+  const guest = await new ApiClient(server.app).send({ method: 'HEAD', url: '/api/passport/v1/user' });
+  expect([guest.httpStatus, guest.text]).toEqual([401, '']);
+});

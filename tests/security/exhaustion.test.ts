@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { pickLanguage } from '../../contract/language';
+import { ApiClient } from '../support/api-client';
+import { newEmail, registerUser } from '../support/register-user';
+import { startTestServer } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+import { expectRefusal } from './support/expect-refusal';
+import { sampledRoutes, validRequest } from './support/sample-inputs';
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@node-rs/argon2')>();
+  return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('long strings', () => {
+  const shortLength = 10_000;
+  const longLength = 100_000;
+  /** Ten times the length may cost ten times as much; what grows with the square costs a hundred times. */
+  const mostGrowth = 40;
+  /** Below this a measurement says more about the machine than about the pattern. */
+  const leastMs = 5;
+  const kinds: [what: string, make: (length: number) => string][] = [
+    ['one letter', (length) => 'a'.repeat(length)],
+    ['spaces', (length) => ' '.repeat(length)],
+    ['spaces between letters', (length) => `a${' '.repeat(length)}a`],
+    ['digits', (length) => '0'.repeat(length)],
+    ['dots', (length) => `a${'.a'.repeat(length / 2)}@`],
+    ['at signs', (length) => '@'.repeat(length)],
+    ['an endless host', (length) => `a@${'a-'.repeat(length / 2)}`],
+    ['an endless domain', (length) => `a@${'a.'.repeat(length / 2)}!`],
+    ['pluses and quotes', (length) => `${"+'".repeat(length / 2)}@a.b`],
+    ['line ends', (length) => '\r\n'.repeat(length / 2)],
+    ['commas', (length) => 'zh;q=0.1,'.repeat(length / 9)],
+    ['signs beyond the first plane', (length) => '🙂'.repeat(length / 2)],
+  ];
+
+  function bestOfThreeMs(work: () => unknown): number {
+    const times = [1, 2, 3].map(() => {
+      const startedAt = performance.now();
+      work();
+      return performance.now() - startedAt;
+    });
+    return Math.min(...times);
+  }
+
+  function expectBoundedGrowth(work: (text: string) => unknown, what: string): void {
+    for (const [kind, make] of kinds) {
+      const shortMs = bestOfThreeMs(() => work(make(shortLength)));
+      const longMs = bestOfThreeMs(() => work(make(longLength)));
+      expect(longMs / Math.max(shortMs, leastMs), `${what}: ${kind}`).toBeLessThan(mostGrowth);
+    }
+  }
+
+  const fields = sampledRoutes.flatMap(({ name, route, body = {}, query = {} }) =>
+    [
+      { part: 'body' as const, sample: body },
+      { part: 'query' as const, sample: query },
+    ].flatMap(({ part, sample }) =>
+      Object.keys(sample).map((field) => ({
+        what: `${name}.${part}.${field}`,
+        model: route[part],
+        sample,
+        field,
+      })),
+    ),
+  );
+
+  test.each(fields)('cost $what no more than their length', ({ what, model, sample, field }) => {
+    expectBoundedGrowth((text) => model?.safeParse({ ...sample, [field]: text }), what);
+  });
+
+  test('cost the language header no more than their length', () => {
+    expectBoundedGrowth(pickLanguage, 'Accept-Language');
+    expect(pickLanguage('tr')).toBe('tr');
+  });
+
+  test('are found out when a pattern backtracks', () => {
+    const planted = /^(?:\s*a?)*$/;
+    // Shorter than the kinds above: the square of those would take minutes.
+    const shortMs = bestOfThreeMs(() => planted.test(`${' '.repeat(11)}!`));
+    const longMs = bestOfThreeMs(() => planted.test(`${' '.repeat(22)}!`));
+    expect(longMs / Math.max(shortMs, 0.001)).toBeGreaterThan(mostGrowth);
+  });
+
+  test('in headers reach no service', async () => {
+    const long = 'x'.repeat(8_000);
+    const headers = {
+      'user-agent': long,
+      'accept-language': long,
+      cookie: `bf_flow=${long}; bf_refresh=${long}`,
+    };
+    for (const sampled of sampledRoutes.filter(({ name }) => name !== 'startUserUpdate')) {
+      const response = await new ApiClient(server.app, '192.0.2.40').send({
+        ...validRequest(sampled),
+        headers,
+      });
+      expect(response.httpStatus, sampled.name).toBeLessThan(500);
+    }
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  const queued = 2 + 200;
+  let open: () => void = () => undefined;
+
+  beforeEach(() => {
+    const gate = new Promise<boolean>((resolve) => {
+      open = () => resolve(false);
+    });
+    vi.mocked(verify).mockImplementation(() => gate);
+  });
+
+  function trySignIn(index: number): ReturnType<ApiClient['callAny']> {
+    const client = new ApiClient(server.app, `198.51.${100 + Math.floor(index / 20)}.2`);
+    const body = { login: newEmail(), password: 'Wrong-Password1', token: 'off' };
+    return client.callAny(authRoutes.signIn, { body });
+  }
+
+  test('fills the queue of the slow hash; who finds it full is told to come back, the others are answered', async () => {
+    const answers = Array.from({ length: queued + 10 }, (_, index) => trySignIn(index));
+    let refusedEarly = 0;
+    const settled = answers.map(async (answer) => {
+      const { httpStatus } = await answer;
+      if (httpStatus === 503) refusedEarly += 1;
+      if (refusedEarly === 10) open();
+    });
+    await Promise.all(settled);
+    const all = await Promise.all(answers);
+    const refused = all.filter(({ httpStatus }) => httpStatus === 503);
+    expect(refused).toHaveLength(10);
+    for (const response of refused) {
+      expectRefusal(response, { httpStatus: 503, errorCode: 0 }, 'the full queue');
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(all.filter(({ httpStatus }) => httpStatus === 401)).toHaveLength(queued);
+    expect(verify).toHaveBeenCalledTimes(queued);
+    expect((await trySignIn(1)).httpStatus).toBe(401);
+  });
+});
+
+describe.each(sampledRoutes)('the budget of $name', ({ name, route }) => {
+  /** Guests are counted by address, users by who they are. */
+  async function newCaller(address: string): Promise<ApiClient> {
+    if (route.access === 'public') return new ApiClient(server.app, address);
+    const { client } = await registerUser(server, { address });
+    return client;
+  }
+
+  test('refuses one call too many, says when to come back, and is each caller’s own', async () => {
+    const network = `10.0.${sampledRoutes.findIndex((sampled) => sampled.name === name)}`;
+    const first = await newCaller(`${network}.1`);
+    const second = await newCaller(`${network}.2`);
+    // Refused after it was counted, so that the call's own limits stay out of it.
+    const request = { method: route.method, url: `${route.path}?undeclared=1` };
+    for (let call = 0; call < route.budget.calls; call += 1) {
+      expectRefusal(await first.send(request), { httpStatus: 400 }, `call ${call}`);
+    }
+    const refused = await first.send(request);
+    expectRefusal(refused, { httpStatus: 429, errorCode: 90_907 }, 'one too many');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(route.budget.windowS);
+    expectRefusal(await second.send(request), { httpStatus: 400 }, 'another caller');
+  });
+});

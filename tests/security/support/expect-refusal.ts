@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { errorBodyModel } from '../../../contract/errors/error-body.models';
+import type { ErrorBody } from '../../../contract/errors/error-body.models';
+import type { ApiResponse } from '../../support/api-client';
+
+interface Expected {
+  /** Any from 400 to 499 unless named. */
+  httpStatus?: number;
+  errorCode?: number;
+}
+
+const fieldsOfRefusal = ['errorCode', 'errorMsgs', 'message', 'operationId', 'status'];
+
+/** Holds an answer against the one shape of refusals; `what` names the request when it fails. */
+export function expectRefusal(response: ApiResponse, expected: Expected, what: string): ErrorBody {
+  const shown = `${what} → ${response.httpStatus} ${response.text.slice(0, 300)}`;
+  expect(response.httpStatus, shown).toBeGreaterThanOrEqual(400);
+  if (expected.httpStatus === undefined) expect(response.httpStatus, shown).toBeLessThan(500);
+  else expect(response.httpStatus, shown).toBe(expected.httpStatus);
+  expect(response.headers['content-type'], shown).toBe('application/json; charset=utf-8');
+  expect(response.headers['cache-control'], shown).toBe('no-store');
+  const body = errorBodyModel.parse(response.json);
+  expect(Object.keys(response.json as object).toSorted(), shown).toEqual(fieldsOfRefusal);
+  expect(body.status, shown).toBe(body.errorCode);
+  expect(body.message, shown).not.toBe('');
+  expect(body.operationId, shown).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers['x-operation-id'], shown).toBe(body.operationId);
+  if (expected.errorCode !== undefined) expect(body.errorCode, shown).toBe(expected.errorCode);
+  return body;
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+
+const nasty = [
+  '',
+  ' ',
+  '\u0000',
+  '\uD800',
+  '\u202E',
+  '🙂'.repeat(50),
+  "' or 1=1 --",
+  '{{7*7}}',
+  '../../etc/passwd',
+  '1e3',
+  '-0',
+  'NaN',
+  '٣٣٣٣٣',
+  'x'.repeat(5000),
+];
+
+/** JSON texts: anything at all, and the valid body with some of its fields replaced, nested, doubled or added to. */
+export function fuzzedBody(valid: Record<string, unknown>): fc.Arbitrary<string> {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(...nasty),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  );
+  const field = fc.oneof(fc.constantFrom(...Object.keys(valid)), fc.string());
+  const changed = fc
+    .array(fc.tuple(field, value), { minLength: 1, maxLength: 4 })
+    .map((changes) => JSON.stringify({ ...valid, ...Object.fromEntries(changes) }));
+  const deep = fc.integer({ min: 1, max: 3000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`);
+  return fc.oneof(
+    { weight: 6, arbitrary: changed },
+    { weight: 3, arbitrary: fc.json() },
+    { weight: 1, arbitrary: deep },
+  );
+}

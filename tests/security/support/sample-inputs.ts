@@ -1,0 +1,62 @@
+import { allRoutes } from '../../../contract/all-routes';
+import type { RouteDeclaration } from '../../../contract/route/define-route';
+
+type Fields = Record<string, unknown>;
+
+interface Sample {
+  /** Whole and valid, optional fields included; the values name nothing that exists. */
+  body?: Fields;
+  query?: Record<string, string>;
+}
+
+export interface SampledRoute extends Sample {
+  name: string;
+  route: RouteDeclaration;
+}
+
+const email = 'nobody@example.test';
+const token = 'off';
+
+const samples: Record<string, Sample> = {
+  getCaptcha: { query: { action: 'signIn' } },
+  signIn: { body: { login: email, password: 'Wrong-Password1', token } },
+  checkSignInCode: { body: { email, code: '00000' } },
+  resendCode: { body: { email, token } },
+  refreshToken: { body: { refreshToken: 'unknown-refresh-token', attemptId: '0123456789abcdef' } },
+  startRegistration: { body: { email, token } },
+  checkRegistrationCode: { body: { email, code: '00000' } },
+  finishRegistration: { body: { regKey: 'unknown-key', password: 'Right-Password1', refId: 12_345 } },
+  updateUser: {
+    body: {
+      name: 'Some.Name',
+      fullName: 'Some Name',
+      mode: 3,
+      secure: { code: '00000', key: 'unknown-key' },
+    },
+  },
+};
+
+/** Every declared route with an input that its declaration takes; a route that needs one and has none fails the run. */
+export const sampledRoutes: readonly SampledRoute[] = Object.entries(allRoutes).map(([name, route]) => {
+  const sample = samples[name] ?? {};
+  for (const part of ['body', 'query'] as const) {
+    const valid = route[part]?.safeParse(sample[part]).success ?? sample[part] === undefined;
+    if (!valid) throw new Error(`${name} needs a valid ${part} in sample-inputs.ts`);
+  }
+  return { name, route, ...sample };
+});
+
+/** What calls a route the way its declaration wants. */
+export function validRequest({ route, body, query }: SampledRoute): {
+  method: RouteDeclaration['method'];
+  url: string;
+  query?: Record<string, string>;
+  payload?: Fields;
+} {
+  return {
+    method: route.method,
+    url: route.path,
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { payload: body }),
+  };
+}

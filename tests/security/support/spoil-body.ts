@@ -1,0 +1,43 @@
+type Fields = Record<string, unknown>;
+
+export interface SpoiledBody {
+  what: string;
+  body: unknown;
+}
+
+const wrongForText = [7, -0.5, true, [], ['text'], {}, { toString: 'text' }, { $ne: '' }];
+const wrongForNumber = ['7', true, [], [7], {}, 1.5, 1e308, -1];
+
+/** Whether the model takes a missing or empty value there, told by asking it. */
+type Accepts = (body: unknown) => boolean;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wrongValuesFor(value: unknown): unknown[] {
+  if (isFields(value)) return [7, 'text', true, [], [value]];
+  return typeof value === 'number' ? wrongForNumber : wrongForText;
+}
+
+/** Every way to spoil one field of a valid body: wrong types, and where the model minds, null and nothing. */
+export function spoilBody(body: Fields, accepts: Accepts): SpoiledBody[] {
+  return Object.entries(body).flatMap(([field, value]) => {
+    const { [field]: _, ...without } = body;
+    const wrong = wrongValuesFor(value).map((wrongValue) => ({
+      what: `${field}=${JSON.stringify(wrongValue)}`,
+      body: { ...body, [field]: wrongValue },
+    }));
+    const nothing = [
+      { what: `${field}=null`, body: { ...body, [field]: null } },
+      { what: `without ${field}`, body: without },
+    ].filter((spoiled) => !accepts(spoiled.body));
+    const within = isFields(value)
+      ? spoilBody(value, (inner) => accepts({ ...body, [field]: inner })).map((inner) => ({
+          what: `${field}.${inner.what}`,
+          body: { ...body, [field]: inner.body },
+        }))
+      : [];
+    return [...wrong, ...nothing, ...within];
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../../server/app';
+import { createContext } from '../../../server/create-context';
+import type { TestServer } from '../../support/test-server';
+
+/** Another server process's worth of the same installation: own pool and memory, same database, keys and clock. */
+export async function startTwin(
+  server: TestServer,
+): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
+  const { config } = server.context;
+  const made = await createContext({
+    config,
+    connectionString: server.database.connectionString,
+    masterKey: config.MASTER_KEY ?? '',
+    embeddedDatabase: false,
+    clock: server.clock,
+  });
+  const context = { ...made, mail: server.context.mail, passwords: server.context.passwords };
+  const app = await createApp(context);
+  return {
+    app,
+    async stop() {
+      await app.close();
+      await context.pool.end();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+
+interface OutboxMail {
+  recipient: string;
+  text: string;
+}
+
+/** A client of a real server over HTTP, with cookies; the counterpart of ApiClient for started processes. */
+export class HttpClient {
+  readonly cookies = new Map<string, string>();
+  accessToken: string | undefined;
+
+  constructor(private readonly url: string) {}
+
+  /** Calls a declared route and answers its success; anything else throws. */
+  async call<Route extends RouteDeclaration>(
+    route: Route,
+    input: RouteInput<Route>,
+  ): Promise<RouteAnswer<Route>> {
+    const { body, query } = input as { body?: object; query?: Record<string, string> };
+    const address = new URL(route.path, this.url);
+    for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
+    const response = await fetch(address, {
+      method: route.method,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.accessToken === undefined ? {} : { authorization: `Bearer ${this.accessToken}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${route.path} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as RouteAnswer<Route>;
+  }
+
+  /** The newest code in the outbox for an address. */
+  async codeMailedTo(email: string): Promise<string> {
+    const mails = (await (await fetch(new URL('/dev/outbox.json', this.url))).json()) as OutboxMail[];
+    const code = mails
+      .find(({ recipient }) => recipient === email)
+      ?.text.match(/(?<![0-9])[0-9]{5}(?![0-9])/)?.[0];
+    if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+    return code;
+  }
+}
