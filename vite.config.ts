@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { cspHashPlugin } from './build/csp-hash-plugin';
 import { folderHash } from './build/folder-hash';
 import { inlineScriptPlugin } from './build/inline-script-plugin';
+import { noScrollBarStylesPlugin } from './build/no-scroll-bar-styles-plugin';
 import { precompressPlugin } from './build/precompress-plugin';
 import { webAppManifest } from './build/web-app-manifest';
 
@@ -63,6 +64,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2}', 'icons/*.svg'],
       },
     }),
+    noScrollBarStylesPlugin(),
     cspHashPlugin({ outDir }),
     precompressPlugin({ outDir }),
   ],

@@ -17,6 +17,8 @@ export async function staticLibraryStyles(): Promise<string[]> {
   const vaulEntry = require.resolve('vaul');
   const vaul = await readFile(join(dirname(vaulEntry), 'index.mjs'), 'utf8');
   return [
+    // vaul puts its element into the page before the text into the element.
+    '',
     pressStyle.replaceAll(/\$\{[^}]+\}/g, attribute).trim(),
     capture(scroll, /style\.textContent = `([^`$]+)`\.trim\(\)/).trim(),
     JSON.parse(capture(vaul, /__insertCSS\(("(?:[^"\\]|\\.)*")\)/)) as string,

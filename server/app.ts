@@ -25,6 +25,7 @@ import { installRequestLog } from './http/request-log';
 import { requireSameOrigin } from './http/same-origin';
 import { installSecurityHeaders } from './http/security-headers';
 import { installStaticFiles, readInlineHashes, sendAppPage } from './http/static-files';
+import { endUnusedConnections } from './http/unused-connections';
 import { installOutbox } from './outbox/outbox.routes';
 import type { ServiceContext } from './service-context';
 import { readTlsFiles } from './tls-files';
@@ -34,6 +35,7 @@ const bodyLimitBytes = 16 * 1024;
 /** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
 export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {
   const app = createFastify(context);
+  endUnusedConnections(app);
   // The small zod build brings no messages of its own.
   z.config(z.locales.en());
   app.setValidatorCompiler(validatorCompiler);

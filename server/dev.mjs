@@ -53,6 +53,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    Promise.allSettled([watcher.close(), app.close(), stopServer()]).then(() => process.exit(0));
+    void Promise.allSettled([watcher.close(), app.close(), stopServer()]).then(() => process.exit(0));
   });
 }

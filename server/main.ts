@@ -17,6 +17,7 @@ import { explainStartupFailure } from './start/explain-startup-failure';
 import { printWelcome } from './start/print-welcome';
 import { stopOnSignals } from './start/stop-on-signals';
 import { waitForDatabase } from './start/wait-for-database';
+import { readTlsFiles } from './tls-files';
 
 const projectDir = join(import.meta.dirname, '..', '..');
 const distFolder = join(projectDir, 'dist');
@@ -28,6 +29,8 @@ async function start(
   config: Config,
   stoppers: Stoppers,
 ): Promise<{ app: FastifyInstance; context: ServiceContext }> {
+  // Before anything is made; the files themselves are read again where they are used.
+  readTlsFiles(config);
   const dataDir = defaultDataDir({ configured: config.DATA_DIR, projectDir });
   const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
   const connectionString = config.DATABASE_URL ?? (await startEmbedded(config, dataDir, stoppers));

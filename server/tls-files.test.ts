@@ -19,7 +19,10 @@ it('names the variable whose file is missing', () => {
   const missing = path.join(folder, 'missing.pem');
   const present = path.join(folder, 'present.pem');
   writeFileSync(present, 'x');
-  const cases = { TLS_CERT: { TLS_CERT: missing, TLS_KEY: present }, TLS_KEY: { TLS_CERT: present, TLS_KEY: missing } };
+  const cases = {
+    TLS_CERT: { TLS_CERT: missing, TLS_KEY: present },
+    TLS_KEY: { TLS_CERT: present, TLS_KEY: missing },
+  };
   for (const [name, config] of Object.entries(cases)) {
     expect(() => readTlsFiles(config)).toThrow(StartupError);
     expect(() => readTlsFiles(config)).toThrow(new RegExp(`^Configuration: ${name} can't be read: ENOENT`));

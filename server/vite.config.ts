@@ -11,6 +11,6 @@ export default defineConfig({
     target: 'node20.19',
     sourcemap: true,
     minify: false,
-    rollupOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: { output: { entryFileNames: '[name].js' } },
   },
 });

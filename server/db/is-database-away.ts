@@ -9,6 +9,8 @@ const awaySystemCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
+/** Files are read too, and a missing one says nothing of the database. */
+const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** The driver gives these no code. */
 const awayMessages = [
   'Connection terminated',
@@ -21,7 +23,9 @@ const awayMessages = [
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code !== undefined && syscall !== undefined) return awaySystemCodes.has(code);
+  if (code !== undefined && syscall !== undefined) {
+    return networkCalls.has(syscall) && awaySystemCodes.has(code);
+  }
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) {
     return awayClasses.some((prefix) => code.startsWith(prefix));
   }

@@ -12,6 +12,8 @@ export async function migrate(pool: Pool, migrations: readonly Migration[] = all
   try {
     await ensureVersionRow(client);
     await client.query('begin');
+    // Changing a big table, or waiting for the server that does, takes longer than a request may.
+    await client.query('set local statement_timeout = 0');
     const version = await runMissing(client, migrations);
     await client.query('commit');
     return version;
@@ -24,7 +26,9 @@ export async function migrate(pool: Pool, migrations: readonly Migration[] = all
 }
 
 async function ensureVersionRow(client: PoolClient): Promise<void> {
-  const existing = await client.query(`select to_regclass('schema_version') as name`);
+  const existing = await client.query<{ name: string | null }>(
+    `select to_regclass('schema_version') as name`,
+  );
   if (existing.rows[0]?.name === null) {
     // Two servers may create it at once; the loser's duplicate (a type or a relation) is no fault.
     await client
@@ -35,7 +39,7 @@ async function ensureVersionRow(client: PoolClient): Promise<void> {
 }
 
 function ignoreDuplicate(error: { code?: string }): void {
-  if (error.code !== '42P07' && error.code !== '23505') throw error as Error;
+  if (!['42P07', '42710', '23505'].includes(error.code ?? '')) throw error as Error;
 }
 
 async function runMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {

@@ -4,10 +4,12 @@ import type { Database } from './database.models';
 
 const int8Oid = 20;
 
+/** The driver's own parsers, with the types that they really have. */
+const standardParsers: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown } = types;
+
 /** Whole numbers come back as bigint and numerics as text, so that no amount ever passes through a float. */
-function parserFor(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === int8Oid) return BigInt;
-  return types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+function parserFor(oid: number): (value: string) => unknown {
+  return oid === int8Oid ? BigInt : standardParsers.getTypeParser(oid, 'text');
 }
 
 /** A bounded pool; a caller waits 5 s for a connection and 15 s for a statement, then gets an error. */

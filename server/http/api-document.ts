@@ -14,7 +14,7 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (input) => {
-      const { schema, url } = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
+      const { schema, url } = jsonSchemaTransform(input);
       return { schema: { ...schema, hide: !ownPathPattern.test(url) }, url };
     },
   });

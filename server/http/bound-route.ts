@@ -25,5 +25,5 @@ export function bindRoute<Route extends RouteDeclaration, const Answer extends R
   declaration: Route,
   handle: (request: RouteRequest<Route>) => Promise<Answer>,
 ): BoundRoute {
-  return { declaration, handle: handle as unknown as BoundRoute['handle'] };
+  return { declaration, handle };
 }

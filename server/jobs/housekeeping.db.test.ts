@@ -18,7 +18,9 @@ describe('housekeeping', () => {
   afterAll(() => server.stop());
 
   async function countOf(table: string): Promise<number> {
-    const { rows } = await server.database.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+    const { rows } = await server.database.query<{ count: number }>(
+      `select count(*)::int as count from ${table}`,
+    );
     return rows[0]?.count ?? -1;
   }
 
@@ -40,7 +42,10 @@ describe('housekeeping', () => {
 
   test('forgets used captchas only when they have run out', async () => {
     const expiresAt = new Date(server.clock.now().getTime() + 60_000);
-    await server.database.query('insert into used_captchas values ($1, $2)', [Buffer.from('nonce'), expiresAt]);
+    await server.database.query('insert into used_captchas values ($1, $2)', [
+      Buffer.from('nonce'),
+      expiresAt,
+    ]);
     await removeExpired(server.context);
     expect(await countOf('used_captchas')).toBe(1);
     server.clock.advance(60_000);
@@ -70,10 +75,10 @@ describe('housekeeping', () => {
 
   test('forgets counters whose window is over, and no others', async () => {
     const nowMs = server.clock.now().getTime();
-    await server.database.query(`insert into budgets values ('over', 1, $1), ('running', 1, $2), ('endless', 1, null)`, [
-      nowMs - 1,
-      nowMs + 60_000,
-    ]);
+    await server.database.query(
+      `insert into budgets values ('over', 1, $1), ('running', 1, $2), ('endless', 1, null)`,
+      [nowMs - 1, nowMs + 60_000],
+    );
     await removeExpired(server.context);
     const { rows } = await server.database.query(
       `select key from budgets where key in ('over', 'running', 'endless') order by key`,

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { StartupError } from '../startup-error';
 
 /**
@@ -24,6 +34,7 @@ export function loadMasterKey(options: { fromEnvironment: string | undefined; da
 
 /** Written aside and linked into place: two first starts at once agree on one key, and a crash leaves no half of one. */
 function createKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {

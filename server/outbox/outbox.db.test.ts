@@ -11,7 +11,9 @@ describe('the outbox page', () => {
   let server: TestServer;
   afterEach(() => server.stop());
 
-  async function start(options: { environment?: Record<string, string>; embedded?: boolean } = {}): Promise<ApiClient> {
+  async function start(
+    options: { environment?: Record<string, string>; embedded?: boolean } = {},
+  ): Promise<ApiClient> {
     server = await startTestServer({
       environment: { ...ownMachine, ...options.environment },
       overrides: { embeddedDatabase: options.embedded ?? true },
@@ -35,7 +37,10 @@ describe('the outbox page', () => {
     await createOutboxMail(server.context.db, server.clock).send(mail);
     const page = await client.send({ method: 'GET', url: '/dev/outbox' });
     expect(page.httpStatus).toBe(200);
-    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
     expect(page.text).toContain('01234');
     expect(page.text).toContain('ada@example.test');
     const data = await client.send({ method: 'GET', url: '/dev/outbox.json' });

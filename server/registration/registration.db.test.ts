@@ -125,7 +125,9 @@ describe('registration', () => {
         client.callAny(finishRegistration, { body: { regKey: keys[index] ?? '', password: testPassword } }),
       ),
     );
-    expect(outcomes.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+    expect(outcomes.map(({ httpStatus }) => httpStatus).toSorted((left, right) => left - right)).toEqual([
+      200, 409,
+    ]);
     const stored = await server.database.query('select count(*)::int as count from users where email = $1', [
       email,
     ]);

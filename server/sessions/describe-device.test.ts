@@ -9,7 +9,10 @@ describe('describeDevice', () => {
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/150.0 Safari/537.36`, 'Chrome · Windows'],
     [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/150.0 Safari/537.36 Edg/150.0`, 'Edge · Windows'],
     [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/150.0 Safari/537.36 OPR/115.0`, 'Opera · Linux'],
-    [`Mozilla/5.0 (Linux; Android 15) ${webkit} SamsungBrowser/28.0 Chrome/150.0`, 'Samsung Internet · Android'],
+    [
+      `Mozilla/5.0 (Linux; Android 15) ${webkit} SamsungBrowser/28.0 Chrome/150.0`,
+      'Samsung Internet · Android',
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1`, 'Safari · iOS'],
     [`Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/150.0 Safari/604.1`, 'Chrome · iOS'],

@@ -26,7 +26,9 @@ it('a taken port is named', async () => {
 
 it('an address that the machine does not have is named', async () => {
   const line = explainStartupFailure(await failureOfListening({ host: '192.0.2.1', port: 0 }));
-  expect(line).toBe('Billfold did not start. This machine has no address 192.0.2.1: set HOST to one of its own');
+  expect(line).toBe(
+    'Billfold did not start. This machine has no address 192.0.2.1: set HOST to one of its own',
+  );
 });
 
 it('a host name that nobody knows is named', () => {

@@ -123,11 +123,12 @@ describe('the names of a user', () => {
       const outcomes = await Promise.all(
         rivals.map(({ client }, index) => client.callAny(updateUser, { body: { name: spellings[index] } })),
       );
-      expect(outcomes.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409, 409]);
+      expect(outcomes.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
       expect(outcomes.filter(({ text }) => text.includes('"errorCode":10032'))).toHaveLength(2);
-      const holders = await server.database.query('select count(*)::int as count from users where name_folded = $1', [
-        `rival${round}`,
-      ]);
+      const holders = await server.database.query(
+        'select count(*)::int as count from users where name_folded = $1',
+        [`rival${round}`],
+      );
       expect(holders.rows).toEqual([{ count: 1 }]);
     }
   });

@@ -8,6 +8,8 @@ import { isUnauthorized, readAnswer } from './read-answer';
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
 }
 
 /**
@@ -17,9 +19,9 @@ interface CallOptions {
 export async function callApi<Route extends RouteDeclaration>(
   call: ApiCall<Route>,
   input: RouteInput<Route>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<RouteAnswer<Route>> {
-  const attempt = async (token: string | null) => send({ call, input, token, signal });
+  const attempt = async (token: string | null) => send({ call, input, token, options });
   // The server mounts the same declaration and strips what it does not name, so its answer has this form.
   const answer = call.access === 'user' ? await asUser(attempt) : await attempt(null);
   return answer as RouteAnswer<Route>;
@@ -41,16 +43,15 @@ interface Sending {
   call: { method: string; path: string };
   input: { query?: unknown; body?: unknown };
   token: string | null;
-  signal: AbortSignal | undefined;
+  options: CallOptions;
 }
 
-async function send({ call, input, token, signal }: Sending): Promise<unknown> {
+async function send({ call, input, token, options }: Sending): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': apiSession().language() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  const request: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
+  const request: RequestInit = { ...options, method: call.method, headers, credentials: 'same-origin' };
   if (input.body !== undefined) request.body = JSON.stringify(input.body);
-  if (signal !== undefined) request.signal = signal;
   const answer = await reach(call.path + toQuery(input.query), request);
   learnServerTime(answer.headers.get('date'));
   return readAnswer(answer);

@@ -1,5 +1,6 @@
-import { detectLanguage, languageStorageKey } from './detect-language';
-import { localeTags } from './locale-tag';
+import { sessionMarkCookie } from '../../contract/auth/session-mark-cookie';
+import { detectLanguage, languageStorageKey } from '../core/language/detect-language';
+import { localeTags } from '../core/language/locale-tag';
 import { textAddress } from './text-address';
 
 /*
@@ -13,7 +14,7 @@ const language = detectLanguage({
 });
 document.documentElement.lang = localeTags[language];
 
-const namespaces = document.cookie.includes('bf_session=')
+const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
   ? ['common', 'shell', 'coming']
   : ['common', 'auth'];
 globalThis.billfoldFirstTexts = {

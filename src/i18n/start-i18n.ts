@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { toLanguage } from './detect-language';
+import { toLanguage } from '../core/language/detect-language';
 import { firstLanguage } from './first-texts-handover';
-import { localeTags } from './locale-tag';
+import { localeTags } from '../core/language/locale-tag';
 import { textBackend } from './text-backend';
 
 /** Areas of texts that most screens need; the others come with their screens. */

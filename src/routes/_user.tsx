@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '../app/user-data';
 import { sessionKnown } from '../core/session/session-known';
+import { ShellPending } from '../features/shell/shell-pending';
 import { SignedInLayout } from '../features/shell/signed-in-layout';
 
 export const Route = createFileRoute('/_user')({
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_user')({
     throw redirect({ to: '/login', search: isForgotten ? {} : { from: location.href }, replace: true });
   },
   component: SignedIn,
+  pendingComponent: ShellPending,
 });
 
 function SignedIn() {

@@ -1,18 +1,19 @@
 import { test } from '../support/server-fixture';
 import { openPhonePage, phoneScreen } from './phone-profile';
 import { printRow } from './print-row';
+import { quantile } from './quantile';
 import { measureScreen, watchScreen } from './screen-figures';
 import type { ScreenFigures } from './screen-figures';
 
 const runs = 5;
 const loginField = 'input[type="email"]';
 
-function median(values: number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 function printFigures(name: string, figures: ScreenFigures[]): void {
-  const of = (field: keyof ScreenFigures): number => median(figures.map((one) => one[field]));
+  const of = (field: keyof ScreenFigures): number =>
+    quantile(
+      figures.map((one) => one[field]),
+      0.5,
+    );
   printRow(name, {
     'first paint': `${(of('firstPaintMs') / 1000).toFixed(2)} s`,
     usable: `${(of('usableMs') / 1000).toFixed(2)} s`,
@@ -23,7 +24,11 @@ function printFigures(name: string, figures: ScreenFigures[]): void {
 }
 
 test('login screen', async ({ browser, server }) => {
-  const figures: Record<'cold' | 'repeated' | 'offline', ScreenFigures[]> = { cold: [], repeated: [], offline: [] };
+  const figures: Record<'cold' | 'repeated' | 'offline', ScreenFigures[]> = {
+    cold: [],
+    repeated: [],
+    offline: [],
+  };
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
     const page = await openPhonePage(context);

@@ -29,7 +29,8 @@ export async function watchScreen(page: Page, selector: string): Promise<void> {
       for (const { duration } of list.getEntries()) figures.blockedMs += Math.max(duration - 50, 0);
     }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) figures.layoutShift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries())
+        figures.layoutShift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   }, selector);
 }

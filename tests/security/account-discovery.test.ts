@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2';
+import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
@@ -10,7 +11,7 @@ import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@node-rs/argon2')>();
+  const original = await importOriginal<typeof Argon2>();
   return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { verify } from '@node-rs/argon2';
+import type * as Argon2 from '@node-rs/argon2';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { pickLanguage } from '../../contract/language';
 import { ApiClient } from '../support/api-client';
@@ -10,7 +11,7 @@ import { expectRefusal } from './support/expect-refusal';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@node-rs/argon2')>();
+  const original = await importOriginal<typeof Argon2>();
   return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
 });
 
@@ -115,6 +116,7 @@ describe('a flood of sign-ins', () => {
     const gate = new Promise<boolean>((resolve) => {
       open = () => resolve(false);
     });
+    vi.mocked(verify).mockClear();
     vi.mocked(verify).mockImplementation(() => gate);
   });
 

@@ -5,7 +5,7 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { ApiClient } from '../support/api-client';
-import { newEmail, registerUser } from '../support/register-user';
+import { newEmail, registerUser, signInUser } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
 import { cheapPasswords } from './support/cheap-passwords';
@@ -106,13 +106,16 @@ describe('a stolen refresh token', () => {
   });
 
   test('ends its own session alone, not the others of the user', async () => {
-    const other = await registerUser(server);
+    const { payload } = await victim.call(userRoutes.getUser, {});
+    const phone = new ApiClient(server.app);
+    await signInUser(server, payload.email, phone);
     steal();
     await refresh(victim);
     await refresh(victim);
     await thief.refused(refreshToken, { body: {} });
-    await refresh(other.client);
-    await other.client.call(userRoutes.getUser, {});
+    await expectSignedOut(victim, tokenOf(victim));
+    await refresh(phone);
+    expect((await phone.call(userRoutes.getUser, {})).payload).toEqual(payload);
   });
 });
 
@@ -226,7 +229,10 @@ describe('the cookies', () => {
 
   test('travel over HTTPS alone where the wallet is reached by it', async () => {
     const config = readConfig({
-      ...{ NODE_ENV: 'test', CAPTCHA: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://wallet.example' },
+      NODE_ENV: 'test',
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://wallet.example',
     });
     const app = await createApp({ ...server.context, config });
     expect(await cookiesOf(app)).toEqual({

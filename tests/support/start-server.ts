@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
@@ -21,6 +23,13 @@ export interface RunningServer {
   stop: () => Promise<void>;
   /** Ends it as a crash would. */
   kill: () => Promise<void>;
+  process: ChildProcess;
+}
+
+export interface EndedServer {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
 }
 
 const serverFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -64,20 +73,17 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(lastResort);
 }
 
+function launch(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+  return spawn(process.execPath, [serverFile], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
 /** Starts the built server on a free port with a database of its own, and waits until it can answer. */
 export async function startServer({ dataDir, env = {} }: ServerOptions): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [serverFile], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -86,5 +92,20 @@ export async function startServer({ dataDir, env = {} }: ServerOptions): Promise
   }
   const server = { url: `http://127.0.0.1:${port}`, output: () => printed };
   await waitUntilReady(child, server);
-  return { ...server, dataDir, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+  return {
+    ...server,
+    dataDir,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+    process: child,
+  };
+}
+
+/** Starts the built server where it must refuse to start, and waits until it has ended. */
+export async function startInVain(env: Record<string, string>): Promise<EndedServer> {
+  const child = launch(env);
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await ended;
+  return { exitCode: child.exitCode, stdout, stderr };
 }

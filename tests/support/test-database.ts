@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await client.connect();
   return {
     connectionString,
-    query: client.query.bind(client) as Client['query'],
+    query: client.query.bind(client),
     async drop() {
       await client.end();
       await asAdmin(`drop database ${name} with (force)`);

@@ -105,7 +105,7 @@ export class TestBed {
         ssr: join(import.meta.dirname, 'test-host.ts'),
         outDir: dir,
         emptyOutDir: false,
-        rollupOptions: { output: { entryFileNames: 'host.mjs' } },
+        rolldownOptions: { output: { entryFileNames: 'host.mjs' } },
       },
     });
     return new TestBed(dir, packageDir);

@@ -36,8 +36,13 @@ describe('when mails can not be delivered', () => {
     return flows.rows;
   }
 
-  test.each([
-    ['refuses the recipient', () => inbox.refuseWith(550), () => inbox.refuseWith(undefined)],
+  type Step = () => Promise<void>;
+  test.each<[string, Step, Step]>([
+    [
+      'refuses the recipient',
+      () => Promise.resolve(inbox.refuseWith(550)),
+      () => Promise.resolve(inbox.refuseWith(undefined)),
+    ],
     ['is unreachable', () => inbox.close(), () => inbox.open()],
   ])('the server %s: 10001, nothing half done, and a later try works', async (_how, breakIt, repairIt) => {
     const client = new ApiClient(server.app);

@@ -50,7 +50,10 @@ describe('the outbox', () => {
         gateway.send({ to, subject: `Together ${index}`, text: 't', html: 'h' }),
       ),
     );
-    const kept = await database.query('select count(*)::int as count from outbox_mails where recipient = $1', [to]);
+    const kept = await database.query(
+      'select count(*)::int as count from outbox_mails where recipient = $1',
+      [to],
+    );
     expect(kept.rows).toEqual([{ count: 20 }]);
   });
 });

@@ -62,15 +62,18 @@ describe('mail by SMTP', () => {
     }
   });
 
-  it.each([450, 550])('a server that refuses with %i is 10001, and takes the next mail', async (responseCode) => {
-    const mail = { to: 'ada@example.test', subject: 's', text: 't', html: 'h' };
-    inbox.refuseWith(responseCode);
-    await expect(gateway.send(mail)).rejects.toMatchObject({ code: 10001, httpStatus: 502 });
-    expect(inbox.mails).toEqual([]);
-    inbox.refuseWith(undefined);
-    await gateway.send(mail);
-    expect(inbox.mails).toHaveLength(1);
-  });
+  it.each([450, 550])(
+    'a server that refuses with %i is 10001, and takes the next mail',
+    async (responseCode) => {
+      const mail = { to: 'ada@example.test', subject: 's', text: 't', html: 'h' };
+      inbox.refuseWith(responseCode);
+      await expect(gateway.send(mail)).rejects.toMatchObject({ code: 10001, httpStatus: 502 });
+      expect(inbox.mails).toEqual([]);
+      inbox.refuseWith(undefined);
+      await gateway.send(mail);
+      expect(inbox.mails).toHaveLength(1);
+    },
+  );
 
   it('a server that nobody can reach is 10001', async () => {
     await inbox.close();

@@ -7,7 +7,7 @@ const storageKey = 'billfold.signOutPending';
 /** Ends the session on the server. Without a connection it is remembered, because only the server can drop its cookie. */
 export async function signOutOnServer(): Promise<void> {
   writeStored(storageKey, 'yes');
-  await callApi(authCalls.signOut, {}).then(voidPendingSignOut, () => undefined);
+  await callApi(authCalls.signOut, {}, { keepalive: true }).then(voidPendingSignOut, () => undefined);
 }
 
 /** Makes up for a sign-out that did not reach the server. */

@@ -32,7 +32,10 @@ export const session = createSession({
   isAnswer: (error) => error instanceof ApiError && error.httpStatus < 500,
   isOver: (error) => error instanceof ApiError && (error.httpStatus === 401 || error.httpStatus === 403),
   endOnServer: signOutOnServer,
-  onBegin: voidPendingSignOut,
+  onBegin: () => {
+    voidPendingSignOut();
+    forgetCodesSent();
+  },
   forget: () => {
     clearSessionCookie();
     forgetCodesSent();

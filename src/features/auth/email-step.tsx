@@ -10,6 +10,7 @@ import styles from './auth.module.css';
 import { EmailField } from './email-field';
 import { referralCodeProblem } from './referral-code';
 import { ReferralField } from './referral-field';
+import { registrationEmailLength } from './registration-email-length';
 
 interface Applicant {
   email: string;
@@ -22,9 +23,6 @@ interface EmailStepProps {
   onTouch: () => void;
   sendCode: (applicant: Applicant) => Promise<void>;
 }
-
-/** Characters of an address that may register; a test compares them with the server's. */
-export const registrationEmailLength = { min: 6, max: 50 };
 
 /** The first step of registering. */
 export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps) {

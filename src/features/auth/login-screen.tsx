@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCaptcha } from '../../core/captcha/use-captcha';
 import { PageHeading } from '../../core/page/page-heading';
+import { useWarmHome } from '../../core/page/use-warm-home';
 import { useSessionState } from '../../core/session/use-session-state';
 import { Alert } from '../../ui/alert';
 import { AuthCard } from './auth-card';
@@ -16,6 +17,7 @@ import { checkSignInCode, signIn } from './sign-in';
 /** Signing in, from the credentials to the session. */
 export function LoginScreen() {
   const [state, dispatch] = useReducer(nextLoginState, undefined, firstState);
+  const warmHome = useWarmHome();
   const captcha = useCaptcha('signIn');
   const { t } = useTranslation('auth');
   const isLeaving = useSessionState() === 'signedIn';
@@ -49,6 +51,7 @@ export function LoginScreen() {
         onTouch={() => {
           captcha.warm();
           preloadCodeStep();
+          warmHome();
         }}
         signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
       />

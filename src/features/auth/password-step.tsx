@@ -20,7 +20,7 @@ interface PasswordStepProps {
   email: string;
   referralCode: string;
   isLeaving: boolean;
-  finish: (password: string) => Promise<void>;
+  finish: (choice: { password: string; referralCode: string }) => Promise<void>;
   onReferralDropped: () => void;
   onEnd: (end: { kind: 'back' } | { kind: 'lost'; error: unknown } | { kind: 'idle' }) => void;
 }
@@ -36,9 +36,9 @@ export function PasswordStep(props: PasswordStepProps) {
   const passwordMessage = usePasswordMessage();
   useIdle({ idleMs: flowIdleMs, onTouch: () => undefined, onIdle: () => onEnd({ kind: 'idle' }) });
 
-  const { submit, isPending, error, clearError } = useSubmission(async (password: string) => {
+  const { submit, isPending, error } = useSubmission(async (code: string) => {
     try {
-      await finish(password);
+      await finish({ password: typed.password, referralCode: code });
     } catch (failure) {
       if (isRefusal(failure, 'noDataFound')) onEnd({ kind: 'lost', error: failure });
       throw failure;
@@ -49,7 +49,7 @@ export function PasswordStep(props: PasswordStepProps) {
     setTried(true);
     if (!isPasswordAcceptable(typed.password)) passwordRef.current?.focus();
     else if (!confirmationAgrees({ ...typed, isTyping: false })) confirmationRef.current?.focus();
-    else void submit(typed.password);
+    else void submit(referralCode);
   };
   const isConfirmed = confirmationAgrees({ ...typed, isTyping: !wasTried });
 
@@ -85,8 +85,8 @@ export function PasswordStep(props: PasswordStepProps) {
           <RegistrationError
             {...{ error, referralCode }}
             onReferralDropped={() => {
-              clearError();
               onReferralDropped();
+              void submit('');
             }}
           />
         )}

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { referralIdModel } from '../../../contract/registration/registration.models';
-import { referralCodeOf, referralCodeProblem } from './referral-code';
+import {
+  referralCodeLength as serverLength,
+  referralIdModel,
+} from '../../../contract/registration/registration.models';
+import { referralCodeLength, referralCodeOf, referralCodeProblem } from './referral-code';
 
 describe('referralCodeProblem', () => {
   it.each([
@@ -22,6 +25,10 @@ describe('referralCodeProblem', () => {
   it.each(['10', '12345', '999999999999', '9', '1234567890123'])('agrees with the server on %s', (code) => {
     expect(referralCodeProblem(code) === undefined).toBe(referralIdModel.safeParse(Number(code)).success);
   });
+});
+
+it('asks for as many digits as the server', () => {
+  expect(referralCodeLength).toEqual(serverLength);
 });
 
 describe('referralCodeOf', () => {

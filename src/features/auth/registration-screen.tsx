@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
 import { useCaptcha } from '../../core/captcha/use-captcha';
+import { useWarmHome } from '../../core/page/use-warm-home';
 import { useSessionState } from '../../core/session/use-session-state';
 import { AuthCard } from './auth-card';
 import { EmailStep } from './email-step';
@@ -20,6 +21,7 @@ interface RegistrationScreenProps {
 /** Registering, from the address to the session. */
 export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
   const [state, dispatch] = useReducer(nextRegistrationState, invitation, firstState);
+  const warmHome = useWarmHome();
   const captcha = useCaptcha('signUp');
   const isLeaving = useSessionState() === 'signedIn';
   const { email, referralCode } = state;
@@ -37,6 +39,7 @@ export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
           onTouch={() => {
             captcha.warm();
             preloadCodeStep();
+            warmHome();
           }}
           sendCode={async (applicant) => {
             await sendRegistrationCode({ email: applicant.email, captcha });
@@ -67,7 +70,7 @@ export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
     <AuthCard>
       <PasswordStep
         {...{ email, referralCode, isLeaving }}
-        finish={async (password) => finishRegistration({ regKey, password, referralCode })}
+        finish={async (choice) => finishRegistration({ regKey, ...choice })}
         onReferralDropped={() => dispatch({ kind: 'referralDropped' })}
         onEnd={go}
       />

@@ -15,9 +15,9 @@ export function usePasswordMessage(): (typed: TypedPassword) => string | undefin
     const refused = refusedCharacters(password);
     if (refused.length > 0) {
       const names = refused.map((character) =>
-        /\s/u.test(character) ? t('passwordNotAllowedSpace') : character,
+        /\s/u.test(character) ? t('passwordNotAllowedSpace') : `“${character}”`,
       );
-      return t('passwordNotAllowed', { characters: [...new Set(names)].join(' ') });
+      return t('passwordNotAllowed', { characters: [...new Set(names)].join(', ') });
     }
     return wasTried && !isPasswordAcceptable(password) ? t('passwordIncomplete') : undefined;
   };

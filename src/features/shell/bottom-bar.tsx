@@ -10,7 +10,7 @@ const order: readonly AreaId[] = ['bills', 'wallet', 'pay', 'mintHouse', 'histor
 /** A phone's bar for the thumb, with Pay in its middle. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
-  const names = useAreaNames();
+  const names = { ...useAreaNames(), bills: t('navBillsShort'), wallet: t('navCryptoShort') };
   const path = useLocation({ select: ({ pathname }) => pathname });
   // Pay has its own place here, so My bills is not marked for it as it is in the wide bar.
   const isHere = (id: AreaId) => isInArea(path, id) && (id !== 'bills' || !isInArea(path, 'pay'));

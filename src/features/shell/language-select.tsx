@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { GlobeIcon } from '../../ui/icons/globe-icon';
 import { NativeSelect } from '../../ui/native-select';
 import { useLanguageItems } from './use-language-items';
-import { useLanguage } from '../../i18n/use-language';
+import { useLanguage } from '../../core/language/use-language';
 
 /** The guests' language picker. */
 export function LanguageSelect() {

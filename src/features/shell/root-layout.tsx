@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { localeTags } from '../../i18n/locale-tag';
-import { useLanguage } from '../../i18n/use-language';
+import { localeTags } from '../../core/language/locale-tag';
+import { useLanguage } from '../../core/language/use-language';
+import { WidgetLocale } from '../../ui/widget-locale';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 
@@ -9,10 +9,10 @@ import { SkipLink } from './skip-link';
 export function RootLayout() {
   const { language } = useLanguage();
   return (
-    <I18nProvider locale={localeTags[language]}>
+    <WidgetLocale locale={localeTags[language]}>
       <SkipLink />
       <Outlet />
       <OfflineBanner />
-    </I18nProvider>
+    </WidgetLocale>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../contract/language';
 import type { Language } from '../../../contract/language';
-import { localeTags } from '../../i18n/locale-tag';
+import { localeTags } from '../../core/language/locale-tag';
 import type { SelectMenuItem } from '../../ui/select-menu-item';
 
 /** The languages to choose from, each in its own name. */

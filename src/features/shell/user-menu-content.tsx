@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/user/user.models';
 import { useSubmission } from '../../core/forms/use-submission';
 import { session } from '../../core/session/session';
-import { useLanguage } from '../../i18n/use-language';
+import { useLanguage } from '../../core/language/use-language';
 import { Button } from '../../ui/button';
 import { GlobeIcon } from '../../ui/icons/globe-icon';
 import { LogOutIcon } from '../../ui/icons/log-out-icon';

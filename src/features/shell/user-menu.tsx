@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/user/user.models';
 import { userQueries } from '../../core/user/user.queries';
-import { localeTags } from '../../i18n/locale-tag';
-import { useLanguage } from '../../i18n/use-language';
+import { localeTags } from '../../core/language/locale-tag';
+import { useLanguage } from '../../core/language/use-language';
 import { AvatarButton } from '../../ui/avatar-button';
 import { PopoverPanel } from '../../ui/popover-panel';
 import { Sheet } from '../../ui/sheet';
-import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { preloadSheet, WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { UserMenuContent } from './user-menu-content';
 
@@ -30,7 +30,11 @@ export function UserMenu() {
   }
   return (
     <>
-      <AvatarButton {...button} onPress={() => setOpen(true)} />
+      <AvatarButton
+        {...button}
+        onPressStart={() => void preloadSheet().catch(() => undefined)}
+        onPress={() => setOpen(true)}
+      />
       <Sheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -9,7 +9,7 @@ interface Sample {
   query?: Record<string, string>;
 }
 
-export interface SampledRoute extends Sample {
+interface SampledRoute extends Sample {
   name: string;
   route: RouteDeclaration;
 }

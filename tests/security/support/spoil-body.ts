@@ -1,12 +1,12 @@
 type Fields = Record<string, unknown>;
 
-export interface SpoiledBody {
+interface SpoiledBody {
   what: string;
   body: unknown;
 }
 
-const wrongForText = [7, -0.5, true, [], ['text'], {}, { toString: 'text' }, { $ne: '' }];
-const wrongForNumber = ['7', true, [], [7], {}, 1.5, 1e308, -1];
+const wrongForText: unknown[] = [7, -0.5, true, [], ['text'], {}, { toString: 'text' }, { $ne: '' }];
+const wrongForNumber: unknown[] = ['7', true, [], [7], {}, 1.5, 1e308, -1];
 
 /** Whether the model takes a missing or empty value there, told by asking it. */
 type Accepts = (body: unknown) => boolean;

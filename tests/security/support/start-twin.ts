@@ -3,14 +3,15 @@ import { createApp } from '../../../server/app';
 import { createContext } from '../../../server/create-context';
 import type { TestServer } from '../../support/test-server';
 
-/** Another server process's worth of the same installation: own pool and memory, same database, keys and clock. */
+/** A second server of one installation: own pool and memory, same database (by another way, if one is given) and keys. */
 export async function startTwin(
   server: TestServer,
+  connectionString = server.database.connectionString,
 ): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
   const { config } = server.context;
   const made = await createContext({
     config,
-    connectionString: server.database.connectionString,
+    connectionString,
     masterKey: config.MASTER_KEY ?? '',
     embeddedDatabase: false,
     clock: server.clock,

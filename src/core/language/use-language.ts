@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../contract/language';
-import { writeStored } from '../lib/browser-storage';
+import type { Language } from '../../../contract/language';
+import { writeStored } from '../../lib/browser-storage';
 import { languageStorageKey, toLanguage } from './detect-language';
 
 interface LanguageChoice {

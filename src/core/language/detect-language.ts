@@ -1,5 +1,5 @@
-import { languages } from '../../contract/language';
-import type { Language } from '../../contract/language';
+import { languages } from '../../../contract/language';
+import type { Language } from '../../../contract/language';
 
 /** Where the reader's choice is kept. */
 export const languageStorageKey = 'billfold.language';

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../../tests/support/database-url';
+import { StartupError } from '../startup-error';
+import { migrate } from './migrate';
+import { allMigrations } from './migrations/all-migrations';
+import type { Migration } from './migrations/migration';
+import { createPool } from './pool';
+
+const newest = allMigrations.length;
+const next: Migration = {
+  number: newest + 1,
+  name: 'next',
+  statements: ['create table next_step (id integer)'],
+};
+
+describe('migrating', () => {
+  let admin: Client;
+  let name: string;
+  let pool: ReturnType<typeof createPool>;
+  beforeEach(async () => {
+    const { adminUrl } = inject('databaseServer');
+    admin = new Client({ connectionString: adminUrl });
+    await admin.connect();
+    name = `billfold_test_${randomBytes(6).toString('hex')}`;
+    await admin.query(`create database ${name} template template0`);
+    pool = createPool({ connectionString: databaseUrl(adminUrl, name), maxConnections: 12 });
+  });
+  afterEach(async () => {
+    await pool.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  /** Every column, constraint and index, to compare two schemas by. */
+  async function schema(): Promise<unknown[]> {
+    const { rows } = await pool.query<object>(
+      `select table_name, column_name, data_type, is_nullable, column_default, null as definition
+         from information_schema.columns where table_schema = 'public'
+       union all select conrelid::regclass::text, conname, null, null, null, pg_get_constraintdef(oid)
+         from pg_constraint where connamespace = 'public'::regnamespace
+       union all select tablename, indexname, null, null, null, indexdef from pg_indexes where schemaname = 'public'
+       order by 1, 2, 6`,
+    );
+    return rows;
+  }
+
+  async function version(): Promise<unknown[]> {
+    return (await pool.query<object>('select version from schema_version')).rows;
+  }
+
+  test('their numbers follow each other without a gap', () => {
+    expect(allMigrations.map(({ number }) => number)).toEqual(allMigrations.map((_, index) => index + 1));
+  });
+
+  test('from an empty database to the newest schema, and a second time nothing happens', async () => {
+    expect(await migrate(pool)).toBe(newest);
+    const first = await schema();
+    expect(first.length).toBeGreaterThan(50);
+    await pool.query(`insert into installation values ('kept', 'yes')`);
+    expect(await migrate(pool)).toBe(newest);
+    expect(await schema()).toEqual(first);
+    expect((await pool.query('select name from installation')).rows).toEqual([{ name: 'kept' }]);
+    expect(await version()).toEqual([{ version: newest }]);
+  });
+
+  test('from every earlier schema it comes to the same', async () => {
+    await migrate(pool);
+    const wanted = await schema();
+    for (let earlier = 0; earlier < newest; earlier += 1) {
+      await pool.query('drop schema public cascade');
+      await pool.query('create schema public');
+      await migrate(pool, allMigrations.slice(0, earlier));
+      expect(await version()).toEqual([{ version: earlier }]);
+      expect(await migrate(pool)).toBe(newest);
+      expect(await schema(), `from schema ${earlier}`).toEqual(wanted);
+    }
+  });
+
+  test('of ten servers that start at once, one migrates and the others wait for it', async () => {
+    const counted: Migration = {
+      number: newest + 1,
+      name: 'counted',
+      statements: ['create table runs (id integer)', 'insert into runs values (1)'],
+    };
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => migrate(pool, [...allMigrations, counted])),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 10 }, () => newest + 1));
+    expect((await pool.query('select id from runs')).rows).toEqual([{ id: 1 }]);
+  });
+
+  test('a schema that is newer than the program is refused and left alone', async () => {
+    await migrate(pool, [...allMigrations, next]);
+    const before = await schema();
+    await expect(migrate(pool)).rejects.toThrow(StartupError);
+    await expect(migrate(pool)).rejects.toThrow(
+      `The database has schema ${newest + 1}, newer than this program's ${newest}`,
+    );
+    expect(await schema()).toEqual(before);
+  });
+
+  test('one that fails leaves nothing behind, of itself or of those before it in the same start', async () => {
+    await migrate(pool);
+    const before = await schema();
+    const failing: Migration = {
+      number: newest + 2,
+      name: 'failing',
+      statements: ['create table half_made (id integer)', 'select 1 / 0'],
+    };
+    await expect(migrate(pool, [...allMigrations, next, failing])).rejects.toThrow('division by zero');
+    expect(await schema()).toEqual(before);
+    expect(await version()).toEqual([{ version: newest }]);
+    expect(await migrate(pool, [...allMigrations, next])).toBe(newest + 1);
+  });
+
+  test('a long one is not cut off by the limit that statements of requests have', async () => {
+    const limit: Migration = {
+      number: newest + 1,
+      name: 'limit',
+      statements: [`create table limits as select current_setting('statement_timeout') as statement`],
+    };
+    await migrate(pool, [...allMigrations, limit]);
+    expect((await pool.query('select * from limits')).rows).toEqual([{ statement: '0' }]);
+    expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captchaRoutes } from '../../contract/captcha/captcha.contract';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { createApp } from '../app';
+
+const metricsToken = 'a-token-for-the-figures';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('a living server with its database is alive and ready, and no cache keeps the answer', async () => {
+  for (const [url, status] of [
+    ['/health', 'alive'],
+    ['/ready', 'ready'],
+  ]) {
+    const response = await server.app.inject({ url: url ?? '' });
+    expect([response.statusCode, response.json()]).toEqual([200, { status }]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('the figures count each call by its pattern, and tell no address or query', async () => {
+  await server.app.inject({ url: `${captchaRoutes.getCaptcha.path}?action=signIn&planted=secret-in-query` });
+  await server.app.inject({ url: '/api/secret-in-path' });
+  const response = await server.app.inject({ url: '/metrics' });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toMatch(/^text\/plain/);
+  expect(response.body).toContain(
+    `http_request_duration_seconds_count{method="GET",route="${captchaRoutes.getCaptcha.path}",status="400"} 1`,
+  );
+  expect(response.body).toContain('route="unmatched",status="404"');
+  expect(response.body).toMatch(/^database_connections\{state="idle"\} \d+$/m);
+  expect(response.body).not.toMatch(/secret-in/);
+});
+
+const withoutToken: [who: string, httpStatus: number, request: InjectOptions][] = [
+  ['this machine', 200, { remoteAddress: '127.0.0.1' }],
+  ['this machine, by IPv6', 200, { remoteAddress: '::1' }],
+  ['this machine, by both', 200, { remoteAddress: '::ffff:127.0.0.1' }],
+  ['another machine', 403, { remoteAddress: '203.0.113.9' }],
+  [
+    'another machine that names this one',
+    403,
+    { remoteAddress: '203.0.113.9', headers: { host: 'localhost' } },
+  ],
+  [
+    'a proxy on this machine',
+    403,
+    { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
+];
+
+test.each(withoutToken)(
+  'without a token in the configuration, %s gets %i',
+  async (_who, httpStatus, request) => {
+    const response = await server.app.inject({ url: '/metrics', ...request });
+    expect(response.statusCode).toBe(httpStatus);
+    expect(response.body.includes('http_request_duration_seconds')).toBe(httpStatus === 200);
+  },
+);
+
+test('with a token in the configuration, only who bears it reads the figures, wherever from', async () => {
+  const config = { ...server.context.config, METRICS_TOKEN: metricsToken };
+  const app = await createApp({ ...server.context, config });
+  const statusFor = async (authorization: string, remoteAddress: string): Promise<number> =>
+    (await app.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode;
+  expect(await statusFor(`Bearer ${metricsToken}`, '203.0.113.9')).toBe(200);
+  for (const wrong of [
+    '',
+    'Bearer ',
+    metricsToken,
+    `Bearer ${metricsToken}x`,
+    `Bearer ${metricsToken.slice(1)}`,
+  ]) {
+    expect(await statusFor(wrong, '127.0.0.1'), wrong).toBe(403);
+  }
+  await app.close();
+});

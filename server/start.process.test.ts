@@ -1,0 +1,195 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { userRoutes } from '../contract/user/user.contract';
+import { provideBuiltServer } from '../tests/support/built-server';
+import { freePort } from '../tests/support/free-port';
+import { HttpUser } from '../tests/support/http-user';
+import { newEmail } from '../tests/support/register-user';
+import { startInVain, startServer } from '../tests/support/start-server';
+import type { EndedServer, RunningServer } from '../tests/support/start-server';
+import { demoAccounts } from './demo/demo-accounts';
+
+// Whatever the tests' own environment says, these servers have their own database.
+const ownDatabase = { DATABASE_URL: '' };
+
+describe('starting and stopping the server', () => {
+  let folder: string;
+  let dataDir: string;
+  let running: RunningServer[];
+  beforeAll(async () => {
+    await provideBuiltServer();
+    folder = mkdtempSync(path.join(tmpdir(), 'billfold-start-'));
+    // When root runs the tests, the database's own account must pass through.
+    chmodSync(folder, 0o711);
+    dataDir = path.join(folder, 'data');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  beforeEach(() => {
+    running = [];
+  });
+  afterEach(async () => {
+    for (const server of running) await server.stop();
+  });
+
+  async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+    const server = await startServer({ dataDir, env: { ...ownDatabase, ...env } });
+    running.push(server);
+    return server;
+  }
+
+  function expectOneLine(ended: EndedServer, said: RegExp): void {
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr).toMatch(/^Billfold did not start\. [^\n]+\n$/);
+    expect(ended.stderr).toMatch(said);
+    expect(ended.exitCode).toBe(1);
+  }
+
+  test('it says where it is, how to sign in, and where mails are', async () => {
+    const server = await start();
+    const printed = server.output();
+    const { port } = new URL(server.url);
+    expect(printed).toContain(`http://localhost:${port}`);
+    for (const { email, password } of demoAccounts) {
+      expect(printed).toContain(email);
+      expect(printed).toContain(password);
+    }
+    expect(printed).toContain(`http://localhost:${port}/dev/outbox`);
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    await server.stop();
+    expect(server.process.exitCode).toBe(0);
+  });
+
+  test('where others can reach it, it names neither demo users nor outbox', async () => {
+    const server = await start({ TRUST_PROXY: 'loopback' });
+    for (const { email } of demoAccounts) expect(server.output()).not.toContain(email);
+    expect(server.output()).not.toContain('outbox');
+    expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404);
+  });
+
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['MASTER_KEY', { MASTER_KEY: 'short' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
+    ['TLS_CERT', { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }],
+  ])('a wrong %s ends it with one line before anything is made', async (name, env) => {
+    const unmade = path.join(folder, 'unmade');
+    const ended = await startInVain({ ...ownDatabase, DATA_DIR: unmade, PORT: '0', ...env });
+    expectOneLine(ended, new RegExp(name));
+    expect(existsSync(unmade)).toBe(false);
+    expect(existsSync(`${unmade}.key`)).toBe(false);
+  });
+
+  test('a taken port is one line, and leaves nothing running', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const ended = await startInVain({ ...ownDatabase, DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expectOneLine(ended, new RegExp(`Port ${port} is taken`));
+    const server = await start();
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  });
+
+  test('a second start on the same data is one line, and the first goes on', async () => {
+    const server = await start();
+    const port = String(await freePort());
+    const second = await startInVain({ ...ownDatabase, DATA_DIR: dataDir, PORT: port });
+    expectOneLine(second, /data|running/i);
+    expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+  });
+
+  test('another master key than that of the data is one line', async () => {
+    const server = await start();
+    await server.stop();
+    const other = { MASTER_KEY: 'another-master-key-another-master-key' };
+    const ended = await startInVain({ ...ownDatabase, DATA_DIR: dataDir, PORT: '0', ...other });
+    expectOneLine(ended, /MASTER_KEY/);
+  });
+
+  test('SIGTERM lets a request in flight finish, with its database, and then ends it with 0', async () => {
+    const server = await start();
+    const idle = await openConnection(server.url);
+    idle.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await idle.until('alive');
+    // As browsers open them ahead of need.
+    await openConnection(server.url);
+
+    const request = await openConnection(server.url);
+    const body = JSON.stringify({ refreshToken: 'unknown' });
+    request.write(
+      'POST /api/passport/v1/token/refresh HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await request.until('100 Continue');
+    request.write(body.slice(0, 10));
+    server.process.kill('SIGTERM');
+    await expectNoNewConnections(server.url);
+    expect(server.process.exitCode).toBeNull();
+    request.write(body.slice(10));
+    expect(await request.until('operationId')).toContain('"errorCode":10011');
+    await server.stop();
+    expect(server.process.exitCode).toBe(0);
+  });
+
+  test('kill -9 loses no user: after the next start he is signed in still, and can sign in again', async () => {
+    const first = await start();
+    const user = new HttpUser(first.url, newEmail());
+    await user.register();
+    const { payload } = await user.call(userRoutes.getUser);
+    await first.kill();
+
+    const second = await start();
+    user.url = second.url;
+    expect((await user.call(userRoutes.getUser)).payload).toEqual(payload);
+    const elsewhere = new HttpUser(second.url, user.email);
+    await elsewhere.signIn();
+    expect((await elsewhere.call(userRoutes.getUser)).payload).toEqual(payload);
+  });
+});
+
+interface RawConnection {
+  write: (text: string) => void;
+  /** What has come, once it has this in it. */
+  until: (wanted: string) => Promise<string>;
+}
+
+async function openConnection(url: string): Promise<RawConnection> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  socket.on('error', () => undefined);
+  return {
+    write: (text) => void socket.write(text),
+    async until(wanted) {
+      while (!received.includes(wanted)) {
+        if (socket.readableEnded) throw new Error(`the connection ended after: ${received}`);
+        await Promise.race([once(socket, 'data'), once(socket, 'end')]);
+      }
+      return received;
+    },
+  };
+}
+
+/** Waits until the server takes no connections any more. */
+async function expectNoNewConnections(url: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        openConnection(url).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('refused');
+}

@@ -1,0 +1,48 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { once } from 'node:events';
+import { Client } from 'pg';
+
+export interface DatabaseProxy {
+  /** The same database, by way of the proxy. */
+  connectionString: string;
+  /** Breaks every connection and refuses new ones, as a database does that has ended. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
+/** Stands between a server and its database, so that a test can take the database away from that server alone. */
+export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
+  const { host, port, user, password, database } = new Client({ connectionString });
+  const open = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    open.add(socket);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    return socket;
+  };
+  const proxy = createServer((incoming) => {
+    const real = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    keep(incoming).pipe(keep(real)).pipe(incoming);
+    incoming.once('close', () => real.destroy());
+    real.once('close', () => incoming.destroy());
+  });
+  const listen = async (wanted: number): Promise<number> => {
+    proxy.listen(wanted, '127.0.0.1');
+    await once(proxy, 'listening');
+    return (proxy.address() as AddressInfo).port;
+  };
+  const ownPort = await listen(0);
+  const account = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
+  return {
+    connectionString: `postgresql://${account}@127.0.0.1:${ownPort}/${database ?? ''}`,
+    async goAway() {
+      if (!proxy.listening) return;
+      proxy.close();
+      for (const socket of open) socket.destroy();
+      await once(proxy, 'close');
+    },
+    async comeBack() {
+      await listen(ownPort);
+    },
+  };
+}
