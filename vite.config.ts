@@ -25,6 +25,10 @@ export default defineConfig({
     port: 4600,
     proxy: Object.fromEntries(['/api', '/dev', '/health'].map((path) => [path, { target: apiAddress }])),
   },
+  // Only workers import these; found late, they would reload the page in the middle of a first sign-in.
+  optimizeDeps: {
+    include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'altcha-lib/workers/shared'],
+  },
   build: {
     outDir,
     emptyOutDir: true,

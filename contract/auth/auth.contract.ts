@@ -8,13 +8,12 @@ import {
   sessionPayloadModel,
   signInBodyModel,
 } from './auth.models';
+import { authPaths } from './auth.paths';
 
 export const authRoutes = {
   signIn: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v1/auth',
+    ...authPaths.signIn,
     summary: 'Checks e-mail and password; starts a session or the next step that the account asks for.',
-    access: 'public',
     body: signInBodyModel,
     answers: { 1: sessionPayloadModel, 10019: codeSentPayloadModel },
     errors: [
@@ -29,20 +28,16 @@ export const authRoutes = {
     budget: { calls: 60, windowS: 60 },
   }),
   checkSignInCode: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v1/auth/check',
+    ...authPaths.checkSignInCode,
     summary: 'The e-mailed code of a sign-in; starts the session.',
-    access: 'public',
     body: emailCodeBodyModel,
     answers: { 1: sessionPayloadModel },
     errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'userBlocked'],
     budget: { calls: 60, windowS: 60 },
   }),
   resendCode: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v1/notifications/resend-code',
+    ...authPaths.resendCode,
     summary: 'Sends the code of the open sign-in or registration again; tries already used stay used.',
-    access: 'public',
     body: resendCodeBodyModel,
     answers: { 1: codeSentPayloadModel },
     errors: ['noDataFound', 'attemptLimitReached', 'captchaFailed', 'captchaExpired', 'mailNotSent'],
@@ -50,20 +45,16 @@ export const authRoutes = {
     budget: { calls: 30, windowS: 60 },
   }),
   refreshToken: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v1/token/refresh',
+    ...authPaths.refreshToken,
     summary: 'Exchanges the refresh token for a new one and a new access token.',
-    access: 'public',
     body: refreshBodyModel,
     answers: { 1: sessionPayloadModel },
     errors: ['accessTokenInvalid', 'accessTokenNotFound', 'userBlocked'],
     budget: { calls: 120, windowS: 60 },
   }),
   signOut: defineRoute({
-    method: 'PUT',
-    path: '/api/passport/v1/user/logout',
+    ...authPaths.signOut,
     summary: 'Ends the session of the bearer or refresh token; without one it still clears the cookies.',
-    access: 'public',
     answers: { 1: emptyPayloadModel },
     errors: [],
     budget: { calls: 60, windowS: 60 },

@@ -1,12 +1,11 @@
 import { defineRoute } from '../route/define-route';
 import { captchaPayloadModel, captchaQueryModel } from './captcha.models';
+import { captchaPaths } from './captcha.paths';
 
 export const captchaRoutes = {
   getCaptcha: defineRoute({
-    method: 'GET',
-    path: '/api/passport/v1/captcha',
+    ...captchaPaths.getCaptcha,
     summary: 'A captcha to solve before signing in, registering or asking for a code again.',
-    access: 'public',
     query: captchaQueryModel,
     answers: { 1: captchaPayloadModel },
     errors: [],

@@ -5,13 +5,12 @@ import {
   registrationKeyPayloadModel,
   registrationPreBodyModel,
 } from './registration.models';
+import { registrationPaths } from './registration.paths';
 
 export const registrationRoutes = {
   startRegistration: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v1/registration/pre',
+    ...registrationPaths.startRegistration,
     summary: 'Sends a code to the e-mail address; the answer is the same whether or not it has an account.',
-    access: 'public',
     body: registrationPreBodyModel,
     answers: { 10019: codeSentPayloadModel },
     errors: ['captchaFailed', 'captchaExpired', 'attemptLimitReached', 'mailNotSent'],
@@ -19,20 +18,16 @@ export const registrationRoutes = {
     budget: { calls: 30, windowS: 60 },
   }),
   checkRegistrationCode: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v1/registration/check-code',
+    ...registrationPaths.checkRegistrationCode,
     summary: 'The e-mailed code of a registration; answers the key for setting the password.',
-    access: 'public',
     body: emailCodeBodyModel,
     answers: { 1: registrationKeyPayloadModel },
     errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'emailAlreadyUsed'],
     budget: { calls: 60, windowS: 60 },
   }),
   finishRegistration: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v1/registration',
+    ...registrationPaths.finishRegistration,
     summary: 'Sets the password, makes the account, and starts its first session.',
-    access: 'public',
     body: registrationBodyModel,
     answers: { 1: sessionPayloadModel },
     errors: ['noDataFound', 'passwordPatternMismatch', 'emailAlreadyUsed', 'userNotFound'],

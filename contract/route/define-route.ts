@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorName } from '../errors/error-catalogue';
 import type { CaptchaAction } from '../captcha/captcha-action';
-
-/** Who may call: `public` needs nothing, `user` needs a bearer token. */
-type Access = 'public' | 'user';
+import type { RoutePath } from './route-path';
 
 /** How often one caller may call within a window; above it the answer is 90907 with `Retry-After`. */
 interface CallBudget {
@@ -17,11 +15,8 @@ type Model = z.ZodMiniType;
 type Answers = Readonly<Partial<Record<1 | 10019, Model>>>;
 
 /** One declaration of a call: path, validation, types on both sides, documentation and generated tests follow from it. */
-export interface RouteDeclaration {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}`;
+export interface RouteDeclaration extends RoutePath {
   summary: string;
-  access: Access;
   query?: Model;
   body?: Model;
   answers: Answers;

@@ -1,9 +1,6 @@
 import type { RouteDeclaration } from '../../contract/route/define-route';
 
-/**
- * What the browser needs of a declared route. Its values are repeated beside their type, so the compiler refuses any
- * difference, and the declarations with their validation stay out of the app's bundle.
- */
+/** What the browser needs of a declared route; the models stay out of the app's bundle and give it their types alone. */
 export interface ApiCall<Route extends RouteDeclaration> {
   readonly method: Route['method'];
   readonly path: Route['path'];

@@ -1,6 +1,5 @@
 import type { captchaRoutes } from '../../contract/captcha/captcha.contract';
+import { captchaPaths } from '../../contract/captcha/captcha.paths';
 import type { ApiCalls } from './api-call';
 
-export const captchaCalls: ApiCalls<typeof captchaRoutes> = {
-  getCaptcha: { method: 'GET', path: '/api/passport/v1/captcha', access: 'public' },
-};
+export const captchaCalls: ApiCalls<typeof captchaRoutes> = captchaPaths;

@@ -1,12 +1,5 @@
 import type { registrationRoutes } from '../../contract/registration/registration.contract';
+import { registrationPaths } from '../../contract/registration/registration.paths';
 import type { ApiCalls } from './api-call';
 
-export const registrationCalls: ApiCalls<typeof registrationRoutes> = {
-  startRegistration: { method: 'POST', path: '/api/passport/v1/registration/pre', access: 'public' },
-  checkRegistrationCode: {
-    method: 'POST',
-    path: '/api/passport/v1/registration/check-code',
-    access: 'public',
-  },
-  finishRegistration: { method: 'POST', path: '/api/passport/v1/registration', access: 'public' },
-};
+export const registrationCalls: ApiCalls<typeof registrationRoutes> = registrationPaths;

@@ -1,6 +1,5 @@
 import type { userRoutes } from '../../contract/user/user.contract';
+import { userPaths } from '../../contract/user/user.paths';
 import type { ApiCalls } from './api-call';
 
-export const userCalls: ApiCalls<Pick<typeof userRoutes, 'getUser'>> = {
-  getUser: { method: 'GET', path: '/api/passport/v1/user', access: 'user' },
-};
+export const userCalls: ApiCalls<typeof userRoutes> = userPaths;

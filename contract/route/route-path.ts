@@ -1,0 +1,9 @@
+/** Who may call: `public` needs nothing, `user` needs a bearer token. */
+type Access = 'public' | 'user';
+
+/** What a caller needs to know of a call before its input: how, where, and whether to sign in first. */
+export interface RoutePath {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  access: Access;
+}
