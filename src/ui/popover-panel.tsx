@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './popover-panel.module.css';
 
 interface PopoverPanelProps {
   /** Names the panel. */
   label: string;
-  /** The button that opens and closes it. */
-  trigger: ReactNode;
-  children: (close: () => void) => ReactNode;
+  /** The button below which it stands. */
+  triggerRef: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
 }
 
-/** A panel that opens from a button; a press outside, Escape or the button closes it. */
-export function PopoverPanel({ label, trigger, children }: PopoverPanelProps) {
+/** A panel below a button; a press outside, Escape or the button closes it. */
+export function PopoverPanel({ label, children, ...state }: PopoverPanelProps) {
   return (
-    <DialogTrigger>
-      {trigger}
-      <Popover className={styles.popover ?? ''} placement="bottom end" offset={8}>
-        <Dialog aria-label={label} className={styles.panel ?? ''}>
-          {({ close }) => children(close)}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <Popover {...state} className={styles.popover ?? ''} placement="bottom end" offset={8}>
+      <Dialog aria-label={label} className={styles.panel ?? ''}>
+        {children}
+      </Dialog>
+    </Popover>
   );
 }

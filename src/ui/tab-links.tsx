@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './tabs.module.css';
+import styles from './tab-links.module.css';
 
 export interface TabLink<Id extends string> {
   id: Id;

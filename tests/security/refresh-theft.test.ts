@@ -138,20 +138,23 @@ describe('an answer lost on the way', () => {
   });
 
   test('ten uses of one token at the same moment get one successor and end nothing', async () => {
-    const token = tokenOf(victim);
-    const tabs = Array.from({ length: 10 }, () => new ApiClient(server.app));
-    for (const tab of tabs) tab.cookies.set(refreshCookie, token);
-    await Promise.all(tabs.map((tab) => refresh(tab)));
-    expect(new Set(tabs.map(tokenOf)).size).toBe(1);
+    // Later rounds find the pool's connections open, so that the calls really meet.
+    for (let round = 0; round < 6; round += 1) {
+      const token = tokenOf(victim);
+      const tabs = Array.from({ length: 10 }, () => new ApiClient(server.app));
+      for (const tab of tabs) tab.cookies.set(refreshCookie, token);
+      await Promise.all(tabs.map((tab) => refresh(tab)));
+      expect(new Set(tabs.map(tokenOf)).size).toBe(1);
+      const [first = victim] = tabs;
+      await first.call(userRoutes.getUser, {});
+      victim.cookies.set(refreshCookie, tokenOf(first));
+    }
     const stored = await server.database.query<{ count: number }>(
       `select count(*)::int as count from refresh_tokens where session_id =
          (select session_id from refresh_tokens where token_hash = sha256(convert_to($1, 'UTF8')))`,
-      [token],
+      [tokenOf(victim)],
     );
-    expect(stored.rows).toEqual([{ count: 2 }]);
-    const [first = victim] = tabs;
-    await refresh(first);
-    await first.call(userRoutes.getUser, {});
+    expect(stored.rows).toEqual([{ count: 7 }]);
   });
 });
 

@@ -1,50 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/user/user.models';
-import { userQueries } from '../../core/user/user.queries';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
+import { userQueries } from '../../core/user/user.queries';
 import { AvatarButton } from '../../ui/avatar-button';
-import { PopoverPanel } from '../../ui/popover-panel';
-import { Sheet } from '../../ui/sheet';
-import { preloadSheet, WIDE_SCREEN } from '../../ui/sheet-chunks';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { UserMenuContent } from './user-menu-content';
 
-/** The user's menu: from below on phones, below its button on wide screens. */
+const load = async () => import('./user-menu-panel');
+const UserMenuPanel = lazy(async () => ({ default: (await load()).UserMenuPanel }));
+
+/** The button of the user's menu. The menu's own code comes when somebody reaches for it. */
 export function UserMenu() {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const { data: user } = useQuery(userQueries.current());
-  const isWide = useMediaQuery(WIDE_SCREEN);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const button = { label: t('userMenu'), initial: initialOf(user, localeTags[language]) };
-
-  if (isWide) {
-    return (
-      <PopoverPanel label={t('userMenu')} trigger={<AvatarButton {...button} />}>
-        {(close) => <UserMenuContent user={user} onLeave={close} />}
-      </PopoverPanel>
-    );
-  }
+  const [wasOpened, setWasOpened] = useState(false);
+  const toggle = () => {
+    setOpen(!isOpen);
+    setWasOpened(true);
+  };
   return (
-    <>
+    <div>
       <AvatarButton
-        {...button}
-        onPressStart={() => void preloadSheet().catch(() => undefined)}
-        onPress={() => setOpen(true)}
+        label={t('userMenu')}
+        initial={initialOf(user, localeTags[language])}
+        isExpanded={isOpen}
+        onPress={toggle}
+        onApproach={() => void load().catch(() => undefined)}
+        buttonRef={buttonRef}
       />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('userMenu')}
-        closeLabel={t('common:close')}
-        isSlow
-      >
-        <UserMenuContent user={user} onLeave={() => setOpen(false)} />
-      </Sheet>
-    </>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <UserMenuPanel {...{ user, isOpen }} triggerRef={buttonRef} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
