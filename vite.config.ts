@@ -4,12 +4,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { cspHashPlugin } from './build/csp-hash-plugin';
-import { folderHash } from './build/folder-hash';
-import { inlineScriptPlugin } from './build/inline-script-plugin';
-import { noScrollBarStylesPlugin } from './build/no-scroll-bar-styles-plugin';
-import { precompressPlugin } from './build/precompress-plugin';
-import { webAppManifest } from './build/web-app-manifest';
+import { cspHashPlugin } from './server/build/csp-hash-plugin';
+import { folderHash } from './server/build/folder-hash';
+import { inlineScriptPlugin } from './server/build/inline-script-plugin';
+import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
+import { precompressPlugin } from './server/build/precompress-plugin';
+import { webAppManifest } from './server/build/web-app-manifest';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -97,4 +97,14 @@ describe('a database that goes away', () => {
     expect(body.errorMsgs).toEqual([]);
     expect(response.text).not.toMatch(/users|relation|select|42P01|\.ts/);
   });
+
+  test('a failure in the middle of a refresh leaves the browser its session', async () => {
+    const caller = copyOf(client);
+    await owner.database.query('alter table refresh_tokens rename to refresh_tokens_elsewhere');
+    const response = await caller.callAny(authRoutes.refreshToken, { body: {} });
+    await owner.database.query('alter table refresh_tokens_elsewhere rename to refresh_tokens');
+    expectRefusal(response, { httpStatus: 500, errorCode: 0 }, 'a missing table');
+    expect(caller.cookies).toEqual(client.cookies);
+    await caller.call(authRoutes.refreshToken, { body: {} });
+  });
 });

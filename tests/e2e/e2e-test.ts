@@ -1,9 +1,20 @@
 import { expect } from '@playwright/test';
 import { test as serverTest } from '../support/server-fixture';
+import { newUser } from './new-user';
+import type { NewUser } from './new-user';
 import { Problems } from './problems';
 
+interface TestFixtures {
+  problems: Problems;
+}
+
+interface WorkerFixtures {
+  /** A registered user who signs in with an e-mailed code; one for all tests of a worker. */
+  member: NewUser;
+}
+
 /** The test of the browser flows: with a server of its own, and failing on errors that nobody sees. */
-export const test = serverTest.extend<{ problems: Problems }>({
+export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();
@@ -13,4 +24,5 @@ export const test = serverTest.extend<{ problems: Problems }>({
     },
     { auto: true },
   ],
+  member: [async ({ server }, use) => use(await newUser(server)), { scope: 'worker' }],
 });

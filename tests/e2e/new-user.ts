@@ -2,7 +2,10 @@ import { HttpUser } from '../support/http-user';
 import { testPassword } from '../support/register-user';
 import type { RunningServer } from '../support/start-server';
 
-export { testPassword };
+export interface NewUser {
+  email: string;
+  password: string;
+}
 
 let counter = 0;
 
@@ -12,9 +15,9 @@ export function newEmail(): string {
   return `e2e.${process.pid}.${counter}.${Date.now().toString(36)}@example.test`;
 }
 
-/** A user who registered a moment ago, and signs in with an e-mailed code. */
-export async function newUser(server: RunningServer): Promise<HttpUser> {
+/** Registers a user without a browser. */
+export async function newUser(server: RunningServer): Promise<NewUser> {
   const user = new HttpUser(server.url, newEmail());
   await user.register();
-  return user;
+  return { email: user.email, password: testPassword };
 }

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { testPassword } from '../support/register-user';
 import { test } from './e2e-test';
 import { newestCodeTo, newestMailTo, wrongCode } from './mailbox';
-import { newEmail, newUser, testPassword } from './new-user';
+import { newEmail } from './new-user';
 import { AppPage } from './pages/app-page';
 import { CodePage } from './pages/code-page';
 import { LoginPage } from './pages/login-page';
@@ -156,10 +157,11 @@ test('an invitation that is no number is ignored; a typed one is checked', async
 test('a known address sees the same screens, and after its code the way to sign in', async ({
   page,
   server,
+  member,
   problems,
 }) => {
   problems.expectStatus(409, 'check-code');
-  const { email } = await newUser(server);
+  const { email } = member;
   const registration = new RegistrationPage(page);
   const code = new CodePage(page);
   await registration.open();

@@ -11,6 +11,8 @@ interface ServerOptions {
   dataDir: string;
   /** Settings beyond address and data folder. */
   env?: Record<string, string>;
+  /** Only for a server that follows another on its address; else a free one is found. */
+  port?: number;
 }
 
 export interface RunningServer {
@@ -80,9 +82,9 @@ function launch(env: Record<string, string>): ChildProcessByStdio<null, Readable
   });
 }
 
-/** Starts the built server on a free port with a database of its own, and waits until it can answer. */
-export async function startServer({ dataDir, env = {} }: ServerOptions): Promise<RunningServer> {
-  const port = await freePort();
+/** Starts the built server with a database of its own, and waits until it can answer. */
+export async function startServer({ dataDir, env = {}, ...options }: ServerOptions): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
   const child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -6,6 +6,7 @@ import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
 import { userQueries } from '../../core/user/user.queries';
 import { AvatarButton } from '../../ui/avatar-button';
+import { preloadSheet, WIDE_SCREEN } from '../../ui/sheet-chunks';
 
 const load = async () => import('./user-menu-panel');
 const UserMenuPanel = lazy(async () => ({ default: (await load()).UserMenuPanel }));
@@ -29,7 +30,7 @@ export function UserMenu() {
         initial={initialOf(user, localeTags[language])}
         isExpanded={isOpen}
         onPress={toggle}
-        onApproach={() => void load().catch(() => undefined)}
+        onApproach={approach}
         buttonRef={buttonRef}
       />
       {wasOpened && (
@@ -39,6 +40,12 @@ export function UserMenu() {
       )}
     </div>
   );
+}
+
+/** What does not come now is fetched when the menu opens. */
+function approach(): void {
+  const isPhone = !window.matchMedia(WIDE_SCREEN).matches;
+  Promise.all([load(), isPhone && preloadSheet()]).catch(() => undefined);
 }
 
 /** In the reader's own capitals: a Turkish i becomes İ. */

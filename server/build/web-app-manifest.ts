@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { brand } from '../contract/brand';
+import { brand } from '../../contract/brand';
 
 /** What a phone needs to know to put the app on its home screen. The colours are those of the canvas by day. */
 export const webAppManifest: Partial<ManifestOptions> = {

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../contract/language';
+import { test } from './e2e-test';
+import { newestCodeTo } from './mailbox';
+import { AppPage } from './pages/app-page';
+import { CodePage } from './pages/code-page';
+import { LoginPage } from './pages/login-page';
+import { ada } from './sign-in-by-api';
+import { translator } from './translator';
+
+const tags: Record<Language, string> = { en: 'en-US', zh: 'zh-CN', tr: 'tr-TR' };
+const tabsMax = 12;
+
+/** Moves the focus with the Tab key until it is where it should be, and sees that it can be seen there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tab = 0; tab < tabsMax; tab += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expectFocusToBeSeen(target);
+      return;
+    }
+  }
+  throw new Error(`${String(target)} is not reached by the Tab key`);
+}
+
+/** The ring may be drawn around the field's frame instead of the field. */
+async function expectFocusToBeSeen(target: Locator): Promise<void> {
+  const isSeen = await target.evaluate((element) => {
+    const hasRing = (one: Element | null): boolean => {
+      if (one === null || one === document.body) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      return hasOutline || boxShadow !== 'none';
+    };
+    return hasRing(element) || hasRing(element.parentElement);
+  });
+  expect(isSeen, `${String(target)} shows its focus`).toBe(true);
+}
+
+test.describe('by keyboard alone', () => {
+  for (const language of ['en', 'zh', 'tr'] as const) {
+    test(`in ${language}: choose the language, sign in with a code`, async ({ page, server, member }) => {
+      const t = translator(language);
+      const login = new LoginPage(page, t);
+      const code = new CodePage(page, t);
+      await page.goto('/login');
+      const picker = new LoginPage(page).language;
+      await tabTo(page, picker);
+      // The open list of a platform is not the page's; its keys also work while it is closed.
+      await picker.selectOption(language);
+      await expect(login.heading).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', tags[language]);
+
+      await page.reload();
+      await expect(login.heading).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', tags[language]);
+      await expect(page).toHaveTitle(t('common:pageTitle', { title: t('auth:signInTitle'), appName: 'Billfold' }));
+
+      await tabTo(page, login.email);
+      await page.keyboard.type(member.email);
+      await tabTo(page, login.password);
+      await page.keyboard.type(member.password);
+      await tabTo(page, login.submit);
+      await page.keyboard.press('Enter');
+      await expect(code.input).toBeFocused();
+      await page.keyboard.type(await newestCodeTo(server, member.email));
+      await tabTo(page, code.submit);
+      await page.keyboard.press('Space');
+      await new AppPage(page, t).expectBills();
+      await expect(new AppPage(page, t).heading).toBeFocused();
+    });
+  }
+});
+
+test('the user’s menu changes the language too, for good', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(ada);
+  const app = new AppPage(page);
+  await app.expectBills();
+  await app.openMenu();
+  const t = translator('tr');
+  await app.menu.getByRole('button', { name: translator()('common:language') }).click();
+  await page.getByRole('option', { name: t('common:languageTr') }).click();
+  const turkish = new AppPage(page, t);
+  await expect(turkish.menu.getByRole('button', { name: t('shell:signOut') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', tags.tr);
+  await page.reload();
+  await turkish.expectBills();
+});
+
+test.describe('a browser that speaks Chinese', () => {
+  test.use({ locale: 'zh-TW' });
+
+  test('starts in Chinese', async ({ page }) => {
+    await page.goto('/login');
+    await expect(new LoginPage(page, translator('zh')).heading).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', tags.zh);
+  });
+});

@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { userRoutes } from '../../contract/user/user.contract';
+import { test } from './e2e-test';
+import { newestCodeTo } from './mailbox';
+import { AppPage } from './pages/app-page';
+import { CodePage } from './pages/code-page';
+import { LoginPage } from './pages/login-page';
+import { countRequests } from './problems';
+import { ada, lin, signInByApi } from './sign-in-by-api';
+import { storedTexts } from './stored-texts';
+
+const refreshPath = new RegExp(`${authRoutes.refreshToken.path}$`);
+const userPath = userRoutes.getUser.path;
+
+test('a reload keeps the session, by one refresh', async ({ page, context }) => {
+  await signInByApi(context);
+  const app = new AppPage(page);
+  const refreshes = countRequests(page, refreshPath);
+  await page.goto('/');
+  await app.expectBills();
+  expect(refreshes()).toBe(1);
+  await page.reload();
+  await app.expectBills();
+  expect(refreshes()).toBe(2);
+});
+
+test('signing in leads to where one wanted to go', async ({ page }) => {
+  const login = new LoginPage(page);
+  await page.goto('/wallet?x=1');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await login.registerTab.click();
+  await expect(page).toHaveURL(/\/registration\?from=/);
+  await page.goBack();
+  await login.signIn(ada);
+  await expect(page).toHaveURL(/\/wallet\?x=1$/);
+});
+
+test('a signed-in user is led on from the guests’ pages', async ({ page, context }) => {
+  await signInByApi(context);
+  for (const path of ['/login', '/registration?ref=12345']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/bills$/);
+  }
+  await page.goto('/login?from=%2Fhistory%3Fpage%3D2');
+  await expect(page).toHaveURL(/\/history\?page=2$/);
+});
+
+test.describe('a forged place to return to', () => {
+  const forged = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/bills',
+    'javascript:document.title=1',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/%255Cevil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'data:text/html,x',
+  ];
+
+  test('never leads away a signed-in user', async ({ page, context, server }) => {
+    const foreign: string[] = [];
+    context.on('request', (request) => {
+      if (new URL(request.url()).origin !== server.url) foreign.push(request.url());
+    });
+    await signInByApi(context);
+    for (const from of forged) {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`);
+      await expect(page, from).toHaveURL(`${server.url}/bills`);
+    }
+    expect(foreign).toEqual([]);
+  });
+
+  test('nor one who signs in', async ({ page, server }) => {
+    await page.goto('/login?from=%2F%2Fevil.example%2Fbills');
+    await new LoginPage(page).signIn(ada);
+    await new AppPage(page).expectBills();
+    expect(page.url()).toBe(`${server.url}/bills`);
+  });
+});
+
+test.describe('several tabs', () => {
+  test('signing in and out in one reaches the others', async ({ page, context, server, member }) => {
+    const others = [await context.newPage(), await context.newPage()] as const;
+    await page.goto('/login');
+    await others[0].goto('/history');
+    await expect(others[0]).toHaveURL(/\/login\?from=/);
+    await others[1].goto('/login');
+    await new LoginPage(others[1]).signIn(member);
+    await new CodePage(others[1]).heading.waitFor();
+
+    await new LoginPage(page).signIn(member);
+    await new CodePage(page).heading.waitFor();
+    await new CodePage(page).enter(await newestCodeTo(server, member.email));
+    await new AppPage(page).expectBills();
+    await expect(others[0]).toHaveURL(/\/history$/);
+    await expect(others[1]).toHaveURL(/\/bills$/);
+
+    await new AppPage(page).signOut();
+    for (const other of others) {
+      await expect(other).toHaveURL(/\/login$/);
+      await expect(new LoginPage(other).heading).toBeVisible();
+      await expect(new LoginPage(other).email).toHaveValue('');
+      expect(await storedTexts(other)).not.toContain(member.email);
+    }
+  });
+
+  test('share one refresh when their token has run out', async ({ page, context, problems }) => {
+    problems.expectStatus(401, userPath);
+    await signInByApi(context);
+    await context.clock.install();
+    const other = await context.newPage();
+    const tabs = [page, other];
+    for (const tab of tabs) {
+      await tab.goto('/bills');
+      await new AppPage(tab).expectBills();
+    }
+
+    const refusedTokens = new Set<string>();
+    let isOver = false;
+    await context.route(`**${userPath}`, async (route) => {
+      const token = route.request().headers()['authorization'] ?? '';
+      if (!isOver) refusedTokens.add(token);
+      isOver = true;
+      if (!refusedTokens.has(token)) return route.fallback();
+      return route.fulfill({ status: 401, json: { status: 0, errorCode: 10012, errorMsgs: [], message: '' } });
+    });
+    const refreshes = tabs.map((tab) => countRequests(tab, refreshPath));
+    const renewed = tabs.map((tab) =>
+      tab.waitForResponse((answer) => answer.url().endsWith(userPath) && answer.status() === 200),
+    );
+    // What is shown is fetched anew when its tab is looked at again after a while.
+    await context.clock.fastForward('06:00');
+    await Promise.all(
+      tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+    );
+    await Promise.all(renewed);
+    expect(refreshes.reduce((sum, count) => sum + count(), 0)).toBe(1);
+    for (const tab of tabs) await new AppPage(tab).expectBills();
+  });
+});
+
+test('a session that was ended elsewhere leads to the login and back', async ({ page, context, problems }) => {
+  problems.expectStatus(401, '/v1/');
+  const accessToken = await signInByApi(context);
+  await page.goto('/settings');
+  await expect(new AppPage(page).menuButton).toBeVisible();
+  const elsewhere = await fetch(new URL(authRoutes.signOut.path, page.url()), {
+    method: authRoutes.signOut.method,
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(elsewhere.ok).toBe(true);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await new LoginPage(page).signIn(ada);
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('the next user of the device finds nothing of the last one', async ({ page, server, member }) => {
+  const login = new LoginPage(page);
+  const app = new AppPage(page);
+  await login.open();
+  await login.signIn(member);
+  await new CodePage(page).heading.waitFor();
+  await new CodePage(page).enter(await newestCodeTo(server, member.email));
+  await app.expectBills();
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await app.openMenu();
+  await expect(app.menu.getByTitle(member.email)).toBeVisible();
+  await app.signOutButton.click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await login.signIn(lin);
+  await app.expectBills();
+  await app.openMenu();
+  await expect(app.menu.getByTitle(lin.email)).toBeVisible();
+  const kept = await storedTexts(page);
+  expect(kept).toContain('service-worker');
+  expect(kept).not.toContain(member.email);
+  expect(await page.content()).not.toContain(member.email);
+});
