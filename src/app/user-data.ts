@@ -6,5 +6,5 @@ export const queryClient = createQueryClient();
 
 /** Fetches the user into the cache. */
 export async function loadUser(): Promise<unknown> {
-  return queryClient.fetchQuery(userQueries.current());
+  return queryClient.query(userQueries.current());
 }

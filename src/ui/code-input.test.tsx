@@ -23,7 +23,7 @@ function renderCode(onComplete: (code: string) => void = () => undefined): HTMLI
     );
   }
   rendered = renderInTest(<Holder />);
-  return rendered.get<HTMLInputElement>('input');
+  return rendered.getInput();
 }
 
 const drawn = () =>

@@ -27,7 +27,10 @@ afterEach(() => {
 });
 
 const press = () => act(async () => rendered.get('button').click());
-const wait = (timeMs: number) => act(() => vi.advanceTimersByTime(timeMs));
+const wait = (timeMs: number) =>
+  act(() => {
+    vi.advanceTimersByTime(timeMs);
+  });
 const status = () => rendered.get('[role="status"]').textContent;
 
 describe('CopyButton', () => {

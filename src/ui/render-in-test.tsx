@@ -9,7 +9,9 @@ export interface Rendered {
   rerender: (node: ReactNode) => void;
   unmount: () => void;
   /** The one element that a selector finds; throws when there is none. */
-  get: <E extends HTMLElement = HTMLElement>(selector: string) => E;
+  get: (selector: string) => HTMLElement;
+  /** The one input. */
+  getInput: () => HTMLInputElement;
 }
 
 /** Puts an element into the document of a test. */
@@ -25,9 +27,14 @@ export function renderInTest(node: ReactNode): Rendered {
       act(() => root.unmount());
       container.remove();
     },
-    get: <E extends HTMLElement>(selector: string) => {
-      const found = container.querySelector<E>(selector);
+    get: (selector) => {
+      const found = container.querySelector<HTMLElement>(selector);
       if (found === null) throw new Error(`Nothing matches ${selector} in ${container.innerHTML}`);
+      return found;
+    },
+    getInput: () => {
+      const found = container.querySelector('input');
+      if (found === null) throw new Error(`No input in ${container.innerHTML}`);
       return found;
     },
   };
@@ -35,9 +42,9 @@ export function renderInTest(node: ReactNode): Rendered {
 
 /** Enters a text as typing or pasting does: by the element's own setter, which React watches. */
 export function typeInTest(input: HTMLInputElement, text: string): void {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   act(() => {
-    setter?.call(input, text);
+    property?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

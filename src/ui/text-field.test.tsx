@@ -15,7 +15,7 @@ function renderField(props: Partial<TextFieldProps>): HTMLInputElement {
     return <TextField label="Field" {...props} value={value} onChange={setValue} />;
   }
   rendered = renderInTest(<Holder />);
-  return rendered.get<HTMLInputElement>('input');
+  return rendered.getInput();
 }
 
 const pressNamed = (name: string) => act(() => rendered.get(`button[aria-label="${name}"]`).click());

@@ -19,8 +19,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (title: string) => act(() => showToast({ tone: 'info', title }));
-const wait = (timeMs: number) => act(() => vi.advanceTimersByTime(timeMs));
+const show = (title: string) =>
+  act(() => {
+    showToast({ tone: 'info', title });
+  });
+const wait = (timeMs: number) =>
+  act(() => {
+    vi.advanceTimersByTime(timeMs);
+  });
 const titles = () => [...document.querySelectorAll('[role="alertdialog"]')].map((toast) => toast.textContent);
 
 describe('ToastRegion', () => {

@@ -21,7 +21,10 @@ const open = () => {
   root = createRoot(document.createElement('div'));
   act(() => root.render(<Probe />));
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

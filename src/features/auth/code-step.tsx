@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { useSubmission } from '../../core/forms/use-submission';
@@ -50,7 +50,7 @@ export function CodeStep({ purpose, email, isLeaving, check, onTouch, onEnd }: C
       throw failure;
     }
   });
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code.length === codeLength) void submit(code);
   };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { useFieldMessage } from '../../core/forms/use-field-message';
@@ -36,7 +36,7 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
   const problems = credentialsProblems(credentials);
   const shown = wasTried ? problems : {};
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (problems.email !== undefined) emailRef.current?.focus();

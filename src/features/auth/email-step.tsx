@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailProblem } from '../../core/forms/email-problem';
 import { useSubmission } from '../../core/forms/use-submission';
@@ -34,7 +34,7 @@ export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps
   const wrongEmail = emailProblem(applicant.email, registrationEmailLength);
   const wrongReferral = referralCodeProblem(applicant.referralCode);
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (wrongEmail !== undefined) emailRef.current?.focus();

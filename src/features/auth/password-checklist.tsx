@@ -11,7 +11,7 @@ export function PasswordChecklist({ password }: { password: string }) {
     lowercase: t('ruleLowercase'),
     uppercase: t('ruleUppercase'),
     digit: t('ruleDigit'),
-    symbol: t('ruleSymbol', { symbols: [...passwordSymbols].join(' ') }),
+    symbol: t('ruleSymbol', { symbols: passwordSymbols.split('').join(' ') }),
   };
   // Characters that are not allowed are told at the field; as a point of the list an empty password would meet it.
   const items = checkPasswordRules(password).flatMap(({ rule, met }) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import { isRefusal } from '../../api/api-error';
@@ -44,7 +44,7 @@ export function PasswordStep(props: PasswordStepProps) {
       throw failure;
     }
   });
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isPasswordAcceptable(typed.password)) passwordRef.current?.focus();
