@@ -22,16 +22,17 @@ type SignInResult = { next: 'session'; tokens: SessionTokens } | { next: 'emailC
  * Errors: 10209 wrong, 10201 too many from this address, 10024 blocked (only after the right password), 10001.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
-  await context.budgets.check(failuresPerAddress, input.origin.address);
+  // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
+  await context.budgets.spend(failuresPerAddress, input.origin.address);
   await context.clock.sleep(accountDelayMs(await context.budgets.used(failuresPerAccount, input.email)));
 
   const user = await findCredentials(context.db, input.email);
   const correct = await context.passwords.verify(user?.passwordHash, input.password);
   if (user === undefined || !correct) {
-    await context.budgets.count(failuresPerAddress, input.origin.address);
     await context.budgets.count(failuresPerAccount, input.email);
     throw new AppError('invalidCredentials');
   }
+  await context.budgets.giveBack(failuresPerAddress, input.origin.address);
   if (user.blockedAt !== null) throw new AppError('userBlocked');
   await context.budgets.forget(failuresPerAccount, input.email);
 

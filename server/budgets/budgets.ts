@@ -17,8 +17,6 @@ export interface Budget {
 export interface Budgets {
   /** Counts once and throws when that is once too often. */
   spend(budget: Budget, subject: string): Promise<void>;
-  /** Throws when the budget is used up already; counts nothing. */
-  check(budget: Budget, subject: string): Promise<void>;
   /** Counts once without refusing; answers how often it has happened in the window. */
   count(budget: Budget, subject: string): Promise<number>;
   /** Takes back one spending, for what did not come about after all. */
@@ -53,12 +51,6 @@ export function createBudgets(pool: Pool, scale: number): Budgets {
         await limiterOf(budget).consume(keyOf(subject));
       } catch (error) {
         throw error instanceof RateLimiterRes ? refusalOf(budget, error) : error;
-      }
-    },
-    async check(budget, subject) {
-      const state = await limiterOf(budget).get(keyOf(subject));
-      if (state !== null && state.consumedPoints >= Math.ceil(budget.calls * scale)) {
-        throw refusalOf(budget, state);
       }
     },
     async count(budget, subject) {

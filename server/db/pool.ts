@@ -26,6 +26,8 @@ export function createPool(options: { connectionString: string; maxConnections: 
   });
   // An idle connection that breaks is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that breaks while it is lent out: its query fails by itself, the event must not end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
