@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['tests/security/**/*.test.ts'],
           exclude: [...neverTests, ...slowerTests],
           globalSetup: databaseSetup,
-          testTimeout: 60_000,
+          testTimeout: process.env['TORTURE'] === 'full' ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

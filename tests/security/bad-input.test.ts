@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userModel } from '../../contract/user/user.models';
+import { attackSizes } from '../support/attack-sizes';
 import type { ApiClient, ApiResponse } from '../support/api-client';
 import { registerUser } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
@@ -14,7 +15,7 @@ import { sendRaw } from './support/send-raw';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
 import { spoilBody } from './support/spoil-body';
 
-const fuzzing = { seed: 20_260_104, numRuns: 100 };
+const fuzzing = { seed: 20_260_104, numRuns: attackSizes.fuzzedRequestsPerRoute };
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
 const withBody = sampledRoutes.filter(({ body }) => body !== undefined);
 const notGet = sampledRoutes.filter(({ route }) => route.method !== 'GET');
@@ -206,7 +207,7 @@ test('what a declaration takes never makes the server fail', async () => {
         if (response.httpStatus !== 200) expectRefusal(response, {}, text);
       },
     ),
-    { ...fuzzing, numRuns: 300 },
+    { ...fuzzing, numRuns: 3 * attackSizes.fuzzedRequestsPerRoute },
   );
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { userRoutes } from '../../contract/user/user.contract';
+import { attackSizes } from '../support/attack-sizes';
 import { ApiClient } from '../support/api-client';
 import type { ApiResponse } from '../support/api-client';
 import { newEmail, registerUser, signInUser, testPassword } from '../support/register-user';
@@ -11,7 +12,7 @@ import { cheapPasswords } from './support/cheap-passwords';
 import { expectRefusal } from './support/expect-refusal';
 import { startTwin } from './support/start-twin';
 
-const tries = 300;
+const tries = attackSizes.mixedSignIns;
 const longestDelayMs = 2_000;
 const windowS = 15 * 60;
 
