@@ -1,5 +1,5 @@
 // Plain JavaScript, because it runs before anything is built: builds when the sources changed, then starts the server.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -49,6 +49,7 @@ if (!built) {
     const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', ...config], {
       cwd: projectDir,
       stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     });
     if (build.status !== 0) {
       process.stderr.write('Billfold did not start. The build failed; its messages are above\n');
@@ -59,13 +60,13 @@ if (!built) {
   writeFileSync(stampFile, hash);
 }
 
-const server = spawn(
-  process.execPath,
-  ['--enable-source-maps', join(projectDir, 'dist', 'server', 'main.js')],
-  {
-    cwd: projectDir,
-    stdio: 'inherit',
-  },
-);
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
+// npm passes a SIGTERM to its shell alone, which ends without us: an orphan of npm stops as if it had been told itself.
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
+}
+
+process.setSourceMapsEnabled(true);
+await import('../dist/server/main.js');

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { connectApiSession } from '../api/api-session';
 import { session } from '../core/session/session';
+import { forgetFlows } from '../features/auth/flow-memory';
 import type * as userDataModule from './user-data';
 
 /** Ties the session to the calls and to the cache of their answers. */
@@ -16,6 +17,17 @@ export function connectSession({ language }: { language: () => string }): void {
   session.connect({
     loadUser: async () => (await load()).loadUser(),
     dropData: () => void userData?.then(({ queryClient }) => queryClient.clear()),
+  });
+  forgetFlowsWithSession();
+}
+
+/** Steps of signing in end when a session begins, in whichever tab; what is typed meanwhile goes with it. */
+function forgetFlowsWithSession(): void {
+  let before = session.state();
+  session.subscribe(() => {
+    const now = session.state();
+    if (now === 'signedIn' || before === 'signedIn') forgetFlows();
+    before = now;
   });
 }
 

@@ -135,7 +135,7 @@ test.describe('several tabs', () => {
     // What is shown is fetched anew when its tab is looked at again after a while.
     await context.clock.fastForward('06:00');
     await Promise.all(
-      tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+      tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))),
     );
     await Promise.all(renewed);
     expect(refreshes.reduce((sum, count) => sum + count(), 0)).toBe(1);

@@ -108,7 +108,7 @@ test.describe('with a code by e-mail', () => {
     await new AppPage(page).expectBills();
   });
 
-  test('another code may be sent after a minute, which a reload does not shorten', async ({ page, server, member }) => {
+  test('another code may be sent after a minute, which a reload does not shorten', async ({ page, member }) => {
     await page.clock.install();
     const code = await reachCode(page, member);
     await expect(code.countdown).toBeDisabled();

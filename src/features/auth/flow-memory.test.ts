@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flowIdleMs, rememberedFlow, rememberFlow } from './flow-memory';
+import { flowIdleMs, forgetFlows, rememberedFlow, rememberFlow } from './flow-memory';
 
 const flow = { email: 'name@host.example', referralCode: '' };
 
@@ -30,6 +30,13 @@ describe('flow memory', () => {
     rememberFlow('signIn', flow);
     rememberFlow('signIn', null);
     expect(rememberedFlow('signIn')).toBeNull();
+  });
+
+  it('forgets them all when a session begins', () => {
+    rememberFlow('signIn', flow);
+    rememberFlow('registration', flow);
+    forgetFlows();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it.each(['', 'null', '[]', '{"email":1}', '{"email":"a","referralCode":"b","touchedAtMs":"c"}', '{'])(

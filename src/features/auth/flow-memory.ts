@@ -4,7 +4,9 @@ import { serverNowMs } from '../../lib/server-clock';
 /** A code step is given up after this time without a touch. */
 export const flowIdleMs = 600_000;
 
-type FlowName = 'signIn' | 'registration';
+const flowNames = ['signIn', 'registration'] as const;
+
+type FlowName = (typeof flowNames)[number];
 
 interface RememberedFlow {
   email: string;
@@ -18,6 +20,11 @@ const tabStorage = () => sessionStorage;
 export function rememberFlow(flow: FlowName, remembered: RememberedFlow | null): void {
   const text = remembered === null ? null : JSON.stringify({ ...remembered, touchedAtMs: serverNowMs() });
   writeStored(storageKey(flow), text, tabStorage);
+}
+
+/** Forgets every code step of this tab: with a session begun elsewhere they are void, and the next user must not find them. */
+export function forgetFlows(): void {
+  for (const flow of flowNames) rememberFlow(flow, null);
 }
 
 /** The code step that a reload interrupted, unless too much time has passed since. */
