@@ -10,6 +10,9 @@ if (executablePath === undefined) {
 /** Each worker starts a server with a database of its own, so more workers than processors only wait for each other. */
 const workers = 2;
 
+/** Of phones alone, or the same at every width. */
+const phoneOnly = ['sheet', 'session', 'security', 'dead-server'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -39,6 +42,10 @@ export default defineConfig({
         userAgent: devices['Pixel 7'].userAgent,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: phoneOnly,
+    },
   ],
 });

@@ -1,17 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from '@playwright/test';
-import { startServer } from '../support/start-server';
 import { test } from './e2e-test';
-import { newestCodeTo } from './mailbox';
-import { newEmail } from './new-user';
 import { AppPage } from './pages/app-page';
-import { CodePage } from './pages/code-page';
-import { PasswordPage } from './pages/password-page';
-import { RegistrationPage } from './pages/registration-page';
+import { LoginPage } from './pages/login-page';
 import { signInByApi } from './sign-in-by-api';
-import { testPassword } from '../support/register-user';
 import { translator } from './translator';
 
 const t = translator();
@@ -26,39 +17,21 @@ test('without a connection a quiet line says so, until it is back', async ({ pag
   await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
 });
 
-test('a server that dies signs nobody out', async ({ page, browserName, problems }, { project }) => {
-  test.skip(project.name !== 'phone', `the same server for every ${browserName}`);
-  problems.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
-  const folder = await mkdtemp(path.join(tmpdir(), 'billfold-e2e-'));
-  await chmod(folder, 0o711);
-  const dataDir = path.join(folder, 'data');
-  let server = await startServer({ dataDir });
-  const { url } = server;
-  try {
-    const email = newEmail();
-    await page.goto(`${url}/registration`);
-    await new RegistrationPage(page).sendCode(email);
-    await new CodePage(page).heading.waitFor();
-    await new CodePage(page).enter(await newestCodeTo(server, email));
-    await new PasswordPage(page).choose(testPassword);
-    const app = new AppPage(page);
-    await app.expectBills();
-    await page.evaluate(async () => navigator.serviceWorker.ready);
-    await page.reload();
-    await app.expectBills();
-
-    await server.kill();
-    await page.reload();
-    await expect(app.heading).toHaveText(t('common:unreachableTitle', { appName: 'Billfold' }));
-    await expect(page).toHaveURL(`${url}/bills`);
-
-    server = await startServer({ dataDir, port: Number(new URL(url).port) });
-    await page.getByRole('button', { name: t('common:retry') }).click();
-    await app.expectBills();
-    await app.openMenu();
-    await expect(app.menu.getByTitle(email)).toBeVisible();
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+test('after a visit the app opens without a network, and texts come too', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
+  const login = new LoginPage(page);
+  await login.open();
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(login.heading).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(login.heading).toBeVisible();
+  await login.signIn({ email: 'ada@example.test', password: 'x' });
+  await expect(login.alert).toContainText(t('errors:network'));
+  await context.setOffline(false);
 });

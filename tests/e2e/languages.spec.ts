@@ -55,7 +55,9 @@ test.describe('by keyboard alone', () => {
       await page.reload();
       await expect(login.heading).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', tags[language]);
-      await expect(page).toHaveTitle(t('common:pageTitle', { title: t('auth:signInTitle'), appName: 'Billfold' }));
+      await expect(page).toHaveTitle(
+        t('common:pageTitle', { title: t('auth:signInTitle'), appName: 'Billfold' }),
+      );
 
       await tabTo(page, login.email);
       await page.keyboard.type(member.email);

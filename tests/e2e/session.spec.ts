@@ -126,7 +126,10 @@ test.describe('several tabs', () => {
       if (!isOver) refusedTokens.add(token);
       isOver = true;
       if (!refusedTokens.has(token)) return route.fallback();
-      return route.fulfill({ status: 401, json: { status: 0, errorCode: 10012, errorMsgs: [], message: '' } });
+      return route.fulfill({
+        status: 401,
+        json: { status: 0, errorCode: 10012, errorMsgs: [], message: '' },
+      });
     });
     const refreshes = tabs.map((tab) => countRequests(tab, refreshPath));
     const renewed = tabs.map((tab) =>
@@ -135,7 +138,9 @@ test.describe('several tabs', () => {
     // What is shown is fetched anew when its tab is looked at again after a while.
     await context.clock.fastForward('06:00');
     await Promise.all(
-      tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))),
+      tabs.map((tab) =>
+        tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+      ),
     );
     await Promise.all(renewed);
     expect(refreshes.reduce((sum, count) => sum + count(), 0)).toBe(1);
@@ -143,7 +148,11 @@ test.describe('several tabs', () => {
   });
 });
 
-test('a session that was ended elsewhere leads to the login and back', async ({ page, context, problems }) => {
+test('a session that was ended elsewhere leads to the login and back', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expectStatus(401, '/v1/');
   const accessToken = await signInByApi(context);
   await page.goto('/settings');

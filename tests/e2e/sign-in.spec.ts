@@ -95,7 +95,11 @@ test.describe('with a code by e-mail', () => {
     await new AppPage(page).expectBills();
   });
 
-  test('a pasted code loses its blanks; five digits are needed to go on', async ({ page, server, member }) => {
+  test('a pasted code loses its blanks; five digits are needed to go on', async ({
+    page,
+    server,
+    member,
+  }) => {
     const code = await reachCode(page, member);
     await code.input.fill('12a3');
     await expect(code.input).toHaveValue('123');
@@ -108,7 +112,10 @@ test.describe('with a code by e-mail', () => {
     await new AppPage(page).expectBills();
   });
 
-  test('another code may be sent after a minute, which a reload does not shorten', async ({ page, member }) => {
+  test('another code may be sent after a minute, which a reload does not shorten', async ({
+    page,
+    member,
+  }) => {
     await page.clock.install();
     const code = await reachCode(page, member);
     await expect(code.countdown).toBeDisabled();
@@ -147,7 +154,12 @@ test.describe('with a code by e-mail', () => {
     await expect(login.heading).toBeVisible();
   });
 
-  test('a sign-in that the server has forgotten starts again', async ({ page, context, member, problems }) => {
+  test('a sign-in that the server has forgotten starts again', async ({
+    page,
+    context,
+    member,
+    problems,
+  }) => {
     problems.expectStatus(404, 'auth/check');
     const code = await reachCode(page, member);
     await context.clearCookies();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function storedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [document.cookie];
-    for (const storage of [localStorage, sessionStorage]) parts.push(JSON.stringify({ ...storage }));
+    for (const storage of [localStorage, sessionStorage]) parts.push(JSON.stringify(storage));
 
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);

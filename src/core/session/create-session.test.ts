@@ -28,6 +28,7 @@ function browser() {
       attempt: { read: () => null, write: () => undefined },
       newAttemptId: () => 'attempt',
       hasLiveSession: () => true,
+      mark: () => 'mark',
       isAnswer: (error) => error === over,
       isOver: (error) => error === over,
       endOnServer: async () => undefined,

@@ -5,7 +5,7 @@ import type { RenewalParts } from './token-renewal';
 
 export interface SessionParts extends Pick<
   RenewalParts,
-  'exclusively' | 'refresh' | 'attempt' | 'newAttemptId' | 'isAnswer'
+  'exclusively' | 'mark' | 'refresh' | 'attempt' | 'newAttemptId' | 'isAnswer'
 > {
   channel: SessionChannel;
   /** Whether the browser holds a session that a refresh could continue. */
@@ -112,6 +112,7 @@ export function createSession(parts: SessionParts): Session {
     if (message.kind === 'signedOut') end(message.wasChosen);
     else if (message.kind === 'signedIn') void takeOver(message.accessToken);
     else if (state !== 'guest') token = message.accessToken;
+    if (message.kind === 'token') renewal.handedOver();
     if (message.kind === 'token' && state === 'unreachable') void start();
   });
 

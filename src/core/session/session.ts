@@ -6,7 +6,7 @@ import { randomId } from '../../lib/random-id';
 import { forgetCodesSent } from './code-sent-times';
 import { createSession } from './create-session';
 import { signOutOnServer, voidPendingSignOut } from './pending-sign-out';
-import { clearSessionCookie, hasLiveSession } from './session-cookie';
+import { clearSessionCookie, hasLiveSession, sessionMark } from './session-cookie';
 import { browserSessionChannel } from './session-messages';
 
 /** After this a silent server counts as out of reach, so that the start does not hang. */
@@ -17,6 +17,7 @@ const attemptKey = 'billfold.refreshAttempt';
 export const session = createSession({
   channel: browserSessionChannel(),
   hasLiveSession: () => hasLiveSession(),
+  mark: () => sessionMark(),
   exclusively: async (task) => {
     // Plain HTTP has no locks; then only the tabs' shared cookie and the attempt's id keep refreshes in order.
     const locks: LockManager | undefined = navigator.locks;

@@ -18,6 +18,7 @@ function tab(parts: Partial<RenewalParts> = {}) {
   const renewal = createTokenRenewal({
     current: () => memory.token,
     exclusively: sharedLock(),
+    mark: () => 'mark',
     refresh,
     attempt: { read: () => memory.attempt, write: (attemptId) => (memory.attempt = attemptId) },
     newAttemptId: () => 'attempt',
@@ -51,6 +52,34 @@ describe('token renewal', () => {
     expect(tokens).toEqual(['renewed', 'renewed']);
     expect(first.refresh).toHaveBeenCalledTimes(1);
     expect(second.refresh).not.toHaveBeenCalled();
+  });
+
+  it('waits for the token of a tab that has refreshed, when the lock comes first', async () => {
+    const exclusively = sharedLock();
+    let mark = 'before';
+    const second = tab({ exclusively, mark: () => mark });
+    const first = tab({ exclusively, onRenewed: () => (mark = 'after') });
+    const renewed = first.renewal.renew('old');
+    second.memory.token = 'old';
+    const asked = second.renewal.renew('old');
+    await renewed;
+    second.memory.token = 'handed over';
+    second.renewal.handedOver();
+    expect(await asked).toBe('handed over');
+    expect(second.refresh).not.toHaveBeenCalled();
+  });
+
+  it('refreshes by itself when the token of the other tab does not come', async () => {
+    vi.useFakeTimers();
+    const exclusively = sharedLock();
+    let mark = 'before';
+    const first = tab({ exclusively, onRenewed: () => (mark = 'after') });
+    const second = tab({ exclusively, mark: () => mark });
+    const tokens = Promise.all([first.renewal.renew(null), second.renewal.renew(null)]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await tokens).toEqual(['renewed', 'renewed']);
+    expect(second.refresh).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 
   it('repeats a lost attempt under the same id, and a later one under a new id', async () => {

@@ -5,6 +5,8 @@ export interface RenewalParts {
   /** The newest token this tab knows. */
   current: () => string | null;
   exclusively: ExclusiveRun;
+  /** Changes with each refresh, in whichever tab; empty without a session. */
+  mark: () => string;
   /** Exchanges the refresh token; the same attempt may be sent again when its answer was lost. */
   refresh: (attemptId: string) => Promise<string>;
   attempt: { read: () => string | null; write: (attemptId: string | null) => void };
@@ -20,14 +22,32 @@ export interface TokenRenewal {
   renew: (refused: string | null) => Promise<string>;
   /** Resolves when no refresh is running. */
   settled: () => Promise<void>;
+  /** Another tab has handed its token over. */
+  handedOver: () => void;
 }
+
+/** Messages between tabs take a few milliseconds; one that takes longer than this is not coming. */
+const handoverMs = 1_000;
 
 /** Refreshes the access token once at a time, in this tab and among all tabs. */
 export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
   let running: Promise<string> | null = null;
+  let onHandedOver = () => undefined as unknown;
 
-  const runOnce = async (refused: string | null) => {
-    // Another tab may have refreshed while this one waited for the lock, and handed its token over.
+  const handover = async () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, handoverMs);
+      onHandedOver = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const runOnce = async ({ refused, markBefore }: { refused: string | null; markBefore: string }) => {
+    // Another tab may have refreshed while this one waited for the lock. The lock can come before the other's message.
+    const mark = parts.mark();
+    const isRefreshed = mark !== '' && mark !== markBefore;
+    if (isRefreshed && parts.current() === refused) await handover();
     const arrived = parts.current();
     if (arrived !== null && arrived !== refused) return arrived;
     return refreshOnce(parts);
@@ -37,8 +57,9 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
     renew: async (refused) => {
       const known = parts.current();
       if (known !== null && known !== refused) return known;
+      const markBefore = parts.mark();
       running ??= parts
-        .exclusively(() => runOnce(refused))
+        .exclusively(() => runOnce({ refused, markBefore }))
         .finally(() => {
           running = null;
         });
@@ -47,6 +68,7 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
     settled: async () => {
       await running?.catch(() => undefined);
     },
+    handedOver: () => void onHandedOver(),
   };
 }
 

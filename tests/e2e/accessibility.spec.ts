@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './e2e-test';
+import { newestCodeTo } from './mailbox';
+import { newEmail } from './new-user';
+import { AppPage } from './pages/app-page';
+import { CodePage } from './pages/code-page';
+import { LoginPage } from './pages/login-page';
+import { PasswordPage } from './pages/password-page';
+import { RegistrationPage } from './pages/registration-page';
+import { signInByApi } from './sign-in-by-api';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing found by the checker, in neither look, and nothing wider than the narrowest phone or with big letters. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  // What fades in is judged when it stands.
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(wcag)
+      // The widgets speak of a wait through a hidden note, which outlives what it names.
+      .exclude('[data-live-announcer]')
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+  await expectNoSidewaysScroll(page, name);
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => {
+      const wide = [
+        document.documentElement,
+        ...document.querySelectorAll('main, [role="dialog"], header, nav'),
+      ];
+      return wide.map((element) => element.scrollWidth - element.clientWidth).filter((pixels) => pixels > 1);
+    });
+  // Before the width changes: while the frame is being rebuilt for another width nothing would be found.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(overflow, `${name} with text twice as big`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.locator('[class*="wide"]')).toHaveCount(0);
+  await expect.poll(overflow, `${name} at 320 pixels`).toEqual([]);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+test('signing in', async ({ page, member }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(login.heading).toBeVisible();
+  await expectAccessible(page, 'login');
+  await login.submit.click();
+  await expect(login.problem('required').first()).toBeVisible();
+  await expectAccessible(page, 'login with mistakes');
+  await login.signIn(member);
+  await expect(new CodePage(page).heading).toBeVisible();
+  await expectAccessible(page, 'code step');
+});
+
+test('registering', async ({ page, server }) => {
+  const email = newEmail();
+  const registration = new RegistrationPage(page);
+  const password = new PasswordPage(page);
+  await registration.open('?ref=12345');
+  await expect(registration.heading).toBeVisible();
+  await expectAccessible(page, 'registration');
+  await registration.sendCode(email);
+  await new CodePage(page).heading.waitFor();
+  await new CodePage(page).enter(await newestCodeTo(server, email));
+  await expect(password.heading).toBeVisible();
+  await password.password.fill('aB ');
+  await expectAccessible(page, 'password step');
+});
+
+test('the signed-in app', async ({ page, context }) => {
+  await signInByApi(context);
+  const app = new AppPage(page);
+  await page.goto('/bills');
+  await app.expectBills();
+  await expectAccessible(page, 'bills');
+  await app.openMenu();
+  await expectAccessible(page, 'the user’s menu');
+});
+
+test('an address that leads nowhere', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'not found');
+});

@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { testPassword } from '../support/register-user';
+import { startServer } from '../support/start-server';
+import { test } from './e2e-test';
+import { newestCodeTo } from './mailbox';
+import { newEmail } from './new-user';
+import { AppPage } from './pages/app-page';
+import { CodePage } from './pages/code-page';
+import { PasswordPage } from './pages/password-page';
+import { RegistrationPage } from './pages/registration-page';
+import { translator } from './translator';
+
+const t = translator();
+
+test('a server that dies signs nobody out', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+  const folder = await mkdtemp(path.join(tmpdir(), 'billfold-e2e-'));
+  await chmod(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  let server = await startServer({ dataDir });
+  const { url } = server;
+  try {
+    const email = newEmail();
+    await page.goto(`${url}/registration`);
+    await new RegistrationPage(page).sendCode(email);
+    await new CodePage(page).heading.waitFor();
+    await new CodePage(page).enter(await newestCodeTo(server, email));
+    await new PasswordPage(page).choose(testPassword);
+    const app = new AppPage(page);
+    await app.expectBills();
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await page.reload();
+    await app.expectBills();
+
+    await server.kill();
+    await page.reload();
+    await expect(app.heading).toHaveText(t('common:unreachableTitle', { appName: 'Billfold' }));
+    await expect(page).toHaveURL(`${url}/bills`);
+
+    server = await startServer({ dataDir, port: Number(new URL(url).port) });
+    await page.getByRole('button', { name: t('common:retry') }).click();
+    await app.expectBills();
+    await app.openMenu();
+    await expect(app.menu.getByTitle(email)).toBeVisible();
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

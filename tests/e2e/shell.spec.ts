@@ -1,0 +1,221 @@
+import { expect } from '@playwright/test';
+import { test } from './e2e-test';
+import { AppPage } from './pages/app-page';
+import { LoginPage } from './pages/login-page';
+import { ada, signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+
+const areas = [
+  { path: '/bills', name: 'shell:navBills', words: 'coming:billsText' },
+  { path: '/pay', name: 'shell:navPay', words: 'coming:payText' },
+  { path: '/wallet', name: 'shell:navCrypto', words: 'coming:walletText' },
+  { path: '/mint-house', name: 'shell:navMintHouse', words: 'coming:mintHouseText' },
+  { path: '/history', name: 'shell:navHistory', words: 'coming:historyText' },
+  { path: '/referrals', name: 'shell:navReferrals', words: 'coming:referralsText' },
+  { path: '/settings', name: 'shell:navSettings', words: 'coming:settingsText' },
+] as const;
+
+/** Which entry is marked on a path: Pay is one of its own on phones and a part of My bills on wide screens. */
+const marks: Record<string, Record<string, string[]>> = {
+  phone: { '/pay': ['shell:navPay'], '/referrals': [], '/settings': [] },
+  desktop: { '/pay': ['shell:navBills'], '/settings': [] },
+};
+
+const places: Record<string, string[]> = {
+  phone: [
+    'shell:navBillsShort',
+    'shell:navCryptoShort',
+    'shell:navPay',
+    'shell:navMintHouse',
+    'shell:navHistory',
+  ],
+  desktop: [
+    'shell:navBills',
+    'shell:navCrypto',
+    'shell:navReferrals',
+    'shell:navMintHouse',
+    'shell:navHistory',
+  ],
+};
+
+test('each area stands in the frame, marked and named, and says that it is being built', async ({
+  page,
+  context,
+}, { project }) => {
+  await signInByApi(context);
+  const app = new AppPage(page);
+  await page.goto('/');
+  await app.expectBills();
+  await expect(app.navigation.getByRole('link')).toHaveText(
+    (places[project.name] ?? []).map((key) => t(key)),
+  );
+  for (const { path, name, words } of areas) {
+    const link = app.navigation.locator(`a[href="${path}"]`);
+    if ((await link.count()) > 0) await link.click();
+    else await page.goto(path);
+    await expect(app.heading).toHaveText(t(name));
+    await expect(page).toHaveTitle(t('common:pageTitle', { title: t(name), appName: 'Billfold' }));
+    await expect(page.getByText(t(words))).toBeVisible();
+    await expect(page.getByText(t('coming:soon'))).toBeVisible();
+    await expect(app.current()).toHaveText((marks[project.name]?.[path] ?? [name]).map((key) => t(key)));
+  }
+});
+
+test('the bar stands below on phones and on top of wide screens', async ({ page, context }, { project }) => {
+  await signInByApi(context);
+  await page.goto('/bills');
+  await new AppPage(page).expectBills();
+  const bar = await new AppPage(page).navigation.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(bar).not.toBeNull();
+  const middle = (bar?.y ?? 0) + (bar?.height ?? 0) / 2;
+  if (project.name === 'phone') expect(middle).toBeGreaterThan(height - 80);
+  else expect(middle).toBeLessThan(80);
+});
+
+test('the skip link leads keyboards to the content, and a new page starts at its heading', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context);
+  const app = new AppPage(page);
+  await page.goto('/bills');
+  await app.expectBills();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: t('common:skipToContent') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(app.heading).toBeFocused();
+  await app.navigation.locator('a[href="/history"]').click();
+  await expect(app.heading).toHaveText(t('shell:navHistory'));
+  await expect(app.heading).toBeFocused();
+});
+
+test.describe('the user’s menu', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await signInByApi(context);
+    await page.goto('/bills');
+    await new AppPage(page).expectBills();
+  });
+
+  test('opens and closes by its button, a press outside and Escape', async ({ page }, { project }) => {
+    const app = new AppPage(page);
+    await expect(app.menuButton).toHaveAttribute('aria-expanded', 'false');
+    await app.openMenu();
+    await expect(app.menu.getByText(ada.fullName)).toBeVisible();
+    await expect(app.menu.getByTitle(ada.email)).toHaveText('ada@billfold.t…');
+    await page.keyboard.press('Escape');
+    await expect(app.menu).toBeHidden();
+    await expect(app.menuButton).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(app.signOutButton).toBeVisible();
+    await page.mouse.click(5, 90);
+    await expect(app.menu).toBeHidden();
+    await expect(app.menuButton).toBeFocused();
+
+    if (project.name === 'phone') return;
+    await app.openMenu();
+    // What lies over the page meanwhile takes the press, as it would a real one.
+    await app.menuButton.click({ force: true });
+    await expect(app.menu).toBeHidden();
+  });
+
+  test('leads on and closes', async ({ page }) => {
+    const app = new AppPage(page);
+    await app.openMenu();
+    await app.menu.getByRole('link', { name: t('shell:navSettings') }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(app.menu).toBeHidden();
+    await expect(app.heading).toHaveText(t('shell:navSettings'));
+  });
+
+  test('copies the user’s id', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const app = new AppPage(page);
+    await app.openMenu();
+    await app.copyId.click();
+    await expect(app.menu.getByText(t('common:copied'))).toBeAttached();
+    const copied = await page.evaluate(async () => navigator.clipboard.readText());
+    expect(copied).toMatch(/^[0-9]+$/);
+    await expect(app.menu.getByText(t('shell:userId', { id: copied }))).toBeVisible();
+  });
+
+  test('changes the look for good, without a flash at the next start', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED .*\/assets\//);
+    const app = new AppPage(page);
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await app.openMenu();
+    await expect(app.theme('System')).toBeChecked();
+    const light = await background();
+    await app.theme('Dark').check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await background()).not.toBe(light);
+
+    // Nothing but the page itself may be needed: no file comes, and the look is there all the same.
+    const next = await context.newPage();
+    await next.route('**/assets/**', (route) => route.abort());
+    await next.goto('/bills', { waitUntil: 'commit' });
+    await expect(next.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await next.close();
+
+    await page.reload();
+    await app.openMenu();
+    await expect(app.theme('Dark')).toBeChecked();
+    await app.theme('System').check();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+    expect(await background()).toBe(light);
+  });
+
+  test('logs out; the way back does not lead in again', async ({ page }) => {
+    const app = new AppPage(page);
+    await app.navigation.locator('a[href="/history"]').click();
+    await expect(page).toHaveURL(/\/history$/);
+    await app.signOut();
+    await expect(new LoginPage(page).heading).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login\b/);
+    await expect(new LoginPage(page).heading).toBeVisible();
+  });
+});
+
+test.describe('addresses that lead nowhere', () => {
+  for (const path of ['/nowhere', '/bills/nowhere/at-all', '/login/extra']) {
+    test(`${path} says so and offers the bills`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:notFoundTitle'));
+      await page.getByRole('link', { name: t('common:notFoundLink') }).click();
+      await expect(page).toHaveURL(/\/login/);
+    });
+  }
+});
+
+test.describe('a screen whose code does not come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('is a technical issue, with the reason to read and another try', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED|dynamically imported module/);
+    await signInByApi(context);
+    await page.goto('/bills');
+    await new AppPage(page).expectBills();
+    await context.route('**/assets/history-*.js', (route) => route.abort());
+    await page.locator('a[href="/history"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:technicalTitle'));
+    await page.getByText(t('common:technicalReadMore')).click();
+    await expect(page.getByText(/TypeError: .*imported module/)).toBeVisible();
+    await context.unroute('**/assets/history-*.js');
+    await page.getByRole('button', { name: t('common:retry') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navHistory'));
+  });
+});
