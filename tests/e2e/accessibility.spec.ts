@@ -51,7 +51,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect(page.locator('[class*="wide"]')).toHaveCount(0);
+  await expect(page.locator('header nav')).toHaveCount(0);
   await expect.poll(overflow, `${name} at 320 pixels`).toEqual([]);
   if (size !== null) await page.setViewportSize(size);
 }

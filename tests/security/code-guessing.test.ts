@@ -90,7 +90,7 @@ test('guessing and asking again, in whatever mixture, stays within five tries a 
     if (index % 3 === 1) await guesser.resend();
   }
   expect(server.clock.now().getTime() - started).toBeLessThan(dayMs);
-  expect([...guesser.answers].toSorted()).toEqual([10_002, 10_010, 10_016]);
+  expect(guesser.answers).toEqual(new Set([10_002, 10_010, 10_016]));
   expect(guesser.codesSent).toBe(codesPerDay);
   expect(Math.max(...guesser.triesOfFlows)).toBeLessThanOrEqual(triesPerFlow);
   expect(guesser.triesOfFlows.length).toBeLessThanOrEqual(codesPerDay);

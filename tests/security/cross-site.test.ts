@@ -146,9 +146,9 @@ test.each(everyKindOfAnswer)('%s (%i) has every security header', async (_what, 
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
-    'permissions-policy': expect.stringContaining('camera=(self)'),
   });
+  expect(response.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  expect(response.headers['permissions-policy']).toContain('camera=(self)');
   expect(response.headers['x-powered-by']).toBeUndefined();
   expect(response.headers['server']).toBeUndefined();
   const policy = String(response.headers['content-security-policy']).split(';');

@@ -211,13 +211,13 @@ describe('the cookies', () => {
     client.cookies.set(refreshCookie, tokenOf(thief));
     const refreshed = await client.callAny(refreshToken, { body: {} });
     const all = [started, refreshed].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat());
-    return Object.fromEntries(
-      all.map((cookie) => {
-        const [pair = '', ...attributes] = String(cookie).split('; ');
-        const flags = attributes.filter((attribute) => !/^(?:Expires|Max-Age)=/.test(attribute));
-        return [pair.split('=')[0], flags.toSorted()];
-      }),
-    );
+    const flagsByName: Record<string, string[]> = {};
+    for (const cookie of all) {
+      const [pair = '', ...attributes] = String(cookie).split('; ');
+      const flags = attributes.filter((attribute) => !/^(?:Expires|Max-Age)=/.test(attribute));
+      flagsByName[pair.split('=')[0] ?? ''] = flags.toSorted();
+    }
+    return flagsByName;
   }
 
   const secretFlags = ['HttpOnly', 'Path=/api/passport', 'SameSite=Strict'];

@@ -32,7 +32,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     return (proxy.address() as AddressInfo).port;
   };
   const ownPort = await listen(0);
-  const account = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
+  const account = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
   return {
     connectionString: `postgresql://${account}@127.0.0.1:${ownPort}/${database ?? ''}`,
     async goAway() {
