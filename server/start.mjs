@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(projectDir, 'dist', 'built-from');
@@ -69,4 +69,4 @@ if (process.env.npm_lifecycle_event === 'start') {
 }
 
 process.setSourceMapsEnabled(true);
-await import('../dist/server/main.js');
+await import(pathToFileURL(join(projectDir, 'dist', 'server', 'main.js')).href);
