@@ -63,7 +63,10 @@ for (const { device, userAgent } of [
       await page.clock.install();
       await app.menuButton.tap();
       await expect(app.signOutButton).toBeInViewport({ ratio: 1 });
+      // By its place in the page: behind an open sheet the button has no role.
+      const opener = page.locator('header [aria-haspopup="dialog"]');
       await swipeDown(page, 40);
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
       await expect(app.signOutButton).toBeInViewport({ ratio: 1 });
       await swipeDown(page, 70);
       await expect(app.menu).toBeHidden();

@@ -26,7 +26,7 @@ async function browserTests() {
         NO_COLOR: '1',
         FORCE_COLOR: '0',
       },
-      timeoutMs: 8 * minuteMs,
+      timeoutMs: 15 * minuteMs,
     });
     return { ...result, counts: countPlaywright(reportFile, result.exitCode) };
   } finally {
@@ -37,10 +37,10 @@ async function browserTests() {
 const steps = [
   { name: 'checks', run: async () => ({ output: '', counts: await runChecks() }) },
   { name: 'build', run: build },
-  { name: 'database tests', run: () => runVitest('db', { timeoutMs: 5 * minuteMs }) },
-  { name: 'process tests', run: () => runVitest('process', { timeoutMs: 6 * minuteMs }) },
-  { name: 'security tests', run: () => runVitest('security', { timeoutMs: 6 * minuteMs }) },
-  { name: 'crash tests', run: () => runVitest('torture', { timeoutMs: 6 * minuteMs }) },
+  { name: 'database tests', run: () => runVitest('db', { timeoutMs: 8 * minuteMs }) },
+  { name: 'process tests', run: () => runVitest('process', { timeoutMs: 12 * minuteMs }) },
+  { name: 'security tests', run: () => runVitest('security', { timeoutMs: 10 * minuteMs }) },
+  { name: 'crash tests', run: () => runVitest('torture', { timeoutMs: 8 * minuteMs }) },
   { name: 'browser tests', run: browserTests },
 ];
 
