@@ -1,5 +1,9 @@
 import { authRoutes } from './auth/auth.contract';
+import { balancesRoutes } from './balances/balances.contract';
 import { captchaRoutes } from './captcha/captcha.contract';
+import { currenciesRoutes } from './currencies/currencies.contract';
+import { feesRoutes } from './fees/fees.contract';
+import { migrationRoutes } from './migration/migration.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
 import { userRoutes } from './user/user.contract';
@@ -10,4 +14,8 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...authRoutes,
   ...registrationRoutes,
   ...userRoutes,
+  ...currenciesRoutes,
+  ...balancesRoutes,
+  ...feesRoutes,
+  ...migrationRoutes,
 };

@@ -1,8 +1,14 @@
 import { checkSignInCodeRoute } from './auth/check-sign-in-code.route';
 import { signInRoute } from './auth/sign-in.route';
+import { getBalanceRoute } from './balances/get-balance.route';
+import { getBalancesRoute } from './balances/get-balances.route';
+import { getPayBalanceRoute } from './balances/get-pay-balance.route';
 import { getCaptchaRoute } from './captcha/get-captcha.route';
+import { getCurrenciesRoute } from './currencies/get-currencies.route';
+import { getFeeRoute } from './fees/get-fee.route';
 import { resendCodeRoute } from './flows/resend-code.route';
 import type { BoundRoute } from './http/bound-route';
+import { migrateBetaRoute } from './migration/migrate-beta.route';
 import { checkRegistrationCodeRoute } from './registration/check-registration-code.route';
 import { finishRegistrationRoute } from './registration/finish-registration.route';
 import { startRegistrationRoute } from './registration/start-registration.route';
@@ -27,4 +33,10 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   startUserUpdateRoute,
   createUserUpdateKeyRoute,
   updateUserRoute,
+  getCurrenciesRoute,
+  getBalancesRoute,
+  getBalanceRoute,
+  getPayBalanceRoute,
+  getFeeRoute,
+  migrateBetaRoute,
 ];

@@ -9,6 +9,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       HOST: '127.0.0.1',
       PORT: 4600,
+      AUDIT_INTERVAL_S: 20,
       DATABASE_POOL_SIZE: 20,
       MAIL_FROM: 'Billfold <no-reply@billfold.invalid>',
       CAPTCHA: 'proof-of-work',

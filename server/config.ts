@@ -50,6 +50,8 @@ const environmentModel = z.object({
   RECAPTCHA_SITE_KEY: z.optional(text(1)),
   RECAPTCHA_SECRET: z.optional(text(1)),
   RECAPTCHA_VERIFY_URL: z._default(urlOf('http', 'https'), 'https://www.google.com/recaptcha/api/siteverify'),
+  PRICE_URL: z.optional(urlOf('http', 'https')),
+  AUDIT_INTERVAL_S: z._default(wholeNumber({ min: 1, max: 3600 }), 20),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),

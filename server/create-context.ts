@@ -2,11 +2,16 @@ import { createBudgets } from './budgets/budgets';
 import { systemClock } from './clock';
 import type { Clock } from './clock';
 import type { Config } from './config';
+import { appRoleName } from './db/app-role';
 import { createDatabase, createPool } from './db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
+import { createCatalogueFees } from './gateways/fees/fee-source';
 import { createOutboxMail } from './gateways/mail/outbox-mail';
 import { createSmtpMail } from './gateways/mail/smtp-mail';
+import { createCataloguePrices } from './gateways/prices/catalogue-prices';
+import { createHttpPrices } from './gateways/prices/http-prices';
 import { deriveKeys } from './keys/derived-keys';
+import { createLedger } from './ledger/ledger';
 import { createLog } from './log';
 import { createPasswordHasher } from './passwords/password-hasher';
 import type { ServiceContext } from './service-context';
@@ -26,10 +31,12 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const pool = createPool({
     connectionString: options.connectionString,
     maxConnections: config.DATABASE_POOL_SIZE,
+    role: appRoleName,
   });
   const db = createDatabase(pool);
   const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);
+  const log = createLog(config);
   return {
     config,
     pool,
@@ -43,7 +50,13 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
     budgets: createBudgets(pool, config.BUDGET_SCALE),
     passwords: await createPasswordHasher(),
-    log: createLog(config),
+    ledger: createLedger(db, clock),
+    prices:
+      config.PRICE_URL === undefined
+        ? createCataloguePrices()
+        : createHttpPrices({ url: config.PRICE_URL, clock, log }),
+    fees: createCatalogueFees(),
+    log,
     embeddedDatabase: options.embeddedDatabase,
   };
 }

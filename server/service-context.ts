@@ -6,8 +6,11 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/database.models';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { DerivedKeys } from './keys/derived-keys';
+import type { PriceSource } from './gateways/prices/price-source';
+import type { Ledger } from './ledger/ledger';
 import type { PasswordHasher } from './passwords/password-hasher';
 
 /** What every service works with; made once in main.ts, and by tests with stand-ins. */
@@ -21,6 +24,10 @@ export interface ServiceContext {
   captcha: CaptchaGateway;
   budgets: Budgets;
   passwords: PasswordHasher;
+  prices: PriceSource;
+  fees: FeeSource;
+  /** The only way into the books. */
+  ledger: Ledger;
   log: Logger;
   /** Whether the database is the embedded one, which allows the outbox page and the demo. */
   embeddedDatabase: boolean;

@@ -17,6 +17,8 @@ type Answers = Readonly<Partial<Record<1 | 10019, Model>>>;
 /** One declaration of a call: path, validation, types on both sides, documentation and generated tests follow from it. */
 export interface RouteDeclaration extends RoutePath {
   summary: string;
+  /** The `:named` parts of the path. */
+  params?: Model;
   query?: Model;
   body?: Model;
   answers: Answers;

@@ -6,4 +6,6 @@ export interface RoutePath {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   access: Access;
+  /** It moves money: it needs an `Idempotency-Key`, and asked again with the same one it is not done again. */
+  money?: true;
 }

@@ -9,11 +9,15 @@ type Part<Model, Direction extends 'input' | 'output'> = Model extends z.ZodMini
 
 /** What a caller passes: only the parts that the route declares. */
 export type RouteInput<Route extends RouteDeclaration> = {
-  [Name in 'query' | 'body' as Route[Name] extends z.ZodMiniType ? Name : never]: Part<Route[Name], 'input'>;
+  [Name in 'params' | 'query' | 'body' as Route[Name] extends z.ZodMiniType ? Name : never]: Part<
+    Route[Name],
+    'input'
+  >;
 };
 
 /** What a handler receives, after validation. */
 export type RouteParsed<Route extends RouteDeclaration> = {
+  params: Part<Route['params'], 'output'>;
   query: Part<Route['query'], 'output'>;
   body: Part<Route['body'], 'output'>;
 };

@@ -9,6 +9,23 @@ export interface Database {
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
   outbox_mails: OutboxMailsTable;
   installation: { name: string; value: string };
+  accounts: { id: string; kind: string; currency_id: number; holder: string };
+  balances: { account_id: string; balance: string };
+  system_balances: { account_id: string; balance: string };
+  entries: EntriesTable;
+  transfers: TransfersTable;
+  operations: OperationsTable;
+  holds: HoldsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  blocks: BlocksTable;
+  seal_gaps: { seq: bigint; noticed_at: Date };
+  seal_state: { id: number; through_seq: bigint };
+  audit_state: AuditStateTable;
+  set_mint_costs: SetMintCostsTable;
+  set_prices: { currency_id: number; price: string; set_at: Date };
+  fee_snapshots: FeeSnapshotsTable;
+  pauses: PausesTable;
+  frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 
 interface UsersTable {
@@ -75,4 +92,101 @@ interface OutboxMailsTable {
   text: string;
   html: string;
   created_at: Date;
+}
+
+interface EntriesTable {
+  seq: Generated<bigint>;
+  id: string;
+  kind: string;
+  note: string | null;
+  created_at: Date;
+}
+
+interface TransfersTable {
+  entry_seq: bigint;
+  line: number;
+  debit_account: string;
+  credit_account: string;
+  currency_id: number;
+  amount: string;
+}
+
+interface OperationsTable {
+  id: string;
+  user_id: string;
+  action: number;
+  area: number;
+  direction: number;
+  currency_id: number;
+  amount: string;
+  entry_seq: bigint | null;
+  created_at: Date;
+}
+
+interface HoldsTable {
+  id: string;
+  user_id: string;
+  purpose: string;
+  currency_id: number;
+  amount: string;
+  fee_currency_id: number;
+  fee_amount: string;
+  created_at: Date;
+  expires_at: Date | null;
+  ended_at: Date | null;
+  ending: 'settled' | 'released' | null;
+}
+
+interface IdempotencyKeysTable {
+  owner_id: string;
+  route: string;
+  key: string;
+  body_hash: Buffer;
+  answer: Buffer;
+  expires_at: Date;
+}
+
+interface BlocksTable {
+  number: bigint;
+  previous_hash: Buffer;
+  merkle_root: Buffer;
+  hash: Buffer;
+  sealed_at: Date;
+  min_seq: bigint;
+  max_seq: bigint;
+  entry_seqs: bigint[];
+}
+
+interface AuditStateTable {
+  id: number;
+  due_at: Date;
+  finished_at: Date | null;
+  duration_ms: number | null;
+  findings: unknown;
+  verified_block: bigint;
+}
+
+interface SetMintCostsTable {
+  version: Generated<bigint>;
+  currency_id: number;
+  nominal: string;
+  cost: string;
+  set_at: Date;
+}
+
+interface FeeSnapshotsTable {
+  id: string;
+  user_id: string;
+  currency_id: number;
+  fee_currency_id: number;
+  base_fee: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface PausesTable {
+  operation: 'mint' | 'fill' | 'burn' | 'swap' | 'send' | 'epos';
+  currency_id: number;
+  reason: string;
+  set_at: Date;
 }

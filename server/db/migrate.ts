@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../startup-error';
+import { ensureAppRole, grantToAppRole } from './app-role';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
 
@@ -10,11 +11,14 @@ import type { Migration } from './migrations/migration';
 export async function migrate(pool: Pool, migrations: readonly Migration[] = allMigrations): Promise<number> {
   const client = await pool.connect();
   try {
+    await ensureAppRole(client);
     await ensureVersionRow(client);
     await client.query('begin');
     // Changing a big table, or waiting for the server that does, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
+    await client.query('set local lock_timeout = 0');
     const version = await runMissing(client, migrations);
+    await grantToAppRole(client);
     await client.query('commit');
     return version;
   } catch (error) {

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import type { PoolClient } from 'pg';
+import type { PostgresPoolClient } from 'kysely';
 import type { Database } from './database.models';
 
 const int8Oid = 20;
@@ -12,13 +14,31 @@ function parserFor(oid: number): (value: string) => unknown {
   return oid === int8Oid ? BigInt : standardParsers.getTypeParser(oid, 'text');
 }
 
+interface PoolOptions {
+  connectionString: string;
+  maxConnections: number;
+  /** What the connections work as instead of the user who signs in. */
+  role?: string;
+  /** Whether a commit waits for the disk; false only for what a crash may forget. */
+  durable?: boolean;
+}
+
 /** A bounded pool; a caller waits 5 s for a connection and 15 s for a statement, then gets an error. */
-export function createPool(options: { connectionString: string; maxConnections: number }): Pool {
+export function createPool(options: PoolOptions): Pool {
+  const settings = [
+    ...(options.role === undefined ? [] : [`role=${options.role}`]),
+    ...(options.durable === false ? ['synchronous_commit=off'] : []),
+  ];
   const pool = new Pool({
     connectionString: options.connectionString,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // A second request with the same key, or a long queue for one balance, is told to come again instead.
+    lock_timeout: 2_000,
+    // Longer than the statement's own limit: it ends the wait for a database that has fallen silent.
+    query_timeout: 25_000,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'billfold',
@@ -33,5 +53,23 @@ export function createPool(options: { connectionString: string; maxConnections: 
 
 /** Typed queries over the pool. */
 export function createDatabase(pool: Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const preparing = {
+    connect: async () => prepareNamed(await pool.connect()),
+    end: () => pool.end(),
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
+}
+
+const preparedMark = /^\/\* prepared: ([a-z0-9-]+) \*\//;
+
+/** A statement marked `prepared: name` is parsed and planned once a connection instead of each time. */
+function prepareNamed(client: PoolClient): PostgresPoolClient {
+  return {
+    query: (text: unknown, values?: unknown) => {
+      const name = typeof text === 'string' ? preparedMark.exec(text)?.[1] : undefined;
+      if (name === undefined) return client.query(text as string, values as unknown[]);
+      return client.query({ name, text: text as string, values: values as unknown[] });
+    },
+    release: () => client.release(),
+  } as unknown as PostgresPoolClient;
 }

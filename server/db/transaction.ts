@@ -1,21 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.models';
-
-const maxAttempts = 5;
-/** Serialization failure and deadlock: nothing was written, and trying again may succeed. */
-const retryableCodes = new Set(['40001', '40P01']);
+import { withRetries } from './with-retries';
 
 /** Runs the work in one transaction; on a conflict it is run again from the start, at most five times. */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (!retryableCodes.has(code) || attempt === maxAttempts) throw error;
-    }
-  }
+  return withRetries(() => db.transaction().execute(work));
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { RouteAnswer, RouteParsed } from '../../contract/route/route-types';
 import type { ServiceContext } from '../service-context';
+import type { ClaimAnswer } from './answer-once';
 import type { Caller, ClientOrigin } from './caller';
 
 /** What a handler gets: validated input, and who asks from where. */
@@ -9,6 +10,8 @@ export interface RouteRequest<Route extends RouteDeclaration> extends RouteParse
   context: ServiceContext;
   /** Set on routes with `access: 'user'`, absent otherwise. */
   caller: Route['access'] extends 'user' ? Caller : undefined;
+  /** Set on routes with `money`: ties the answer to the request, and goes to the ledger with what is moved. */
+  claim: Route['money'] extends true ? ClaimAnswer : undefined;
   origin: ClientOrigin;
   /** For cookies and headers only. */
   http: { request: FastifyRequest; reply: FastifyReply };

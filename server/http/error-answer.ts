@@ -6,7 +6,9 @@ import { isDatabaseAway } from '../db/is-database-away';
 import { AppError } from './app-error';
 
 const retryWhenAwayS = 2;
-/** PostgreSQL's refusal of a text with the character zero. */
+
+/** PostgreSQL's code for a lock that was not had in time, and its refusal of a text with the character zero. */
+const lockNotAvailable = '55P03';
 const unstorableText = '22021';
 
 /** Turns anything thrown into an AppError: what nobody expected becomes 'unknown error' and tells the caller nothing. */
@@ -16,6 +18,10 @@ export function toAppError(error: unknown): AppError {
     return new AppError('unknownError', { httpStatus: 503, retryAfterS: retryWhenAwayS, cause: error });
   }
   const fastifyError = error as Partial<FastifyError>;
+  // Somebody else holds what it needs, perhaps the same request's first try: nothing was written.
+  if (fastifyError.code === lockNotAvailable) {
+    return new AppError('multiInputControl', { retryAfterS: 1, cause: error });
+  }
   if (fastifyError.code === unstorableText) return new AppError('incorrectParameters', { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   const status = fastifyError.statusCode ?? 500;

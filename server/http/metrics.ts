@@ -1,5 +1,6 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
+import { readLastAudit } from '../ledger/audit/last-audit';
 
 interface Observation {
   method: string;
@@ -37,10 +38,35 @@ export function createMetrics(pool: Pool): RequestMetrics {
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
+  addAuditFigures(registry, pool);
   return {
     observe: ({ method, route, statusCode, durationMs }) =>
       durations.observe({ method, route, status: String(statusCode) }, durationMs / 1000),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Read when they are asked for, so that every server tells the same; without a database they are left out. */
+function addAuditFigures(registry: Registry, pool: Pool): void {
+  new Gauge({
+    name: 'ledger_audit_findings',
+    help: 'What the newest audit of the books found, by check; anything above 0 is an alarm',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const audit = await readLastAudit(pool).catch(() => undefined);
+      for (const [check, count] of audit?.findings ?? []) this.set({ check }, count);
+    },
+  });
+  new Gauge({
+    name: 'ledger_audit_finished_timestamp_seconds',
+    help: 'When the newest audit of the books was finished, 0 before the first',
+    registers: [registry],
+    async collect() {
+      const audit = await readLastAudit(pool).catch(() => undefined);
+      this.set((audit?.finishedAt?.getTime() ?? 0) / 1000);
+    },
+  });
 }

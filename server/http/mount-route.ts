@@ -4,11 +4,13 @@ import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
+import { answerOnce } from './answer-once';
 import { authenticate } from './authenticate';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin } from './caller';
 import type { Caller } from './caller';
 import { spendCallBudget } from './call-budget';
+import { readIdempotencyKey } from './idempotency-key';
 import { requireCaptcha } from './require-captcha';
 import { refuseUndeclaredBody } from './undeclared-body';
 
@@ -29,6 +31,7 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
       ...(declaration.query === undefined
         ? { querystring: z.strictObject({}) }
         : { querystring: declaration.query }),
+      ...(declaration.params === undefined ? {} : { params: declaration.params }),
       ...(declaration.body === undefined ? {} : { body: declaration.body }),
       description: describeErrors(declaration),
       response: { 200: answerModel(declaration), '4xx': errorBodyModel, '5xx': errorBodyModel },
@@ -44,14 +47,21 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
     handler: async (request, reply) => {
       if (declaration.captcha !== undefined) await requireCaptcha(context, declaration.captcha, request);
       reply.header('cache-control', 'no-store');
-      return bound.handle(toRouteRequest(context, request, reply));
+      const routeRequest = toRouteRequest(context, request, reply);
+      if (declaration.money !== true) return bound.handle(routeRequest);
+      const key = readIdempotencyKey(context, declaration, request);
+      return answerOnce(context, key, (claim) =>
+        bound.handle({ ...routeRequest, claim } as unknown as RouteRequest<RouteDeclaration>),
+      );
     },
   });
 }
 
 function describeErrors(declaration: RouteDeclaration): string {
   const errors = declaration.errors.map((name) => `${errorCatalogue[name].code} ${name}`);
-  return errors.length === 0 ? '' : `Refusals: ${errors.join(', ')}`;
+  const refusals = errors.length === 0 ? '' : `Refusals: ${errors.join(', ')}`;
+  if (declaration.money !== true) return refusals;
+  return `Moves money, once for each header Idempotency-Key (16 to 64 letters, digits, _ or -). ${refusals}`;
 }
 
 /** Only what is declared leaves the server: the serializer strips everything else. */
@@ -69,6 +79,7 @@ function toRouteRequest(
 ): RouteRequest<RouteDeclaration> {
   return {
     context,
+    params: request.params,
     query: request.query,
     body: request.body,
     caller: request.caller,

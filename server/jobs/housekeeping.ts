@@ -1,3 +1,4 @@
+import { removeExpiredAnswers } from '../ledger/idempotency/kept-answers';
 import type { ServiceContext } from '../service-context';
 
 const intervalMs = 10 * 60_000;
@@ -9,6 +10,8 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
   await db.deleteFrom('auth_flows').where('idle_expires_at', '<=', now).execute();
+  await removeExpiredAnswers(db, now);
+  await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
   const longAgo = new Date(now.getTime() - keepEndedSessionsMs);
   await db

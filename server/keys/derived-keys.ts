@@ -6,6 +6,10 @@ export interface DerivedKeys {
   refreshToken: Uint8Array;
   emailCode: Uint8Array;
   captcha: Uint8Array;
+  /** Encrypts the answers that are kept for repeated requests. */
+  keptAnswer: Uint8Array;
+  /** Hashes the bodies that they answered. */
+  requestBody: Uint8Array;
   /** Stored in the database in hashed form, to notice a start with the wrong master key. */
   keyCheck: Uint8Array;
 }
@@ -21,6 +25,8 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     refreshToken: derive(masterKey, 'refresh token'),
     emailCode: derive(masterKey, 'e-mail code'),
     captcha: derive(masterKey, 'captcha'),
+    keptAnswer: derive(masterKey, 'kept answer'),
+    requestBody: derive(masterKey, 'request body'),
     keyCheck: derive(masterKey, 'key check'),
   };
 }

@@ -41,7 +41,7 @@ async function asUser(attempt: (token: string | null) => Promise<unknown>): Prom
 
 interface Sending {
   call: { method: string; path: string };
-  input: { query?: unknown; body?: unknown };
+  input: { params?: unknown; query?: unknown; body?: unknown };
   token: string | null;
   options: CallOptions;
 }
@@ -52,7 +52,7 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const request: RequestInit = { ...options, method: call.method, headers, credentials: 'same-origin' };
   if (input.body !== undefined) request.body = JSON.stringify(input.body);
-  const answer = await reach(call.path + toQuery(input.query), request);
+  const answer = await reach(fillPath(call.path, input.params) + toQuery(input.query), request);
   learnServerTime(answer.headers.get('date'));
   return readAnswer(answer);
 }
@@ -64,6 +64,12 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
     if (request.signal?.aborted === true) throw error;
     throw new NetworkError(error);
   }
+}
+
+/** Puts the values of the `:named` parts into a path. */
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries((params ?? {}) as Record<string, string>));
+  return path.replace(/:([a-zA-Z]+)/g, (_whole, name: string) => encodeURIComponent(values.get(name) ?? ''));
 }
 
 function toQuery(query: unknown): string {

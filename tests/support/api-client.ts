@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+import { fillPath } from './fill-path';
 
 export interface ApiResponse {
   httpStatus: number;
@@ -12,6 +13,12 @@ export interface ApiResponse {
 }
 
 export type Refusal = ErrorBody & { httpStatus: number; headers: ApiResponse['headers'] };
+
+interface Input {
+  params?: Record<string, string>;
+  body?: object;
+  query?: Record<string, string>;
+}
 
 /** A browser as far as the API sees one: it keeps cookies and sends the bearer token it was given. */
 export class ApiClient {
@@ -54,10 +61,10 @@ export class ApiClient {
     input: RouteInput<Route>,
     headers: Record<string, string> = {},
   ): Promise<ApiResponse> {
-    const { body, query } = input as { body?: object; query?: Record<string, string> };
+    const { params, body, query } = input as Input;
     return this.send({
       method: route.method,
-      url: route.path,
+      url: fillPath(route.path, params),
       headers,
       ...(body === undefined ? {} : { payload: body }),
       ...(query === undefined ? {} : { query }),

@@ -1,5 +1,6 @@
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+import { fillPath } from './fill-path';
 
 interface OutboxMail {
   recipient: string;
@@ -17,13 +18,19 @@ export class HttpClient {
   async call<Route extends RouteDeclaration>(
     route: Route,
     input: RouteInput<Route>,
+    headers: Record<string, string> = {},
   ): Promise<RouteAnswer<Route>> {
-    const { body, query } = input as { body?: object; query?: Record<string, string> };
-    const address = new URL(route.path, this.url);
+    const { params, body, query } = input as {
+      params?: Record<string, string>;
+      body?: object;
+      query?: Record<string, string>;
+    };
+    const address = new URL(fillPath(route.path, params), this.url);
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
     const response = await fetch(address, {
       method: route.method,
       headers: {
+        ...headers,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.accessToken === undefined ? {} : { authorization: `Bearer ${this.accessToken}` }),

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { appRoleName } from '../app-role';
 import { connectionString } from './database-address';
 import type { DatabaseAddress } from './database-address';
 import type { Credentials } from './credentials';
@@ -17,6 +18,10 @@ export async function provisionDatabase(address: DatabaseAddress, credentials: C
     const verb = roles.rowCount === 0 ? 'create' : 'alter';
     const password = client.escapeLiteral(credentials.appPassword);
     await client.query(`${verb} role ${appName} login createdb password ${password}`);
+    // What the server works as: it reads and writes, and owns nothing.
+    const appRoles = await client.query('select from pg_roles where rolname = $1', [appRoleName]);
+    if (appRoles.rowCount === 0) await client.query(`create role ${appRoleName} nologin`);
+    await client.query(`grant ${appRoleName} to ${appName}`);
     const databases = await client.query('select from pg_database where datname = $1', [appName]);
     if (databases.rowCount === 0) await client.query(`create database ${appName} owner ${appName}`);
     await client.query(`revoke connect, temporary on database ${appName} from public`);

@@ -1,5 +1,6 @@
 import { accounts } from './0001-accounts';
+import { ledger } from './0002-ledger';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
-export const allMigrations: readonly Migration[] = [accounts];
+export const allMigrations: readonly Migration[] = [accounts, ledger];

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { allRoutes } from '../../../contract/all-routes';
+import { fillPath } from '../../support/fill-path';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 
 type Fields = Record<string, unknown>;
@@ -7,6 +9,7 @@ interface Sample {
   /** Whole and valid, optional fields included; the values name nothing that exists. */
   body?: Fields;
   query?: Record<string, string>;
+  params?: Record<string, string>;
 }
 
 interface SampledRoute extends Sample {
@@ -26,6 +29,10 @@ const samples: Record<string, Sample> = {
   startRegistration: { body: { email, token } },
   checkRegistrationCode: { body: { email, code: '00000' } },
   finishRegistration: { body: { regKey: 'unknown-key', password: 'Right-Password1', refId: 12_345 } },
+  migrateBeta: { body: { amount: '1', type: 0 } },
+  getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
+  getPayBalance: { params: { currencyKey: 'tectum-note-btc' } },
+  getFee: { params: { currencyKey: 'bitcoin-native-btc' } },
   updateUser: {
     body: {
       name: 'Some.Name',
@@ -39,7 +46,7 @@ const samples: Record<string, Sample> = {
 /** Every declared route with an input that its declaration takes; a route that needs one and has none fails the run. */
 export const sampledRoutes: readonly SampledRoute[] = Object.entries(allRoutes).map(([name, route]) => {
   const sample = samples[name] ?? {};
-  for (const part of ['body', 'query'] as const) {
+  for (const part of ['params', 'body', 'query'] as const) {
     const valid = route[part]?.safeParse(sample[part]).success ?? sample[part] === undefined;
     if (!valid) throw new Error(`${name} needs a valid ${part} in sample-inputs.ts`);
   }
@@ -47,15 +54,17 @@ export const sampledRoutes: readonly SampledRoute[] = Object.entries(allRoutes).
 });
 
 /** What calls a route the way its declaration wants. */
-export function validRequest({ route, body, query }: SampledRoute): {
+export function validRequest({ route, params, body, query }: SampledRoute): {
   method: RouteDeclaration['method'];
   url: string;
   query?: Record<string, string>;
   payload?: Fields;
+  headers?: Record<string, string>;
 } {
   return {
     method: route.method,
-    url: route.path,
+    url: fillPath(route.path, params),
+    ...(route.money === true ? { headers: { 'idempotency-key': randomUUID() } } : {}),
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { payload: body }),
   };

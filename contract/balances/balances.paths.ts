@@ -1,0 +1,8 @@
+import type { RoutePath } from '../route/route-path';
+
+/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+export const balancesPaths = {
+  getBalances: { method: 'GET', path: '/api/cloud/v1/balances', access: 'user' },
+  getBalance: { method: 'GET', path: '/api/cloud/v1/balance/:currencyKey', access: 'user' },
+  getPayBalance: { method: 'GET', path: '/api/note/v1/balance/:currencyKey', access: 'user' },
+} as const satisfies Record<string, RoutePath>;

@@ -1,0 +1,152 @@
+/** Whether a currency has bills of its own: not at all, not for now, yes, and since lately. */
+export const noteStatuses = { turnOff: 0, disabled: 1, enabled: 2, new: 3 } as const;
+
+/** A currency as the catalogue has it. Amounts and prices are decimal texts, prices are dollars a unit. */
+export interface Currency {
+  id: number;
+  key: string;
+  ticker: string;
+  network: string;
+  protocol: string;
+  /** Digits after the dot; a minor unit is the last of them. */
+  decimal: number;
+  /** At the start; the operator or a price source says later ones. */
+  price: string;
+  /** Whether its fee is always the base fee, without faster tiers. */
+  fixFee: boolean;
+  isActual: boolean;
+  noteStatus: number;
+  /** Keys of the currencies that it can be migrated to. */
+  migrationCurrencies: readonly string[];
+  /** Of a family: the keys of what backs it. */
+  fillCurrencies: readonly string[];
+  /** The coin that its network's fees are paid in, and the base fee in that coin; a family has none. */
+  feeKey: string;
+  baseFee: string;
+}
+
+const prices = { BTC: '95000', ETH: '3300', TRX: '0.25', USDT: '1', TET: '8', TCT: '0.5' } as const;
+
+type Given = Pick<Currency, 'id' | 'key' | 'decimal' | 'noteStatus' | 'feeKey' | 'baseFee'> &
+  Partial<Currency> & { ticker: keyof typeof prices };
+
+/** Network and protocol stand in the key, in that order. */
+function currency(given: Given): Currency {
+  const [network = '', protocol = ''] = given.key.split('-');
+  return {
+    network,
+    protocol,
+    price: prices[given.ticker],
+    fixFee: false,
+    isActual: true,
+    migrationCurrencies: [],
+    fillCurrencies: [],
+    ...given,
+  };
+}
+
+const enabled = noteStatuses.enabled;
+const none = noteStatuses.turnOff;
+const bitcoin = { feeKey: 'bitcoin-native-btc', baseFee: '0.000015' };
+const ether = { feeKey: 'ethereum-native-eth', baseFee: '0.00042' };
+const etherToken = { feeKey: 'ethereum-native-eth', baseFee: '0.0013' };
+const tron = { feeKey: 'tron-native-trx', baseFee: '1.1' };
+const tronToken = { feeKey: 'tron-native-trx', baseFee: '13' };
+const ownT12 = { feeKey: 'tectum-t12-tet', baseFee: '0', fixFee: true };
+const ownV4 = { feeKey: 'tectum-v4-tet', baseFee: '0', fixFee: true };
+const family = { feeKey: '', baseFee: '0' };
+
+/** Every currency, by id: below 500 a coin or token of one network, from 500 on a family that several of them back. */
+export const currencyCatalogue: readonly Currency[] = [
+  currency({ id: 1, key: 'bitcoin-native-btc', ticker: 'BTC', decimal: 8, noteStatus: enabled, ...bitcoin }),
+  currency({
+    id: 2,
+    key: 'tectum-t12-tet',
+    ticker: 'TET',
+    decimal: 8,
+    noteStatus: none,
+    migrationCurrencies: ['tectum-v4-tet'],
+    ...ownT12,
+  }),
+  currency({
+    id: 3,
+    key: 'tectum-t12-tct',
+    ticker: 'TCT',
+    decimal: 8,
+    noteStatus: none,
+    migrationCurrencies: ['tectum-v4-tct'],
+    ...ownT12,
+  }),
+  currency({
+    id: 4,
+    key: 'tron-native-trx',
+    ticker: 'TRX',
+    decimal: 6,
+    noteStatus: noteStatuses.new,
+    ...tron,
+  }),
+  currency({ id: 5, key: 'tron-trc20-usdt', ticker: 'USDT', decimal: 6, noteStatus: enabled, ...tronToken }),
+  currency({ id: 7, key: 'ethereum-native-eth', ticker: 'ETH', decimal: 18, noteStatus: enabled, ...ether }),
+  currency({
+    id: 8,
+    key: 'ethereum-erc20-usdt',
+    ticker: 'USDT',
+    decimal: 6,
+    noteStatus: noteStatuses.disabled,
+    ...etherToken,
+  }),
+  currency({
+    id: 9,
+    key: 'ethereum-erc20-tet',
+    ticker: 'TET',
+    decimal: 8,
+    noteStatus: none,
+    migrationCurrencies: ['tectum-t12-tet'],
+    ...etherToken,
+  }),
+  currency({
+    id: 10,
+    key: 'tectum-v4-tet',
+    ticker: 'TET',
+    decimal: 8,
+    noteStatus: none,
+    migrationCurrencies: ['tectum-t12-tet'],
+    ...ownV4,
+  }),
+  currency({
+    id: 11,
+    key: 'tectum-v4-tct',
+    ticker: 'TCT',
+    decimal: 8,
+    noteStatus: none,
+    migrationCurrencies: ['tectum-t12-tct'],
+    ...ownV4,
+  }),
+  currency({
+    id: 500,
+    key: 'tectum-note-btc',
+    ticker: 'BTC',
+    decimal: 8,
+    noteStatus: enabled,
+    fillCurrencies: ['bitcoin-native-btc'],
+    ...family,
+  }),
+  currency({
+    id: 501,
+    key: 'tectum-note-usdt',
+    ticker: 'USDT',
+    decimal: 6,
+    noteStatus: noteStatuses.new,
+    fillCurrencies: ['tron-trc20-usdt', 'ethereum-erc20-usdt'],
+    ...family,
+  }),
+  currency({
+    id: 502,
+    key: 'tectum-note-tet',
+    ticker: 'TET',
+    decimal: 8,
+    noteStatus: enabled,
+    fillCurrencies: ['tectum-t12-tet', 'ethereum-erc20-tet', 'tectum-v4-tet'],
+    ...family,
+  }),
+];

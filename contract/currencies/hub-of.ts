@@ -1,0 +1,9 @@
+/** Blue bills each lie on an address of their own; green ones share what backs their family. */
+export type Hub = 'blue' | 'green';
+
+const firstFamilyId = 500;
+
+/** The hub follows from the currency's id alone, which a bill's serial begins with. */
+export function hubOf(currencyId: number): Hub {
+  return currencyId < firstFamilyId ? 'blue' : 'green';
+}

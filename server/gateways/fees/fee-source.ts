@@ -1,0 +1,21 @@
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { requireCurrency } from '../../../contract/currencies/find-currency';
+import { parseAmount } from '../../../contract/money/parse-amount';
+
+/** Where the networks' fees come from. */
+export interface FeeSource {
+  /** The base fee of a currency's network now, in minor units of `feeKey`'s coin. */
+  readBaseFeeMinor(currency: Currency): Promise<bigint>;
+}
+
+/** The catalogue's base fees, until a network itself is asked. */
+export function createCatalogueFees(): FeeSource {
+  return {
+    readBaseFeeMinor: ({ key, feeKey, baseFee }) => {
+      const feeMinor = parseAmount(baseFee, requireCurrency(feeKey).decimal);
+      if (feeMinor === undefined)
+        return Promise.reject(new RangeError(`${key}: the catalogue's fee is wrong`));
+      return Promise.resolve(feeMinor);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrationRoutes } from '../../contract/migration/migration.contract';
+import type { ApiClient } from '../../tests/support/api-client';
+import { fundUser } from '../../tests/support/fund-user';
+import { hostileAmounts } from '../../contract/money/hostile-amounts';
+import { registerUser } from '../../tests/support/register-user';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+
+const route = migrationRoutes.migrateBeta;
+const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+const body = (amount: string) => ({ body: { amount, type: 0 as const } });
+
+describe('a money call', () => {
+  let server: TestServer;
+  let client: ApiClient;
+  let email: string;
+  beforeAll(async () => {
+    server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ client, email } = await registerUser(server));
+    await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '10' });
+  });
+
+  async function balances(): Promise<string[]> {
+    const read = async (currencyKey: string) =>
+      (await client.call(balancesRoutes.getBalance, { params: { currencyKey }, query: { fresh: '1' } }))
+        .payload.value;
+    return [await read('tectum-t12-tet'), await read('tectum-v4-tet')];
+  }
+
+  test('needs a key of the right form', async () => {
+    expect(await client.refused(route, body('1'))).toMatchObject({ httpStatus: 400, errorCode: 10_006 });
+    for (const key of ['short', 'x'.repeat(65), 'with blanks in it 1', 'ümläuts-are-no-letters']) {
+      const refusal = await client.refused(route, body('1'), withKey(encodeURI(key)));
+      expect(refusal, key).toMatchObject({ httpStatus: 400, errorCode: 10_008 });
+    }
+    expect(await balances()).toEqual(['10', '0']);
+  });
+
+  test('is done once, however often it comes, and answers the same', async () => {
+    const headers = withKey();
+    const first = await client.call(route, body('1.5'), headers);
+    expect(first.payload).toMatchObject({ amount: '1.5', currencyTo: 'tectum-v4-tet' });
+    const again = [1, 2, 3].map(() => client.call(route, body('1.5'), headers));
+    for (const answer of await Promise.all(again)) expect(answer).toEqual(first);
+    expect(await balances()).toEqual(['8.5', '1.5']);
+  });
+
+  test('comes at the same moment from everywhere and is done once', async () => {
+    const headers = withKey();
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () => client.callAny(route, body('10'), headers)),
+    );
+    const answers = all.filter(({ httpStatus }) => httpStatus === 200).map(({ json }) => json);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    for (const { httpStatus, headers: sent } of all.filter((answer) => answer.httpStatus !== 200)) {
+      expect(httpStatus).toBe(409);
+      expect(sent['retry-after']).toBe('1');
+    }
+    expect(await balances()).toEqual(['0', '10']);
+  });
+
+  test('answers as before even when it could not be done any more', async () => {
+    const headers = withKey();
+    const first = await client.call(route, body('10'), headers);
+    expect(await client.call(route, body('10'), headers)).toEqual(first);
+    expect(await client.refused(route, body('10'), withKey())).toMatchObject({ errorCode: 110 });
+  });
+
+  test('with the same key and another body is refused, and nothing changes', async () => {
+    const headers = withKey();
+    await client.call(route, body('1'), headers);
+    expect(await client.refused(route, body('2'), headers)).toMatchObject({
+      httpStatus: 422,
+      errorCode: 10_008,
+    });
+    expect(await balances()).toEqual(['9', '1']);
+  });
+
+  test('a key is of one user alone', async () => {
+    const headers = withKey();
+    await client.call(route, body('1'), headers);
+    const other = await registerUser(server);
+    await fundUser(server, { email: other.email, currencyKey: 'tectum-t12-tet', amount: '3' });
+    const answer = await other.client.call(route, body('3'), headers);
+    expect(answer.payload.amount).toBe('3');
+  });
+
+  test('a refusal keeps the key free', async () => {
+    const headers = withKey();
+    expect(await client.refused(route, body('11'), headers)).toMatchObject({
+      httpStatus: 409,
+      errorCode: 110,
+    });
+    await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '5' });
+    await client.call(route, body('11'), headers);
+    expect(await balances()).toEqual(['4', '11']);
+  });
+
+  test('the kept answer stands in no readable form in the database', async () => {
+    const { payload } = await client.call(route, body('1'), withKey());
+    const { rows } = await server.database.query<{ text: string }>(
+      `select encode(answer, 'escape') || encode(body_hash, 'escape') as text from idempotency_keys`,
+    );
+    for (const { text } of rows) expect(text).not.toContain(payload.id);
+  });
+
+  test.each(hostileAmounts)('the amount %j is refused and changes nothing', async (amount) => {
+    const before = await balances();
+    const response = await client.send({
+      method: 'POST',
+      url: route.path,
+      headers: withKey(),
+      payload: { amount, type: 0 },
+    });
+    expect(response.httpStatus).toBe(400);
+    expect(await balances()).toEqual(before);
+  });
+
+  test('the way back is off, and more than the bridge holds is refused', async () => {
+    const back = await client.refused(route, { body: { amount: '1', type: 1 } }, withKey());
+    expect(back).toMatchObject({
+      errorCode: 20_040,
+      errorMsgs: ['type: migrating back is not possible yet'],
+    });
+    await server.database.query('update system_balances set balance = 0');
+    await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '99999999', bridge: '0' });
+    const short = await client.refused(route, body('99999999'), withKey());
+    expect(short).toMatchObject({ httpStatus: 409, errorCode: 20_024 });
+  });
+});

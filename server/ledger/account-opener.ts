@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.models';
+import { hasBalanceRow } from './account';
+import type { Account } from './account';
+import type { JournalEntry } from './journal-entry';
+
+const rememberedAccountsMax = 200_000;
+
+interface AccountOpener {
+  /** Opens what the entry names and is not open yet. */
+  open(db: Kysely<Database>, entry: JournalEntry): Promise<void>;
+  forget(entry: JournalEntry): void;
+}
+
+/** Accounts are opened the first time that an entry names them, which is one round trip more. */
+export function createAccountOpener(): AccountOpener {
+  const known = new Set<string>();
+  return {
+    async open(db, entry) {
+      const missing = accountsOf(entry).filter(({ id }) => !known.has(id));
+      if (missing.length === 0) return;
+      await insertAccounts(db, missing);
+      if (known.size > rememberedAccountsMax) known.clear();
+      for (const { id } of missing) known.add(id);
+    },
+    forget(entry) {
+      for (const { id } of accountsOf(entry)) known.delete(id);
+    },
+  };
+}
+
+/** By id, so that two that open the same ones never wait for each other in a circle. */
+function accountsOf(entry: JournalEntry): Account[] {
+  const accounts = new Map<string, Account>();
+  for (const { debit, credit } of entry.lines) accounts.set(debit.id, debit).set(credit.id, credit);
+  return [...accounts.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+async function insertAccounts(db: Kysely<Database>, accounts: readonly Account[]): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  await sql`
+    with opened as (
+      insert into accounts (id, kind, currency_id, holder)
+      select * from unnest(${ids}::uuid[], ${accounts.map(({ kind }) => kind)}::text[],
+        ${accounts.map(({ currencyId }) => currencyId)}::integer[], ${accounts.map(({ holder }) => holder)}::text[])
+      on conflict do nothing
+    ), kept as (
+      insert into balances (account_id, balance) select unnest(${accounts.filter(hasBalanceRow).map(({ id }) => id)}::uuid[]), 0
+      on conflict do nothing
+    )
+    insert into system_balances (account_id, balance)
+    select unnest(${accounts.filter((account) => !hasBalanceRow(account)).map(({ id }) => id)}::uuid[]), 0
+    on conflict do nothing`.execute(db);
+}

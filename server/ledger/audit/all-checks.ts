@@ -1,0 +1,21 @@
+import { entriesAreSealed } from './checks/entries-are-sealed';
+import { entriesHaveTransfers } from './checks/entries-have-transfers';
+import { familiesAreBacked } from './checks/families-are-backed';
+import { holdsMatch } from './checks/holds-match';
+import { signs } from './checks/signs';
+import { systemBalancesMatch } from './checks/system-balances-match';
+import { transfersInOneCurrency } from './checks/transfers-in-one-currency';
+import { userBalancesMatch } from './checks/user-balances-match';
+import type { AuditCheck } from './finding';
+
+/** Every invariant that is recomputed by a query; the blocks are verified beside them. */
+export const allChecks: readonly AuditCheck[] = [
+  transfersInOneCurrency,
+  entriesHaveTransfers,
+  entriesAreSealed,
+  userBalancesMatch,
+  systemBalancesMatch,
+  signs,
+  familiesAreBacked,
+  holdsMatch,
+];

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.models';
+import { AppError } from '../../http/app-error';
+import { blockHash } from './block-hash';
+import { hashLeaf, merklePath, rootOfPath } from './merkle-tree';
+import { readLeaves } from './read-leaves';
+
+/** Shows that an entry is in a block, to anybody who has the block's hash; hashes are hexadecimal. */
+export interface InclusionProof {
+  entryId: string;
+  /** The entry and its transfers, as they were hashed. */
+  leaf: string;
+  path: { side: 'left' | 'right'; hash: string }[];
+  block: {
+    number: string;
+    previousHash: string;
+    merkleRoot: string;
+    entryCount: number;
+    sealedAt: string;
+    hash: string;
+  };
+}
+
+/** The proof of an entry. Errors: 30001 when there is no such entry, or none that has been sealed yet. */
+export async function proveInclusion(db: Kysely<Database>, entryId: string): Promise<InclusionProof> {
+  const entry = await db.selectFrom('entries').select('seq').where('id', '=', entryId).executeTakeFirst();
+  const block = entry === undefined ? undefined : await findBlock(db, entry.seq);
+  if (entry === undefined || block === undefined) throw new AppError('transactionNotFound');
+  const leaves = await readLeaves(db, block.entry_seqs);
+  const index = leaves.findIndex(({ seq }) => seq === entry.seq);
+  const path = merklePath(
+    leaves.map(({ text }) => hashLeaf(text)),
+    index,
+  );
+  return {
+    entryId,
+    leaf: leaves[index]?.text ?? '',
+    path: path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') })),
+    block: {
+      number: String(block.number),
+      previousHash: block.previous_hash.toString('hex'),
+      merkleRoot: block.merkle_root.toString('hex'),
+      entryCount: block.entry_seqs.length,
+      sealedAt: block.sealed_at.toISOString(),
+      hash: block.hash.toString('hex'),
+    },
+  };
+}
+
+/** Whether a proof holds together: leaf, path and root, and the block's own hash. It asks no database. */
+export function verifyInclusion(proof: InclusionProof): boolean {
+  const { block } = proof;
+  const path = proof.path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash, 'hex') }));
+  const content = {
+    number: BigInt(block.number),
+    previousHash: Buffer.from(block.previousHash, 'hex'),
+    merkleRoot: Buffer.from(block.merkleRoot, 'hex'),
+    entryCount: block.entryCount,
+    sealedAt: new Date(block.sealedAt),
+  };
+  const fields: unknown = JSON.parse(proof.leaf);
+  return (
+    Array.isArray(fields) &&
+    fields[1] === proof.entryId &&
+    rootOfPath(hashLeaf(proof.leaf), path).equals(content.merkleRoot) &&
+    blockHash(content).toString('hex') === block.hash
+  );
+}
+
+async function findBlock(db: Kysely<Database>, seq: bigint) {
+  // A late entry lies in a later block than its neighbours, so the first that reaches so far need not be it.
+  const found = await sql<{ number: bigint }>`
+    select number from blocks where max_seq >= ${seq} and min_seq <= ${seq} and ${seq} = any(entry_seqs)
+    order by max_seq limit 1`.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) return undefined;
+  return db.selectFrom('blocks').selectAll().where('number', '=', row.number).executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** A neighbour on the way from a leaf to the root. */
+export interface ProofStep {
+  side: 'left' | 'right';
+  hash: Buffer;
+}
+
+const leafPrefix = Buffer.from([0]);
+const nodePrefix = Buffer.from([1]);
+
+/** Leaves and nodes are hashed differently, so that a node can never pass for a leaf (RFC 6962, section 2.1). */
+export function hashLeaf(text: string): Buffer {
+  return createHash('sha256').update(leafPrefix).update(text, 'utf8').digest();
+}
+
+function hashNode(left: Buffer, right: Buffer): Buffer {
+  return createHash('sha256').update(nodePrefix).update(left).update(right).digest();
+}
+
+/** The next level: neighbours are hashed together, one without a neighbour moves up as it is. */
+function levelAbove(level: readonly Buffer[]): Buffer[] {
+  const above: Buffer[] = [];
+  for (let index = 0; index < level.length; index += 2) {
+    const [left, right] = [level[index], level[index + 1]];
+    if (left !== undefined) above.push(right === undefined ? left : hashNode(left, right));
+  }
+  return above;
+}
+
+/** The root over leaf hashes, of which there is at least one. */
+export function merkleRoot(leaves: readonly Buffer[]): Buffer {
+  let level: readonly Buffer[] = leaves;
+  while (level.length > 1) level = levelAbove(level);
+  const [root] = level;
+  if (root === undefined) throw new RangeError('a tree without leaves');
+  return root;
+}
+
+/** The neighbours of the leaf at `index`, from the bottom up. */
+export function merklePath(leaves: readonly Buffer[], index: number): ProofStep[] {
+  const path: ProofStep[] = [];
+  let level: readonly Buffer[] = leaves;
+  let position = index;
+  while (level.length > 1) {
+    const isLeft = position % 2 === 0;
+    const neighbour = level[isLeft ? position + 1 : position - 1];
+    if (neighbour !== undefined) path.push({ side: isLeft ? 'right' : 'left', hash: neighbour });
+    level = levelAbove(level);
+    position = Math.floor(position / 2);
+  }
+  return path;
+}
+
+/** The root that a leaf and its path lead to. */
+export function rootOfPath(leaf: Buffer, path: readonly ProofStep[]): Buffer {
+  return path.reduce((hash, step) => {
+    return step.side === 'left' ? hashNode(step.hash, hash) : hashNode(hash, step.hash);
+  }, leaf);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.models';
+import { inTransaction } from '../../db/transaction';
+import { blockHash, noBlockHash } from './block-hash';
+import { hashLeaf, merkleRoot } from './merkle-tree';
+import { readLeaves } from './read-leaves';
+
+const blockMaxEntries = 10_000;
+/** No transaction lives as long: a number that is still missing then was never used. */
+const gapKeptMs = 3_600_000;
+
+/** Seals what has been written since, block by block; another server that is at it is left alone. Answers how many. */
+export async function sealNewEntries(db: Kysely<Database>, now: Date): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const count = await inTransaction(db, (transaction) => sealOneBlock(transaction, now));
+    sealed += count;
+    if (count < blockMaxEntries) return sealed;
+  }
+}
+
+async function sealOneBlock(db: Kysely<Database>, now: Date): Promise<number> {
+  const state = await db
+    .selectFrom('seal_state')
+    .select('through_seq')
+    .where('id', '=', 1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (state === undefined) return 0;
+  const newSeqs = await findUnsealed(db, state.through_seq);
+  if (newSeqs.length === 0) return 0;
+  await writeBlock(db, newSeqs, now);
+  await addToSystemBalances(db, newSeqs);
+  await moveOn(db, { throughSeq: state.through_seq, seqs: newSeqs, now });
+  return newSeqs.length;
+}
+
+/** Numbers are given before their entries can be seen, so a lower one may appear later: it fills a gap. */
+async function findUnsealed(db: Kysely<Database>, throughSeq: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ seq: bigint }>`
+    (select seq from entries where seq in (select seq from seal_gaps))
+    union all (select seq from entries where seq > ${throughSeq} order by seq limit ${blockMaxEntries})
+    order by seq`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+async function writeBlock(db: Kysely<Database>, seqs: readonly bigint[], sealedAt: Date): Promise<void> {
+  const leaves = await readLeaves(db, seqs);
+  const last = await db
+    .selectFrom('blocks')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const content = {
+    number: (last?.number ?? 0n) + 1n,
+    previousHash: last?.hash ?? noBlockHash,
+    merkleRoot: merkleRoot(leaves.map(({ text }) => hashLeaf(text))),
+    entryCount: leaves.length,
+    sealedAt,
+  };
+  await sql`
+    insert into blocks (number, previous_hash, merkle_root, hash, sealed_at, min_seq, max_seq, entry_seqs)
+    values (${content.number}, ${content.previousHash}, ${content.merkleRoot}, ${blockHash(content)}, ${sealedAt},
+      ${seqs[0]}, ${seqs.at(-1)}, ${seqs.map(String)}::bigint[])`.execute(db);
+}
+
+async function addToSystemBalances(db: Kysely<Database>, seqs: readonly bigint[]): Promise<void> {
+  await sql`
+    update system_balances set balance = balance + change.amount
+    from (
+      select account_id, sum(amount) as amount from (
+        select credit_account as account_id, amount from transfers where entry_seq = any(${seqs.map(String)}::bigint[])
+        union all
+        select debit_account, -amount from transfers where entry_seq = any(${seqs.map(String)}::bigint[])
+      ) moved group by account_id
+    ) change
+    where system_balances.account_id = change.account_id`.execute(db);
+}
+
+async function moveOn(
+  db: Kysely<Database>,
+  options: { throughSeq: bigint; seqs: readonly bigint[]; now: Date },
+): Promise<void> {
+  const { throughSeq, seqs, now } = options;
+  const newest = seqs.at(-1) ?? throughSeq;
+  const through = newest > throughSeq ? newest : throughSeq;
+  await sql`
+    insert into seal_gaps (seq, noticed_at)
+    select seq, ${now} from generate_series(${throughSeq} + 1, ${through}) seq
+    where not seq = any(${seqs.map(String)}::bigint[])`.execute(db);
+  await sql`delete from seal_gaps where seq = any(${seqs.map(String)}::bigint[])
+    or noticed_at < ${new Date(now.getTime() - gapKeptMs)}`.execute(db);
+  await db.updateTable('seal_state').set({ through_seq: through }).where('id', '=', 1).execute();
+}

@@ -1,0 +1,64 @@
+import { CompiledQuery } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database.models';
+import { withRetries } from '../db/with-retries';
+import { createAccountOpener } from './account-opener';
+import type { IdempotencyClaim } from './idempotency/idempotency-claim';
+import type { JournalEntry } from './journal-entry';
+import { postEntryStatement } from './post-entry-statement';
+import { accountsMissing, explainRefusal } from './explain-refusal';
+
+interface PostOptions {
+  /** The transaction that it belongs to; without one it is a transaction of its own, tried again on a conflict. */
+  transaction?: Kysely<Database>;
+  claim?: IdempotencyClaim | undefined;
+}
+
+/** The only way into the books. */
+export interface Ledger {
+  /**
+   * Writes an entry. Errors: 110 (or the line's own) when a user's balance does not cover it, 30001 when its hold is
+   * over, and `IdempotencyConflict` when the claim's key has been used.
+   */
+  post(entry: JournalEntry, options?: PostOptions): Promise<{ entryId: string; seq: bigint }>;
+}
+
+/** Ties the books to a database. Which accounts are open is remembered, as none is ever closed. */
+export function createLedger(db: Kysely<Database>, clock: Clock): Ledger {
+  const accounts = createAccountOpener();
+  async function write(entry: JournalEntry, options: PostOptions): Promise<{ entryId: string; seq: bigint }> {
+    if (entry.lines.length === 0) throw new RangeError(`${entry.kind}: an entry without a transfer`);
+    const connection = options.transaction ?? db;
+    await accounts.open(connection, entry);
+    const { text, values } = postEntryStatement({
+      entry,
+      operationIds: entry.operations.map(() => uuidv7()),
+      claim: options.claim,
+      now: clock.now(),
+    });
+    const { rows } = await connection.executeQuery<{ seq: bigint }>(CompiledQuery.raw(text, values));
+    const [row] = rows;
+    if (row === undefined) throw new Error(`${entry.kind}: nothing was written`);
+    return { entryId: entry.id, seq: row.seq };
+  }
+  return {
+    async post(entry, options = {}) {
+      try {
+        return await (options.transaction === undefined
+          ? withRetries(() => write(entry, options))
+          : write(entry, options));
+      } catch (error) {
+        if (!accountsMissing(error)) throw explainRefusal(error, entry);
+        // Remembered as open, and yet not there: its opening was rolled back.
+        accounts.forget(entry);
+        if (options.transaction !== undefined)
+          throw Object.assign(new Error('accounts missing'), { code: '40001' });
+        return write(entry, options).catch((again: unknown) => {
+          throw explainRefusal(again, entry);
+        });
+      }
+    },
+  };
+}

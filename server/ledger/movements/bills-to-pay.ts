@@ -1,0 +1,37 @@
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../../contract/operations/operation-enums';
+import { systemAccount, userAccount } from '../account';
+import { journalEntry } from '../journal-entry';
+import type { JournalEntry } from '../journal-entry';
+
+/** Bills become a pay balance of their own currency. */
+export function billsToPay(options: {
+  userId: string;
+  currencyId: number;
+  amountMinor: bigint;
+}): JournalEntry {
+  const { userId, currencyId, amountMinor } = options;
+  return journalEntry({
+    kind: 'bills to pay',
+    lines: [
+      {
+        debit: systemAccount('bills.live', currencyId),
+        credit: userAccount('pay', { userId, currencyId }),
+        amountMinor,
+      },
+    ],
+    operations: [
+      {
+        userId,
+        action: operationActions.import,
+        area: operationAreas.noteWallet,
+        direction: operationDirections.incoming,
+        currencyId,
+        amountMinor,
+      },
+    ],
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../../contract/operations/operation-enums';
+import { systemAccount } from '../account';
+import { journalEntry } from '../journal-entry';
+import type { JournalEntry, NewHold } from '../journal-entry';
+import { endHoldLines, openHoldLines, releaseHoldLines } from './hold-lines';
+import type { HeldMoney } from './hold-lines';
+import { mintRewards } from './mint-reward';
+import type { MintReward } from './mint-reward';
+
+/** A coin in its own network's transit. */
+interface InTransit {
+  currencyId: number;
+  network: string;
+  amountMinor: bigint;
+}
+
+/** Asking for a blue fill: nominal and fee are set aside. */
+export function requestBlueFill(hold: NewHold): JournalEntry {
+  return journalEntry({ kind: 'fill blue: request', lines: openHoldLines(hold), opensHold: hold });
+}
+
+/** The coins are on their way from our custody to the bills' own addresses. */
+export function broadcastBlueFill({ currencyId, network, amountMinor }: InTransit): JournalEntry {
+  return journalEntry({
+    kind: 'fill blue: broadcast',
+    lines: [
+      {
+        debit: systemAccount('chain', currencyId, network),
+        credit: systemAccount('custody.main', currencyId),
+        amountMinor,
+      },
+    ],
+  });
+}
+
+/** The network is sure: the bills live, and what backs them lies on their addresses. */
+export function finishBlueFill(
+  options: HeldMoney & { network: string; rewardCurrencyId: number; rewards: readonly MintReward[] },
+): JournalEntry {
+  const { userId, currencyId, network, amountMinor } = options;
+  const rewards = mintRewards({ ...options, fillerId: userId });
+  return journalEntry({
+    kind: 'fill blue: final',
+    lines: [
+      ...endHoldLines(options, {
+        amount: systemAccount('bills.live', currencyId),
+        fee: systemAccount('income.network', options.feeCurrencyId),
+      }),
+      {
+        debit: systemAccount('custody.note', currencyId),
+        credit: systemAccount('chain', currencyId, network),
+        amountMinor,
+      },
+      ...rewards.lines,
+    ],
+    operations: [
+      {
+        userId,
+        action: operationActions.fill,
+        area: operationAreas.mintHouse,
+        direction: operationDirections.outgoing,
+        currencyId,
+        amountMinor,
+      },
+      ...rewards.operations,
+    ],
+    endsHold: { id: options.id, ending: 'settled' },
+  });
+}
+
+/** The fill came to nothing: the hold goes back, and after a broadcast the coins are in custody again. */
+export function failBlueFill(options: HeldMoney & { network: string; wasBroadcast: boolean }): JournalEntry {
+  const { currencyId, network, amountMinor } = options;
+  const back = {
+    debit: systemAccount('custody.main', currencyId),
+    credit: systemAccount('chain', currencyId, network),
+    amountMinor,
+  };
+  return journalEntry({
+    kind: 'fill blue: failed',
+    lines: [...releaseHoldLines(options), ...(options.wasBroadcast ? [back] : [])],
+    endsHold: { id: options.id, ending: 'released' },
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../../contract/operations/operation-enums';
+import { systemAccount, userAccount } from '../account';
+import { journalEntry } from '../journal-entry';
+import type { JournalEntry } from '../journal-entry';
+import { feeLine } from './fee-line';
+import type { Fee } from './fee-line';
+
+/** One value on its way from one network to another, in the minor units of each. */
+export interface MigratedValue {
+  userId: string;
+  fromCurrencyId: number;
+  fromMinor: bigint;
+  toCurrencyId: number;
+  toMinor: bigint;
+}
+
+/** The coin stays in the source's bridge, the same value comes out of the target's. */
+export function migrateCoins(options: MigratedValue & Fee): JournalEntry {
+  const { userId, fromCurrencyId, fromMinor, toCurrencyId, toMinor } = options;
+  const area = operationAreas.wallet;
+  return journalEntry({
+    kind: 'migrate',
+    lines: [
+      {
+        debit: userAccount('crypto', { userId, currencyId: fromCurrencyId }),
+        credit: systemAccount('bridge', fromCurrencyId),
+        amountMinor: fromMinor,
+      },
+      {
+        debit: systemAccount('bridge', toCurrencyId),
+        credit: userAccount('crypto', { userId, currencyId: toCurrencyId }),
+        amountMinor: toMinor,
+      },
+      feeLine(userId, options),
+    ],
+    operations: [
+      {
+        userId,
+        action: operationActions.migratedOut,
+        area,
+        direction: operationDirections.outgoing,
+        currencyId: fromCurrencyId,
+        amountMinor: fromMinor,
+      },
+      {
+        userId,
+        action: operationActions.migratedIn,
+        area,
+        direction: operationDirections.incoming,
+        currencyId: toCurrencyId,
+        amountMinor: toMinor,
+      },
+    ],
+  });
+}

@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { readConfig } from '../../../server/config';
+import { createContext } from '../../../server/create-context';
+import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres';
+import { migrate } from '../../../server/db/migrate';
+import { createPool } from '../../../server/db/pool';
+import type { ServiceContext } from '../../../server/service-context';
+
+interface BenchDatabase {
+  connectionString: string;
+  context: ServiceContext;
+  /** As the owner, for tables of the bench's own. */
+  owner: Pool;
+  stop: () => Promise<void>;
+}
+
+const masterKey = 'bench-master-key-bench-master-key-00';
+
+/** The embedded database as `npm start` runs it, in a folder of its own, with a pool for 32 callers. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'billfold-bench-'));
+  await chmod(folder, 0o711);
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => undefined });
+  const { connectionString } = database;
+  const owner = createPool({ connectionString, maxConnections: 34 });
+  await migrate(owner);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL_SIZE: '34',
+    BUDGET_SCALE: '1000',
+  });
+  const context = await createContext({ config, connectionString, masterKey, embeddedDatabase: true });
+  return {
+    connectionString,
+    context,
+    owner,
+    async stop() {
+      await context.pool.end();
+      await owner.end();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { parseAmount } from '../../contract/money/parse-amount';
+import { adjustUser } from '../../server/ledger/movements/adjust-user';
+import { genesis } from '../../server/ledger/movements/genesis';
+import type { TestServer } from './test-server';
+
+interface Funds {
+  email: string;
+  currencyKey: string;
+  /** In units of the currency. */
+  amount: string;
+  /** What the v4.0 bridge gets along with it; plenty unless a test wants it short. */
+  bridge?: string;
+}
+
+/** Gives a user money the way the operator does, out of a treasury that has just got it. */
+export async function fundUser(
+  server: Pick<TestServer, 'context' | 'database'>,
+  funds: Funds,
+): Promise<void> {
+  const { context, database } = server;
+  const { rows } = await database.query<{ id: string }>('select id from users where email = $1', [
+    funds.email,
+  ]);
+  const [user] = rows;
+  const currency = requireCurrency(funds.currencyKey);
+  const amountMinor = parseAmount(funds.amount, currency.decimal);
+  const bridgeMinor = parseAmount(funds.bridge ?? '1000', 8);
+  if (user === undefined || amountMinor === undefined || bridgeMinor === undefined)
+    throw new Error('no such user or amount');
+  const v4 = requireCurrency('tectum-v4-tet').id;
+  await context.ledger.post(
+    genesis([
+      { currencyId: currency.id, treasuryMinor: amountMinor, bridgeMinor: 0n },
+      { currencyId: v4, treasuryMinor: 0n, bridgeMinor },
+    ]),
+  );
+  await context.ledger.post(
+    adjustUser({
+      userId: user.id,
+      currencyId: currency.id,
+      amountMinor,
+      direction: 'credit',
+      note: 'for a test',
+    }),
+  );
+}
