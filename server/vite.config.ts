@@ -5,12 +5,16 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   build: {
-    ssr: 'main.ts',
+    ssr: true,
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node20.19',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { main: 'main.ts', operator: 'operator/main.ts' },
+      // Beside each other, so that a program's own folder is the same wherever its code was put.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

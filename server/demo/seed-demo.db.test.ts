@@ -6,7 +6,8 @@ import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
 import { readConfig } from '../config';
 import { demoAccounts } from './demo-accounts';
-import { mayHaveDemo, seedDemo } from './seed-demo';
+import { mayHaveDemo } from './may-have-demo';
+import { seedDemo } from './seed-demo';
 
 describe('the demo', () => {
   let server: TestServer;

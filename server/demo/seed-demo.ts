@@ -1,41 +1,34 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { secureModes } from '../../contract/user/user.models';
-import { isLoopbackHost } from '../config';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
 import { newPublicId } from '../registration/public-id';
 import type { ServiceContext } from '../service-context';
+import { openBooks } from '../treasury/open-books.service';
+import { findUserByName } from '../user/find-user-by-name.service';
 import { demoAccounts } from './demo-accounts';
+import { demoBalances } from './demo-balances';
+import { giveStarterMoney } from './give-starter-money';
 
 const stepName = 'demo accounts';
 /** A random public id may be taken, which another one is not. */
 const idAttempts = 3;
 
-/** Whether demo accounts belong on this server: never where anybody but its own machine can reach it. */
-export function mayHaveDemo(context: Pick<ServiceContext, 'config' | 'embeddedDatabase'>): boolean {
-  const { DEMO, HOST, TRUST_PROXY } = context.config;
-  return DEMO && context.embeddedDatabase && isLoopbackHost(HOST) && TRUST_PROXY === undefined;
+/** Adds what the demo needs, each step once; a later start leaves it as its users made it. */
+export async function seedDemo(context: ServiceContext): Promise<void> {
+  await addAccounts(context);
+  await openBooks(context);
+  await addBalances(context);
 }
 
-/** Adds the demo accounts once; a later start leaves them as their users made them. */
-export async function seedDemo(context: ServiceContext): Promise<void> {
+async function addAccounts(context: ServiceContext): Promise<void> {
   const passwordHashes = new Map<string, string>();
-  const done = await context.db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', stepName)
-    .execute();
-  if (done.length > 0) return;
+  if (await isDone(context, stepName)) return;
   for (const { email, password } of demoAccounts)
     passwordHashes.set(email, await context.passwords.hash(password));
   await inTransaction(context.db, async (db) => {
-    const claimed = await db
-      .insertInto('installation')
-      .values({ name: stepName, value: '1' })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows !== 1n) return;
+    if (!(await claimStep(db, stepName))) return;
     for (const account of demoAccounts) {
       const passwordHash = passwordHashes.get(account.email) ?? '';
       await addDemoUser(db, { account, passwordHash, now: context.clock.now() });
@@ -67,5 +60,39 @@ async function addDemoUser(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 1n) return;
+  }
+}
+
+async function isDone(context: ServiceContext, name: string): Promise<boolean> {
+  const done = await context.db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** Of several servers that start at once, one does the step. */
+async function claimStep(db: Kysely<Database>, name: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('installation')
+    .values({ name, value: '1' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Each account's gifts are a step of their own: a start that is killed in between goes on where it was. */
+async function addBalances(context: ServiceContext): Promise<void> {
+  for (const { email } of demoAccounts) {
+    const user = await findUserByName(context.db, email);
+    if (user === undefined) continue;
+    for (const [key, amount] of Object.entries(demoBalances[email] ?? {})) {
+      const name = `demo balance ${email} ${key}`;
+      if (await isDone(context, name)) continue;
+      if (await claimStep(context.db, name)) {
+        await giveStarterMoney(context, { userId: user.id, balances: { [key]: amount } });
+      }
+    }
   }
 }

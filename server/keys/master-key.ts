@@ -18,7 +18,7 @@ import { StartupError } from '../startup-error';
  */
 export function loadMasterKey(options: { fromEnvironment: string | undefined; dataDir: string }): string {
   if (options.fromEnvironment !== undefined) return options.fromEnvironment;
-  const file = `${options.dataDir.replace(/[/\\]+$/, '')}.key`;
+  const file = masterKeyFile(options.dataDir);
   try {
     if (!existsSync(file)) createKeyFile(file);
     if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
@@ -30,6 +30,11 @@ export function loadMasterKey(options: { fromEnvironment: string | undefined; da
     if (error instanceof StartupError) throw error;
     throw new StartupError(`The master key file ${file} can't be read or made: ${(error as Error).message}`);
   }
+}
+
+/** Where the key of a data folder lies: beside it. */
+export function masterKeyFile(dataDir: string): string {
+  return `${dataDir.replace(/[/\\]+$/, '')}.key`;
 }
 
 /** Written aside and linked into place: two first starts at once agree on one key, and a crash leaves no half of one. */

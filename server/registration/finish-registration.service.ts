@@ -3,6 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { isPasswordAcceptable } from '../../contract/auth/password-rules';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
+import { starterBalances } from '../demo/demo-balances';
+import { giveStarterMoney } from '../demo/give-starter-money';
+import { mayHaveDemo } from '../demo/may-have-demo';
 import { closeFlow } from '../flows/close-flow.service';
 import { requirePasswordStep } from '../flows/password-step.service';
 import { AppError } from '../http/app-error';
@@ -36,12 +39,20 @@ export async function finishRegistration(
   const referrerId = await findReferrer(context, input.refId);
   // Hashed before the transaction: the slow part must not hold the flow's row.
   const passwordHash = await context.passwords.hash(input.password);
-  return inTransaction(context.db, async (db) => {
+  let newUserId = '';
+  const tokens = await inTransaction(context.db, async (db) => {
     const flow = await requirePasswordStep(context, db, step);
-    const userId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
+    newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
     await closeFlow(db, flow);
-    return startSession(context, db, { userId, origin: input.origin });
+    return startSession(context, db, { userId: newUserId, origin: input.origin });
   });
+  // The account exists by now, with or without play money.
+  if (mayHaveDemo(context)) {
+    await giveStarterMoney(context, { userId: newUserId, balances: starterBalances }).catch(
+      (error: unknown) => context.log.warn({ err: error }, 'no starter balances'),
+    );
+  }
+  return tokens;
 }
 
 async function findReferrer(context: ServiceContext, refId: number | undefined): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../contract/brand';
 import { demoAccounts } from '../demo/demo-accounts';
-import { mayHaveDemo } from '../demo/seed-demo';
+import { mayHaveDemo } from '../demo/may-have-demo';
 import { publicUrl } from '../http/public-url';
 import { mayHaveOutbox } from '../outbox/may-see-outbox';
 import type { ServiceContext } from '../service-context';

@@ -29,3 +29,42 @@ export async function updateUserRow(
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
+
+export async function findNamedUser(
+  db: Kysely<Database>,
+  name: { email: string } | { publicId: bigint },
+): Promise<UserRow | undefined> {
+  const query = db.selectFrom('users').selectAll();
+  return 'email' in name
+    ? query.where('email', '=', name.email).executeTakeFirst()
+    : query.where('public_id', '=', name.publicId).executeTakeFirst();
+}
+
+/** Null lets him in again. */
+export async function setBlockedAt(
+  db: Kysely<Database>,
+  userId: string,
+  blockedAt: Date | null,
+): Promise<void> {
+  await db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', userId).execute();
+}
+
+/** Null makes him a customer like others. */
+export async function setMerchantName(
+  db: Kysely<Database>,
+  userId: string,
+  merchantName: string | null,
+): Promise<void> {
+  await db.updateTable('users').set({ merchant_name: merchantName }).where('id', '=', userId).execute();
+}
+
+/** Users in the order in which they came. */
+export async function listUserRows(
+  db: Kysely<Database>,
+  options: { limit: number; only?: 'merchants' | 'frozen' },
+): Promise<UserRow[]> {
+  let query = db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').limit(options.limit);
+  if (options.only === 'merchants') query = query.where('merchant_name', 'is not', null);
+  if (options.only === 'frozen') query = query.where('blocked_at', 'is not', null);
+  return query.execute();
+}

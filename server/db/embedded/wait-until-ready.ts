@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { appRoleName } from '../app-role';
 import { errorCode } from './error-code';
 
 export type Readiness = 'ready' | 'starting' | 'unreachable' | 'unprovisioned';
@@ -14,8 +15,9 @@ export async function probeDatabase(connectionString: string): Promise<Readiness
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return 'ready';
+    // Clusters of an earlier version lack the role that the server works as.
+    const roles = await client.query('select from pg_roles where rolname = $1', [appRoleName]);
+    return roles.rowCount === 0 ? 'unprovisioned' : 'ready';
   } catch (error) {
     const code = errorCode(error) ?? '';
     if (unprovisionedCodes.has(code)) return 'unprovisioned';

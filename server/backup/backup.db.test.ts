@@ -1,0 +1,190 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../../tests/support/database-url';
+import { firstMoney, writeEntries } from '../../tests/support/move-money';
+import { registerUser } from '../../tests/support/register-user';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { createContext } from '../create-context';
+import { createPool } from '../db/pool';
+import { sealNewEntries } from '../ledger/blocks/seal-blocks';
+import { runAudit } from '../ledger/audit/run-audit';
+import { StartupError } from '../startup-error';
+import { restoreBackup } from './restore-backup';
+import { writeBackup } from './write-backup';
+
+const passphrase = 'a passphrase of the test';
+const masterKey = 'test-master-key-test-master-key-0000';
+
+describe('backup and restore', () => {
+  let server: TestServer;
+  let owner: Pool;
+  let target: Pool;
+  let targetUrl: string;
+  let targetName: string;
+  let admin: Client;
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    server = await startTestServer();
+    owner = createPool({ connectionString: server.database.connectionString, maxConnections: 2 });
+    const { adminUrl } = inject('databaseServer');
+    admin = new Client({ connectionString: adminUrl });
+    await admin.connect();
+    targetName = `billfold_test_${randomBytes(6).toString('hex')}`;
+    await admin.query(`create database ${targetName} template template0`);
+    targetUrl = databaseUrl(adminUrl, targetName);
+    target = createPool({ connectionString: targetUrl, maxConnections: 2 });
+    folder = mkdtempSync(path.join(tmpdir(), 'billfold-backup-'));
+    file = path.join(folder, 'backup');
+  });
+  afterEach(async () => {
+    await owner.end();
+    await target.end();
+    await admin.query(`drop database ${targetName} with (force)`);
+    await admin.end();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const write = () => writeBackup({ pool: owner, file, passphrase, masterKey });
+  const restore = (changes: { passphrase?: string; file?: string } = {}) => {
+    const kept: string[] = [];
+    return restoreBackup({
+      pool: target,
+      file,
+      passphrase,
+      keepMasterKey: (key) => kept.push(key),
+      ...changes,
+    }).then((rows) => ({ rows, kept }));
+  };
+  async function everything(pool: Pool): Promise<unknown> {
+    const tables = await pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const contents: Record<string, unknown> = {};
+    for (const { name } of tables.rows)
+      contents[name] = (
+        await pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      ).rows;
+    return contents;
+  }
+
+  test('bring back every row of every table, under the passphrase, with the keys', async () => {
+    await registerUser(server);
+    await writeEntries(server.context, 7);
+    await sealNewEntries(server.context.db, server.clock.now());
+    await writeEntries(server.context, 3);
+    expect(await write()).toBeGreaterThan(30);
+    expect(readdirSync(folder)).toEqual(['backup']);
+    const stored = readFileSync(file);
+    for (const secret of [masterKey, 'example.test', 'test money'])
+      expect(stored.includes(secret)).toBe(false);
+    const { kept } = await restore();
+    expect(kept).toEqual([masterKey]);
+    expect(await everything(target)).toEqual(await everything(owner));
+  });
+
+  test('what was restored goes on: numbers, seals and audits', async () => {
+    await writeEntries(server.context, 5);
+    await sealNewEntries(server.context.db, server.clock.now());
+    await write();
+    await restore();
+    const context = await createContext({
+      config: server.context.config,
+      connectionString: targetUrl,
+      masterKey,
+      embeddedDatabase: false,
+      clock: server.clock,
+    });
+    const before = await server.context.db
+      .selectFrom('entries')
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .execute();
+    const [first] = await writeEntries(context, 2);
+    expect(first?.seq).toBeGreaterThan(before[0]?.seq ?? 0n);
+    expect(await sealNewEntries(context.db, server.clock.now())).toBe(2);
+    expect((await runAudit(context)).findings).toEqual([]);
+    await context.pool.end();
+  });
+
+  test('a backup amid postings is of one moment: its books are right', async () => {
+    const end = new AbortController();
+    const writers = Array.from({ length: 4 }, async () => {
+      while (!end.signal.aborted) {
+        await server.context.ledger.post(firstMoney(randomUUID()));
+        await sealNewEntries(server.context.db, server.clock.now());
+      }
+    });
+    await writeEntries(server.context, 50);
+    await write();
+    end.abort();
+    await Promise.all(writers);
+    await restore();
+    const context = await createContext({
+      config: server.context.config,
+      connectionString: targetUrl,
+      masterKey,
+      embeddedDatabase: false,
+    });
+    expect((await runAudit(context)).findings).toEqual([]);
+    await context.pool.end();
+  });
+
+  test('into a database that is in use is refused', async () => {
+    await writeEntries(server.context, 1);
+    await write();
+    await restore();
+    const before = await everything(target);
+    await expect(restore()).rejects.toThrow('not empty');
+    expect(await everything(target)).toEqual(before);
+  });
+
+  test('a wrong passphrase, another file, and any damage are refused, and nothing is kept', async () => {
+    await writeEntries(server.context, 40);
+    await write();
+    const whole = readFileSync(file);
+    const spoiled = path.join(folder, 'spoiled');
+    const refusals: [string, () => Promise<unknown>][] = [
+      ['passphrase', () => restore({ passphrase: 'another passphrase' })],
+    ];
+    const withContent = (content: Buffer) => () => {
+      writeFileSync(spoiled, content);
+      return restore({ file: spoiled });
+    };
+    refusals.push(
+      ['empty', withContent(Buffer.alloc(0))],
+      ['other', withContent(Buffer.from('something else'))],
+    );
+    for (const part of [0.1, 0.5, 0.9]) {
+      const at = Math.floor(whole.length * part);
+      const flipped = Buffer.from(whole);
+      flipped.writeUInt8(flipped.readUInt8(at) ^ 1, at);
+      refusals.push(
+        [`cut at ${part}`, withContent(whole.subarray(0, at))],
+        [`flipped at ${part}`, withContent(flipped)],
+      );
+    }
+    refusals.push(
+      ['one byte short', withContent(whole.subarray(0, -1))],
+      ['one byte more', withContent(Buffer.concat([whole, Buffer.from('x')]))],
+    );
+    for (const [what, attempt] of refusals) {
+      await expect(attempt(), what).rejects.toThrow(StartupError);
+      const { rows } = await target.query<{ entries: string | null }>(
+        `select to_regclass('entries') as entries`,
+      );
+      const count =
+        (rows[0]?.entries ?? null) === null ? 0 : (await target.query('select from entries')).rowCount;
+      expect(count, what).toBe(0);
+    }
+    await restore();
+    expect(await everything(target)).toEqual(await everything(owner));
+  });
+});

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import { migrate } from '../db/migrate';
+import { allMigrations } from '../db/migrations/all-migrations';
+import { StartupError } from '../startup-error';
+import type { DumpLine } from './dump-lines';
+import { openChunks } from './sealed-file';
+import { tablesInOrder } from './tables-in-order';
+
+interface RestoreOptions {
+  /** As the owner of an empty database. */
+  pool: Pool;
+  file: string;
+  passphrase: string;
+  /** Gets the backup's master key before anything is kept; it throws when another one is in use. */
+  keepMasterKey: (masterKey: string) => void;
+}
+
+/**
+ * Fills an empty database from a backup, all of it or nothing, and brings its schema up to date; answers how many rows.
+ * A StartupError when the database is not empty, the passphrase is wrong, or the file is damaged or cut off.
+ */
+export async function restoreBackup({
+  pool,
+  file,
+  passphrase,
+  keepMasterKey,
+}: RestoreOptions): Promise<number> {
+  const lines = readLines(file, passphrase);
+  const first = await lines.next();
+  if (first.done === true || first.value.kind !== 'begin') throw new StartupError('The backup is damaged');
+  const { schemaVersion, masterKey } = first.value;
+  if (schemaVersion > allMigrations.length)
+    throw new StartupError('The backup is of a newer program than this one: restore it with that');
+  await requireEmpty(pool, schemaVersion);
+  await migrate(pool, allMigrations.slice(0, schemaVersion));
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const rows = await insertAll(client, lines);
+    keepMasterKey(masterKey);
+    await client.query('commit');
+    await migrate(pool);
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function* readLines(file: string, passphrase: string): AsyncGenerator<DumpLine> {
+  const source = createReadStream(file);
+  const chunks = Readable.from(openChunks(source, passphrase));
+  const gunzip = createGunzip();
+  chunks.on('error', (error) => gunzip.destroy(error));
+  const text = createInterface({ input: chunks.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    // The reader of lines does not pass its source's errors on.
+    const failed = new Promise<never>((_resolve, reject) => gunzip.once('error', reject));
+    failed.catch(() => undefined);
+    const iterator = text[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await Promise.race([iterator.next(), failed]);
+      if (next.done === true) return;
+      yield JSON.parse(next.value) as DumpLine;
+    }
+  } finally {
+    source.destroy();
+  }
+}
+
+async function requireEmpty(pool: Pool, schemaVersion: number): Promise<void> {
+  const { rows } = await pool.query<{
+    versions: string | null;
+    users: string | null;
+    entries: string | null;
+  }>(
+    `select to_regclass('schema_version') as versions, to_regclass('users') as users, to_regclass('entries') as entries`,
+  );
+  const [found] = rows;
+  if ((found?.versions ?? null) === null || found === undefined) return;
+  const count = async (table: string): Promise<number> =>
+    (await pool.query(`select from ${table} limit 1`)).rowCount ?? 0;
+  const users = found.users === null ? 0 : await count('users');
+  const entries = found.entries === null ? 0 : await count('entries');
+  if (users + entries > 0) throw new StartupError('The database is not empty: restore into a new one');
+  const version = await pool.query<{ version: number }>('select version from schema_version where id = 1');
+  if ((version.rows[0]?.version ?? 0) > schemaVersion)
+    throw new StartupError('The database has a newer schema than the backup: restore into a new one');
+}
+
+async function insertAll(client: PoolClient, lines: AsyncIterator<DumpLine>): Promise<number> {
+  const tables = await tablesInOrder(client);
+  for (const table of tables.toReversed())
+    await client.query(`delete from ${client.escapeIdentifier(table)}`);
+  const counts: Record<string, number> = {};
+  let table = '';
+  let total = 0;
+  for (;;) {
+    const next = await lines.next();
+    if (next.done === true) throw new StartupError('The backup is cut off');
+    const line = next.value;
+    if (line.kind === 'end') {
+      if (JSON.stringify(line.counts) !== JSON.stringify(counts))
+        throw new StartupError('The backup is damaged');
+      await moveSequences(client);
+      return total;
+    }
+    if (line.kind === 'table') {
+      table = line.name;
+      if (!tables.includes(table)) throw new StartupError(`The backup has an unknown table ${table}`);
+      counts[table] = 0;
+    } else if (line.kind === 'rows') {
+      const name = client.escapeIdentifier(table);
+      await client.query(`insert into ${name} overriding system value select * from unnest($1::${name}[])`, [
+        line.rows,
+      ]);
+      counts[table] = (counts[table] ?? 0) + line.rows.length;
+      total += line.rows.length;
+    }
+  }
+}
+
+/** Numbers go on after the highest that was restored. */
+async function moveSequences(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
+  );
+  for (const { table, column } of rows) {
+    const [name, number] = [client.escapeIdentifier(table), client.escapeIdentifier(column)];
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${number}), 1), max(${number}) is not null) from ${name}`,
+      [table, column],
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { createPool } from '../db/pool';
+import { keepMasterKey } from '../keys/keep-master-key';
+import { loadMasterKey } from '../keys/master-key';
+import { openDatabase } from '../operator/open-context';
+import { WrongUsage } from '../operator/wrong-usage';
+import { prepareDatabase } from '../start/prepare-database';
+import { restoreBackup } from './restore-backup';
+import { writeBackup } from './write-backup';
+
+const passphraseMinLength = 12;
+
+/** `backup FILE` and `restore FILE`, on the database of this environment; answers what to print. */
+export async function runBackup(
+  name: 'backup' | 'restore',
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const [file] = words;
+  const passphrase = environment['BACKUP_PASSPHRASE'] ?? '';
+  if (file === undefined || words.length > 1) throw new WrongUsage(`npm run ${name} -- FILE`);
+  if (passphrase.length < passphraseMinLength)
+    throw new WrongUsage(`BACKUP_PASSPHRASE: at least ${passphraseMinLength} characters`);
+  const { config, connectionString, dataDir, close } = await openDatabase(environment);
+  const pool = createPool({ connectionString, maxConnections: 2 });
+  const key = { fromEnvironment: config.MASTER_KEY, dataDir };
+  try {
+    if (name === 'backup') {
+      await prepareDatabase(connectionString);
+      const masterKey = loadMasterKey(key);
+      const rows = await writeBackup({ pool, file, passphrase, masterKey });
+      return `${rows} rows and the keys are in ${file}.`;
+    }
+    const rows = await restoreBackup({
+      pool,
+      file,
+      passphrase,
+      keepMasterKey: (masterKey) => keepMasterKey({ ...key, masterKey }),
+    });
+    return `${rows} rows and the keys were restored.`;
+  } finally {
+    await pool.end();
+    await close();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Command } from './command';
+import { auditCommand } from './commands/audit';
+import { balanceCommand } from './commands/balance';
+import { costSetCommand } from './commands/cost-set';
+import { creditCommand } from './commands/credit';
+import { debitCommand } from './commands/debit';
+import {
+  freezeBillCommand,
+  freezeUserCommand,
+  unfreezeBillCommand,
+  unfreezeUserCommand,
+} from './commands/freeze';
+import { genesisCommand } from './commands/genesis';
+import { listCommand } from './commands/list';
+import { merchantDisableCommand, merchantEnableCommand } from './commands/merchant';
+import { pauseCommand, resumeCommand } from './commands/pause';
+import { priceClearCommand, priceSetCommand } from './commands/price';
+import { proveCommand } from './commands/prove';
+import { reverseCommand } from './commands/reverse';
+import { statementCommand } from './commands/statement';
+import { treasuryCommand } from './commands/treasury';
+
+/** Everything that the operator can do, in the order of the help. */
+export const allCommands: readonly Command[] = [
+  genesisCommand,
+  creditCommand,
+  debitCommand,
+  reverseCommand,
+  merchantEnableCommand,
+  merchantDisableCommand,
+  priceSetCommand,
+  priceClearCommand,
+  costSetCommand,
+  pauseCommand,
+  resumeCommand,
+  freezeUserCommand,
+  unfreezeUserCommand,
+  freezeBillCommand,
+  unfreezeBillCommand,
+  listCommand,
+  balanceCommand,
+  treasuryCommand,
+  statementCommand,
+  auditCommand,
+  proveCommand,
+];

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { openBooks } from '../../treasury/open-books.service';
+import { openingStocks } from '../../treasury/opening-stocks';
+import type { Command } from '../command';
+import { WrongUsage } from '../wrong-usage';
+
+const stocksModel = z.array(z.strictObject({ key: z.string(), treasury: z.string(), bridge: z.string() }));
+
+export const genesisCommand: Command = {
+  name: 'genesis',
+  usage: 'genesis [--file stocks.json]',
+  summary: 'writes the first entry: what the treasury and the bridges begin with; once',
+  async run(context, { options }) {
+    const { file } = options;
+    const stocks = file === undefined ? openingStocks : await readStocks(file);
+    const isNew = await openBooks(context, stocks);
+    return { lines: [isNew ? 'The books are open.' : 'The books were opened before; nothing was done.'] };
+  },
+};
+
+async function readStocks(file: string) {
+  const parsed = stocksModel.safeParse(await readJson(file));
+  if (!parsed.success) throw new WrongUsage(`${file} must hold [{"key": …, "treasury": …, "bridge": …}]`);
+  return parsed.data;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch (error) {
+    throw new WrongUsage(`${file} can't be read: ${(error as Error).message}`);
+  }
+}

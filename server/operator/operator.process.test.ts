@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { provideBuiltServer } from '../../tests/support/built-server';
+import { HttpClient } from '../../tests/support/http-client';
+import { startServer } from '../../tests/support/start-server';
+import type { RunningServer } from '../../tests/support/start-server';
+import { findRunningPostgres } from '../db/embedded/find-running-postgres';
+
+const program = fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url));
+const environment = { CAPTCHA: 'off', NODE_ENV: 'test', AUDIT_INTERVAL_S: '1', LOG_LEVEL: 'error' };
+const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of the test' };
+const ada = 'ada@billfold.test';
+
+interface Ended {
+  exitCode: number;
+  text: string;
+}
+
+describe('the operator beside a running server', () => {
+  let folder: string;
+  let server: RunningServer;
+  beforeAll(provideBuiltServer);
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'billfold-operator-'));
+    chmodSync(folder, 0o711);
+    server = await startServer({ dataDir: path.join(folder, 'data'), env: environment });
+  });
+  afterEach(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  function operator(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+    const settings = { ...process.env, ...environment, DATA_DIR: server.dataDir, ...env };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [program, ...args], { env: settings }, (error, stdout, stderr) => {
+        resolve({ exitCode: Number(error?.code ?? 0), text: stdout + stderr });
+      });
+    });
+  }
+
+  async function balanceOf(url: string): Promise<string | undefined> {
+    const client = new HttpClient(url);
+    const signIn = { login: ada, password: 'Paper-Money1', token: 'off' };
+    const answer = await client.call(authRoutes.signIn, { body: signIn });
+    client.accessToken = answer.status === 1 ? answer.payload.accessToken : undefined;
+    const params = { currencyKey: 'tectum-t12-tet' };
+    return (await client.call(balancesRoutes.getBalance, { params, query: {} })).payload.value;
+  }
+
+  async function tamper(statement: string): Promise<void> {
+    const connectionString = await findRunningPostgres(server.dataDir);
+    const client = new Client({ connectionString });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+
+  test('what he gives is there at once, and his words and exit codes say what came of it', async () => {
+    expect(await balanceOf(server.url)).toBe('2500');
+    const credit = ['credit', ada, 'tectum-t12-tet', '7.5', '--reason', 'a test'];
+    expect(await operator(credit)).toMatchObject({ exitCode: 0 });
+    expect(await balanceOf(server.url)).toBe('2507.5');
+    expect(await operator(['nonsense'])).toMatchObject({ exitCode: 2 });
+    expect(await operator(['debit', ada, 'tectum-t12-tet', '999999', '--reason', 'x'])).toMatchObject({
+      exitCode: 1,
+    });
+    const audit = await operator(['audit']);
+    expect(audit.text).toContain('The books are right');
+    expect(audit.exitCode).toBe(0);
+  });
+
+  test('a unit that appears from nowhere is in the log, the metrics and the exit code', async () => {
+    const finding = /ledger_audit_findings\{check="user balances match"\} ([0-9]+)/;
+    const found = async () => finding.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
+    await vi.waitFor(async () => expect(await found()).toBe('0'), { timeout: 20_000 });
+    await tamper('update balances set balance = balance + 1 where balance > 0');
+    await vi.waitFor(async () => expect(Number(await found())).toBeGreaterThan(0), { timeout: 60_000 });
+    expect(server.output()).toContain('the books are wrong');
+    expect(server.output()).toContain('user balances match');
+    expect(await operator(['audit'])).toMatchObject({ exitCode: 1 });
+  });
+
+  test('a backup of a working server starts elsewhere with the same money, keys and users', async () => {
+    const file = path.join(folder, 'backup');
+    expect(await operator(['backup', file])).toMatchObject({ exitCode: 2 });
+    expect(await operator(['backup', file], passphrase)).toMatchObject({ exitCode: 0 });
+    const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere') };
+    const wrong = { ...elsewhere, BACKUP_PASSPHRASE: 'another passphrase' };
+    const refused = await operator(['restore', file], wrong);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.text).toContain('passphrase is wrong');
+    const otherKey = path.join(folder, 'elsewhere.key');
+    writeFileSync(otherKey, 'x'.repeat(43));
+    expect(await operator(['restore', file], { ...elsewhere, ...passphrase })).toMatchObject({ exitCode: 1 });
+    rmSync(otherKey);
+    const restored = await operator(['restore', file], { ...elsewhere, ...passphrase });
+    expect(restored.text).toContain('restored');
+    expect(restored.exitCode).toBe(0);
+    expect(readFileSync(otherKey, 'utf8')).toBe(readFileSync(path.join(folder, 'data.key'), 'utf8'));
+    expect(await operator(['audit'], elsewhere)).toMatchObject({ exitCode: 0 });
+    const second = await startServer({ dataDir: elsewhere.DATA_DIR, env: environment });
+    expect(await balanceOf(second.url)).toBe('2500');
+    await second.stop();
+  });
+});

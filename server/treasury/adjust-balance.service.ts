@@ -1,0 +1,46 @@
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/parse-amount';
+import { inTransaction } from '../db/transaction';
+import { AppError } from '../http/app-error';
+import { systemAccount } from '../ledger/account';
+import { adjustUser } from '../ledger/movements/adjust-user';
+import { lockSystemBalance } from '../ledger/system-balance';
+import type { ServiceContext } from '../service-context';
+
+const reasonMaxLength = 300;
+
+/**
+ * Gives a user money out of the treasury, or takes it back; answers the entry's id.
+ * Errors: 10008 a wrong amount or reason, 20024 the treasury is short, 110 the user is.
+ */
+export async function adjustBalance(
+  context: ServiceContext,
+  change: {
+    userId: string;
+    currency: Currency;
+    amount: string;
+    direction: 'credit' | 'debit';
+    reason: string;
+  },
+): Promise<string> {
+  const { userId, currency, direction } = change;
+  const amountMinor = parseAmount(change.amount, currency.decimal);
+  if (amountMinor === undefined || amountMinor === 0n)
+    throw new AppError('incorrectParameters', {
+      errorMsgs: [`amount: above zero, with at most ${currency.decimal} decimals`],
+    });
+  if (change.reason.trim() === '' || change.reason.length > reasonMaxLength)
+    throw new AppError('incorrectParameters', { errorMsgs: [`reason: 1 to ${reasonMaxLength} characters`] });
+  if (currency.fillCurrencies.length > 0)
+    throw new AppError('incorrectParameters', { errorMsgs: ['currency: a family has no crypto balance'] });
+  const { id: currencyId } = currency;
+  const entry = adjustUser({ userId, currencyId, amountMinor, direction, note: change.reason });
+  await inTransaction(context.db, async (transaction) => {
+    if (direction === 'credit') {
+      const treasuryMinor = await lockSystemBalance(transaction, systemAccount('treasury', currencyId));
+      if (treasuryMinor < amountMinor) throw new AppError('salesLimited');
+    }
+    await context.ledger.post(entry, { transaction });
+  });
+  return entry.id;
+}

@@ -1,0 +1,36 @@
+import { findCurrency } from '../../contract/currencies/find-currency';
+import { parseAmount } from '../../contract/money/parse-amount';
+import { inTransaction } from '../db/transaction';
+import { AppError } from '../http/app-error';
+import { genesis } from '../ledger/movements/genesis';
+import type { ServiceContext } from '../service-context';
+import { openingStocks } from './opening-stocks';
+
+const markName = 'genesis';
+
+/** Writes the first entry of the books, once in their life; answers false when that was done before. */
+export async function openBooks(
+  context: ServiceContext,
+  stocks: readonly { key: string; treasury: string; bridge: string }[] = openingStocks,
+): Promise<boolean> {
+  const entry = genesis(
+    stocks.map(({ key, treasury, bridge }) => {
+      const currency = findCurrency(key);
+      const treasuryMinor = currency && parseAmount(treasury, currency.decimal);
+      const bridgeMinor = currency && parseAmount(bridge, currency.decimal);
+      if (currency === undefined || treasuryMinor === undefined || bridgeMinor === undefined)
+        throw new AppError('incorrectParameters', { errorMsgs: [`${key}: no such currency or amount`] });
+      return { currencyId: currency.id, treasuryMinor, bridgeMinor };
+    }),
+  );
+  return inTransaction(context.db, async (transaction) => {
+    const marked = await transaction
+      .insertInto('installation')
+      .values({ name: markName, value: entry.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (marked.numInsertedOrUpdatedRows !== 1n) return false;
+    await context.ledger.post(entry, { transaction });
+    return true;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.models';
+import { findNamedUser } from './user.store';
+
+/** A user as the operator knows him. */
+export interface NamedUser {
+  id: string;
+  publicId: bigint;
+  email: string;
+}
+
+/** The user of an e-mail address or a public id. */
+export async function findUserByName(db: Kysely<Database>, name: string): Promise<NamedUser | undefined> {
+  const publicId = /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
+  const row = await findNamedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
+  return row === undefined ? undefined : { id: row.id, publicId: row.public_id, email: row.email };
+}
