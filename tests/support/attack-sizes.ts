@@ -3,6 +3,7 @@ const everyRun = {
   codeGuesses: 300,
   mixedSignIns: 300,
   killedServers: 5,
+  modelOperations: 8_000,
 };
 
 const torture: typeof everyRun = {
@@ -10,6 +11,7 @@ const torture: typeof everyRun = {
   codeGuesses: 10_000,
   mixedSignIns: 10_000,
   killedServers: 60,
+  modelOperations: 1_000_000,
 };
 
 /** How much each attack is repeated: little in `npm test`, in full in `npm run torture`. */

@@ -97,9 +97,10 @@ export const ledger: Migration = {
     `create table seal_state (id smallint primary key check (id = 1), through_seq bigint not null)`,
     `insert into seal_state values (1, 0)`,
     // System accounts' sums over the sealed entries, so that only the newest transfers are summed up when one is read.
+    // Without a limit: whatever may be written must also be sealed.
     `create table system_balances (
       account_id uuid primary key references accounts (id),
-      balance numeric(38, 0) not null
+      balance numeric not null
     ) with (fillfactor = 60)`,
     `create table audit_state (
       id smallint primary key check (id = 1),

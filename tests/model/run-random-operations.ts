@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../server/http/app-error';
+import { IdempotencyConflict } from '../../server/ledger/idempotency/idempotency-conflict';
+import type { IdempotencyClaim } from '../../server/ledger/idempotency/idempotency-claim';
+import type { JournalEntry } from '../../server/ledger/journal-entry';
+import type { Ledger } from '../../server/ledger/ledger';
+import type { FakeClock } from '../support/fake-clock';
+import type { BookModel } from './book-model';
+import { operationEntry } from './operation-entry';
+import type { World } from './operation-entry';
+import type { RandomOperation } from './random-operation';
+
+const waitMs = 30_000;
+
+interface Run {
+  ledger: Ledger;
+  clock: FakeClock;
+  model: BookModel;
+  world: World;
+  operations: readonly RandomOperation[];
+}
+
+/** How many operations the books took and refused, so that a run that tries nothing is noticed. */
+export interface Outcome {
+  accepted: number;
+  refused: number;
+  repeated: number;
+  /** What was accepted at least once. */
+  kinds: Set<string>;
+}
+
+/** Plays drawn operations against the books and the model, which must agree on every single one. */
+export async function runRandomOperations({
+  ledger,
+  clock,
+  model,
+  world,
+  operations,
+}: Run): Promise<Outcome> {
+  const outcome: Outcome = { accepted: 0, refused: 0, repeated: 0, kinds: new Set() };
+  const claims: { claim: IdempotencyClaim; entry: JournalEntry }[] = [];
+  for (const operation of operations) {
+    if (operation.kind === 'wait') {
+      clock.advance(waitMs);
+      continue;
+    }
+    if (operation.kind === 'repeatKey' || operation.kind === 'reuseKey') {
+      const earlier = claims[operation.pick % Math.max(claims.length, 1)];
+      if (earlier === undefined) continue;
+      const bodyHash = operation.kind === 'reuseKey' ? randomBytes(32) : earlier.claim.bodyHash;
+      await expectConflict(ledger, earlier.entry, { ...earlier.claim, bodyHash });
+      outcome.repeated += 1;
+      continue;
+    }
+    const now = clock.now();
+    const entry = operationEntry(operation, { world, now });
+    if (entry === undefined || entry.lines.length === 0 || !model.isCovered(entry)) continue;
+    const claim = newClaim(world, now);
+    const expected = model.accepts(entry, now);
+    const taken = await isTaken(ledger, entry, claim);
+    if (taken !== expected)
+      throw new Error(`the books ${taken ? 'took' : 'refused'} ${JSON.stringify(operation, showBigint)}`);
+    if (!taken) {
+      outcome.refused += 1;
+      continue;
+    }
+    outcome.accepted += 1;
+    outcome.kinds.add(operation.kind);
+    model.apply(entry);
+    remember(world, entry, operation);
+    claims.push({ claim, entry });
+    if (claims.length > 20) claims.shift();
+  }
+  return outcome;
+}
+
+function newClaim(world: World, now: Date): IdempotencyClaim {
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const ownerId = world.userIds[0] ?? '';
+  return {
+    ownerId,
+    route: 'POST /model',
+    key: randomUUID(),
+    bodyHash: randomBytes(32),
+    answer: randomBytes(8),
+    expiresAt,
+  };
+}
+
+/** A refusal is one of the books' own; anything else is a fault. */
+async function isTaken(ledger: Ledger, entry: JournalEntry, claim: IdempotencyClaim): Promise<boolean> {
+  try {
+    await ledger.post(entry, { claim });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function expectConflict(ledger: Ledger, entry: JournalEntry, claim: IdempotencyClaim): Promise<void> {
+  // The same movement once more, as a retry would make it: of its own id, with the key of the first.
+  const { opensHold, endsHold: _, ...rest } = entry;
+  const again = {
+    ...rest,
+    id: uuidv7(),
+    ...(opensHold && { opensHold: { ...opensHold, id: randomUUID() } }),
+  };
+  try {
+    await ledger.post(again, { claim });
+  } catch (error) {
+    if (error instanceof IdempotencyConflict) return;
+    throw error;
+  }
+  throw new Error('a used key was taken again');
+}
+
+function remember(world: World, entry: JournalEntry, { kind }: RandomOperation): void {
+  const { opensHold, endsHold } = entry;
+  if (opensHold !== undefined)
+    world.holds.push({ held: opensHold, purpose: kind === 'requestSend' ? 'send' : 'fill' });
+  if (kind === 'broadcastSend') {
+    const ended = world.holds.find(({ held }) => held.id === endsHold?.id);
+    if (ended !== undefined) world.payouts.push(ended.held);
+  }
+  if (kind === 'finishSend' || kind === 'failSend') {
+    const amountMinor = entry.lines[0]?.amountMinor;
+    const index = world.payouts.findIndex((payout) => payout.amountMinor === amountMinor);
+    world.payouts.splice(index, 1);
+  }
+  // A hold that has ended stays drawable for a while: ending it again must be refused.
+  if (world.holds.length > 12) world.holds.shift();
+}
+
+function showBigint(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
