@@ -4,6 +4,9 @@ const everyRun = {
   mixedSignIns: 300,
   killedServers: 5,
   modelOperations: 8_000,
+  races: 200,
+  moneyKills: { server: 2, database: 2, both: 2 },
+  faultyCalls: 60,
 };
 
 const torture: typeof everyRun = {
@@ -12,6 +15,9 @@ const torture: typeof everyRun = {
   mixedSignIns: 10_000,
   killedServers: 60,
   modelOperations: 1_000_000,
+  races: 10_000,
+  moneyKills: { server: 100, database: 100, both: 50 },
+  faultyCalls: 2_100,
 };
 
 /** How much each attack is repeated: little in `npm test`, in full in `npm run torture`. */

@@ -94,16 +94,19 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
     expect(operationKinds.filter((kind) => !kinds.has(kind))).toEqual(['repeatKey', 'reuseKey', 'wait']);
     const stored = await storedBalances();
     const systemSums = new Map<string, bigint>();
+    const wanted = new Map<string, bigint>();
     for (const { model, outcome } of results) {
       expect(outcome.accepted).toBeGreaterThan(perGroup / 10);
       expect(outcome.refused).toBeGreaterThan(perGroup / 50);
       expect(outcome.repeated).toBeGreaterThan(0);
       for (const account of model.accounts.values()) {
         const balance = model.balanceOf(account);
-        if (hasBalanceRow(account)) expect(stored.get(account.id), nameOf(account)).toBe(balance);
+        if (hasBalanceRow(account)) wanted.set(account.id, balance);
         else systemSums.set(nameOf(account), (systemSums.get(nameOf(account)) ?? 0n) + balance);
       }
     }
+    expect(wanted.size).toBeGreaterThan(groups);
+    expect(new Map([...wanted.keys()].map((id) => [id, stored.get(id)]))).toEqual(wanted);
     // Accounts that a refused entry has opened are empty.
     const systemStored = (await listSystemBalances(server.context.db)).filter(
       ({ balanceMinor }) => balanceMinor !== 0n,
@@ -120,25 +123,31 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
   test.each<[string, (ledger: Ledger) => Ledger]>([
     [
       'takes one unit less than it is told',
-      ({ post }) => ({
+      (ledger) => ({
         post: (entry, options) => {
           const lines = entry.lines.map((line, index) =>
             index === 0 && line.amountMinor > 1n ? { ...line, amountMinor: line.amountMinor - 1n } : line,
           );
-          return post({ ...entry, lines }, options);
+          return ledger.post({ ...entry, lines }, options);
         },
       }),
     ],
     [
       'forgets a line',
-      ({ post }) => ({
-        post: (entry, options) => post({ ...entry, lines: entry.lines.slice(0, 1) }, options),
+      (ledger) => ({
+        post: (entry, options) => ledger.post({ ...entry, lines: entry.lines.slice(0, 1) }, options),
       }),
     ],
-    ['forgets the key', ({ post }) => ({ post: (entry) => post(entry) })],
+    ['forgets the key', (ledger) => ({ post: (entry) => ledger.post(entry) })],
     [
       'lets a hold end twice',
-      ({ post }) => ({ post: ({ endsHold: _, ...entry }, options) => post(entry, options) }),
+      (ledger) => ({
+        post: ({ endsHold, ...entry }, options) =>
+          ledger.post(
+            endsHold?.ending === 'settled' ? entry : { ...entry, ...(endsHold && { endsHold }) },
+            options,
+          ),
+      }),
     ],
   ])('the same harness notices books that %s', async (_what, makeLedger) => {
     const attempt = async (): Promise<void> => {

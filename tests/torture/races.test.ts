@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrationRoutes } from '../../contract/migration/migration.contract';
+import { createContext } from '../../server/create-context';
+import { AppError } from '../../server/http/app-error';
+import { userAccount } from '../../server/ledger/account';
+import { runAudit } from '../../server/ledger/audit/run-audit';
+import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
+import type { JournalEntry } from '../../server/ledger/journal-entry';
+import { sendWithin } from '../../server/ledger/movements/send-within';
+import { findUserBalances } from '../../server/ledger/user-balances';
+import type { ServiceContext } from '../../server/service-context';
+import { startSession } from '../../server/sessions/start-session';
+import { attackSizes } from '../support/attack-sizes';
+import { provideBuiltServer } from '../support/built-server';
+import { freePort } from '../support/free-port';
+import { fundUser } from '../support/fund-user';
+import { firstMoney } from '../support/move-money';
+import { registerUser } from '../support/register-user';
+import { startServer } from '../support/start-server';
+import type { RunningServer } from '../support/start-server';
+import { startTestServer } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+
+const tet = 2;
+const contenders = 16;
+const stakeMinor = 10n;
+
+type Post = (context: ServiceContext, entry: JournalEntry) => Promise<unknown>;
+
+const honestPost: Post = ({ ledger }, entry) => ledger.post(entry);
+
+/** The mistake that the harness must notice: it looks first and acts afterwards, with nothing in the database to stop it. */
+const checkThenAct: Post = async ({ db, ledger }, entry) => {
+  const [line] = entry.lines;
+  const holder = line?.debit.holder ?? '';
+  const balance = (await findUserBalances(db, { userId: holder, kind: 'crypto' })).get(tet) ?? 0n;
+  if (balance < (line?.amountMinor ?? 0n)) throw new AppError('insufficientFunds');
+  await ledger.post(entry);
+};
+
+describe('sixteen callers after the same money', () => {
+  let server: TestServer;
+  let contexts: ServiceContext[];
+  beforeAll(async () => {
+    server = await startTestServer();
+    const made = [0, 1].map(() =>
+      createContext({
+        config: { ...server.context.config, DATABASE_POOL_SIZE: contenders / 2 },
+        connectionString: server.database.connectionString,
+        masterKey: server.context.config.MASTER_KEY ?? '',
+        embeddedDatabase: false,
+      }),
+    );
+    contexts = await Promise.all(made);
+  });
+  afterAll(async () => {
+    for (const context of contexts) await context.pool.end();
+    await server.stop();
+  });
+
+  /** One race on fresh money: everybody wants all of it. Answers how many got it. */
+  async function race(post: Post): Promise<number> {
+    const userId = randomUUID();
+    await server.context.ledger.post(firstMoney(userId, stakeMinor));
+    const attempts = Array.from({ length: contenders }, async (_, index) => {
+      const entry = sendWithin({
+        senderId: userId,
+        recipientId: randomUUID(),
+        currencyId: tet,
+        amountMinor: stakeMinor,
+        feeCurrencyId: tet,
+        feeMinor: 0n,
+      });
+      await post(contexts[index % contexts.length] ?? server.context, entry);
+    });
+    const results = await Promise.allSettled(attempts);
+    for (const result of results.filter(({ status }) => status === 'rejected'))
+      expect(result).toMatchObject({ reason: { errorName: 'insufficientFunds' } });
+    return results.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  test('one of them gets it, every time', async () => {
+    for (let round = 0; round < attackSizes.races; round += 1) expect(await race(honestPost)).toBe(1);
+    await sealNewEntries(server.context.db, new Date());
+    expect((await runAudit(server.context)).findings).toEqual([]);
+  });
+
+  test('sends in a circle neither lock each other out nor lose anything', async () => {
+    const ring = Array.from({ length: 5 }, () => randomUUID());
+    for (const userId of ring) await server.context.ledger.post(firstMoney(userId, 1_000n));
+    const moves = Array.from({ length: attackSizes.races }, (_, index) => {
+      const senderId = ring[index % ring.length] ?? '';
+      const recipientId = ring[(index * 3 + 1) % ring.length] ?? '';
+      if (senderId === recipientId) return Promise.resolve();
+      const fees = { feeCurrencyId: tet, feeMinor: 0n };
+      const entry = sendWithin({ senderId, recipientId, currencyId: tet, amountMinor: 1n, ...fees });
+      return honestPost(contexts[index % 2] ?? server.context, entry);
+    });
+    await Promise.all(moves);
+    const balances = await Promise.all(
+      ring.map((userId) => findUserBalances(server.context.db, { userId, kind: 'crypto' })),
+    );
+    expect(balances.reduce((sum, balance) => sum + (balance.get(tet) ?? 0n), 0n)).toBe(5_000n);
+  });
+
+  test('the same harness notices who checks first and acts afterwards', async () => {
+    await server.database.query('alter table balances drop constraint balances_never_negative');
+    const winners: number[] = [];
+    for (let round = 0; round < 20; round += 1) winners.push(await race(checkThenAct));
+    expect(Math.max(...winners)).toBeGreaterThan(1);
+    const { findings } = await runAudit(server.context);
+    const [row] = (
+      await server.database.query<{ id: string }>(
+        'select account_id as id from balances where balance < 0 limit 1',
+      )
+    ).rows;
+    expect(row?.id).toBeDefined();
+    expect(findings.map(({ check }) => check)).toContain('user balances match');
+  });
+});
+
+describe('two server processes on one database', () => {
+  let server: TestServer;
+  let processes: RunningServer[];
+  let userId: string;
+  let email: string;
+  beforeAll(async () => {
+    await provideBuiltServer();
+    server = await startTestServer();
+    const { MASTER_KEY = '' } = server.context.config;
+    const env = {
+      DATABASE_URL: server.database.connectionString,
+      MASTER_KEY,
+      CAPTCHA: 'off',
+      NODE_ENV: 'test',
+      BUDGET_SCALE: '1000',
+      LOG_LEVEL: 'error',
+    };
+    processes = await Promise.all(
+      [0, 1].map(async () => startServer({ dataDir: '/nowhere', port: await freePort(), env })),
+    );
+    ({ email } = await registerUser(server));
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      email,
+    ]);
+    userId = rows[0]?.id ?? '';
+  });
+  afterAll(async () => {
+    for (const running of processes) await running.stop();
+    await server.stop();
+  });
+
+  /** The balance is exactly one call's amount; all of them want it. */
+  async function race(
+    token: string,
+    keyOf: (index: number) => string,
+  ): Promise<{ status: number; text: string }[]> {
+    await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '1' });
+    return Promise.all(
+      Array.from({ length: contenders }, async (_, index) => {
+        const { url } = processes[index % processes.length] ?? { url: '' };
+        const response = await fetch(`${url}${migrationRoutes.migrateBeta.path}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'idempotency-key': keyOf(index),
+          },
+          body: '{"amount":"1","type":0}',
+        });
+        return { status: response.status, text: await response.text() };
+      }),
+    );
+  }
+
+  const newToken = async () => {
+    // The servers live in real time.
+    server.clock.advance(Date.now() - server.clock.now().getTime());
+    const origin = { address: '127.0.0.1', userAgent: 'races', acceptLanguage: undefined };
+    return (await startSession(server.context, server.context.db, { userId, origin })).accessToken;
+  };
+
+  test('different keys: exactly one call is done; one key: done once, and every answer is the same', async () => {
+    let token = await newToken();
+    let tokenRaces = 0;
+    for (let round = 0; round < attackSizes.races / 2; round += 1) {
+      if (tokenRaces > 500) {
+        token = await newToken();
+        tokenRaces = 0;
+      }
+      tokenRaces += 1;
+      const different = await race(token, () => randomUUID());
+      expect(different.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, text } of different.filter((answer) => answer.status !== 200))
+        expect([status, /"errorCode":(110|10023)\b/.test(text)], text).toEqual([409, true]);
+      const key = randomUUID();
+      const same = await race(token, () => key);
+      const answers = same.filter(({ status }) => status === 200);
+      expect(answers.length).toBeGreaterThan(0);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      for (const { status } of same.filter((answer) => answer.status !== 200)) expect(status).toBe(409);
+    }
+    const balances = await findUserBalances(server.context.db, { userId, kind: 'crypto' });
+    expect(balances.get(tet)).toBe(0n);
+    const held = userAccount('crypto', { userId, currencyId: 10 });
+    expect(balances.get(held.currencyId)).toBe(BigInt(attackSizes.races) * 10n ** 8n);
+    await sealNewEntries(server.context.db, new Date());
+    expect((await runAudit(server.context)).findings).toEqual([]);
+  });
+});
