@@ -3,6 +3,7 @@ import { Pool, types } from 'pg';
 import type { PoolClient } from 'pg';
 import type { PostgresPoolClient } from 'kysely';
 import type { Database } from './database.models';
+import { isDatabaseAway } from './is-database-away';
 
 const int8Oid = 20;
 
@@ -62,14 +63,26 @@ export function createDatabase(pool: Pool): Kysely<Database> {
 
 const preparedMark = /^\/\* prepared: ([a-z0-9-]+) \*\//;
 
-/** A statement marked `prepared: name` is parsed and planned once a connection instead of each time. */
+/**
+ * A statement marked `prepared: name` is parsed and planned once a connection instead of each time. A connection that
+ * failed or fell silent is not lent out again.
+ */
 function prepareNamed(client: PoolClient): PostgresPoolClient {
+  let isBroken = false;
   return {
     query: (text: unknown, values?: unknown) => {
       const name = typeof text === 'string' ? preparedMark.exec(text)?.[1] : undefined;
-      if (name === undefined) return client.query(text as string, values as unknown[]);
-      return client.query({ name, text: text as string, values: values as unknown[] });
+      const result: unknown =
+        name === undefined
+          ? client.query(text as string, values as unknown[])
+          : client.query({ name, text: text as string, values: values as unknown[] });
+      if (result instanceof Promise) {
+        result.catch((error: unknown) => {
+          isBroken ||= isDatabaseAway(error);
+        });
+      }
+      return result;
     },
-    release: () => client.release(),
+    release: () => client.release(isBroken),
   } as unknown as PostgresPoolClient;
 }

@@ -5,6 +5,8 @@ export interface ApiCall<Route extends RouteDeclaration> {
   readonly method: Route['method'];
   readonly path: Route['path'];
   readonly access: Route['access'];
+  /** It moves money, and needs a key that tells a repetition from a second one. */
+  readonly money?: Route['money'];
   /** Only a type: ties the call to its input and answer. */
   readonly route?: Route;
 }

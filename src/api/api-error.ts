@@ -10,6 +10,8 @@ interface ApiErrorParts {
   message: string;
   /** Names the request in the server's log. */
   operationId: string | undefined;
+  /** After how many seconds the server wants to be asked again, if it said so. */
+  retryAfterS?: number | undefined;
 }
 
 /** A refusal by the server. */
@@ -19,6 +21,7 @@ export class ApiError extends Error {
   readonly errorName: ErrorName | undefined;
   readonly errorMsgs: readonly string[];
   readonly operationId: string | undefined;
+  readonly retryAfterS: number | undefined;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message);
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.errorName = parts.name;
     this.errorMsgs = parts.errorMsgs;
     this.operationId = parts.operationId;
+    this.retryAfterS = parts.retryAfterS;
   }
 }
 

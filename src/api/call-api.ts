@@ -10,6 +10,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Of a money call: the same for every repetition of it. */
+  idempotencyKey?: string;
 }
 
 /**
@@ -50,7 +52,9 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   const headers = new Headers({ accept: 'application/json', 'accept-language': apiSession().language() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  const request: RequestInit = { ...options, method: call.method, headers, credentials: 'same-origin' };
+  const { idempotencyKey, ...fetchOptions } = options;
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const request: RequestInit = { ...fetchOptions, method: call.method, headers, credentials: 'same-origin' };
   if (input.body !== undefined) request.body = JSON.stringify(input.body);
   const answer = await reach(fillPath(call.path, input.params) + toQuery(input.query), request);
   learnServerTime(answer.headers.get('date'));

@@ -9,7 +9,8 @@ export async function readAnswer(answer: Response): Promise<unknown> {
   const body = toRecord(await readJson(answer));
   const status = toCode(body['status']);
   if (answer.ok && status !== undefined && successStatuses.has(status)) return body;
-  throw toApiError({ httpStatus: answer.status, body });
+  const retryAfterS = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  throw toApiError({ httpStatus: answer.status, body, retryAfterS });
 }
 
 /** A lost session, by the HTTP status or by the body of an answer that calls itself a success. */
@@ -20,9 +21,11 @@ export function isUnauthorized(error: unknown): boolean {
 interface Refusal {
   httpStatus: number;
   body: Readonly<Record<string, unknown>>;
+  /** NaN when the server did not say. */
+  retryAfterS: number;
 }
 
-function toApiError({ httpStatus, body }: Refusal): ApiError {
+function toApiError({ httpStatus, body, retryAfterS }: Refusal): ApiError {
   const codes = [body['status'], body['errorCode']].map(toCode).filter((code) => code !== undefined);
   const code = codes.find((candidate) => errorNameByCode(candidate) !== undefined) ?? codes[0];
   const errorMsgs = Array.isArray(body['errorMsgs']) ? body['errorMsgs'].filter(isFilledText) : [];
@@ -33,6 +36,7 @@ function toApiError({ httpStatus, body }: Refusal): ApiError {
     errorMsgs,
     message: isFilledText(body['message']) ? body['message'] : '',
     operationId: isFilledText(body['operationId']) ? body['operationId'] : undefined,
+    retryAfterS: Number.isNaN(retryAfterS) ? undefined : retryAfterS,
   });
 }
 

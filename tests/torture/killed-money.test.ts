@@ -89,7 +89,7 @@ describe('kill -9 amid money calls', () => {
       }
       const answered = clients.flatMap(({ calls }) => calls).filter((call) => call.answer !== undefined);
       expect(answered.length).toBeGreaterThan(attackSizes.moneyKills[victim]);
-      for (const client of clients) await client.settle(amount);
+      await Promise.all(clients.map((client) => client.settle(amount)));
       for (const [index, email] of users.entries()) {
         const own = clients.slice(index * clientsPerUser, (index + 1) * clientsPerUser);
         const moved = BigInt(own.reduce((sum, { calls }) => sum + calls.length, 0));

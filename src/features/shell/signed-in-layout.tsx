@@ -7,6 +7,7 @@ import { PhoneBar } from './phone-bar';
 import styles from './signed-in-layout.module.css';
 import { Toasts } from './toasts';
 import { UnreachableScreen } from './unreachable-screen';
+import { UnresolvedMoney } from './unresolved-money';
 import { WideBar } from './wide-bar';
 
 /** Around the screens of a signed-in user: bars for the thumb on phones, one bar on top of wide screens. */
@@ -17,6 +18,7 @@ export function SignedInLayout() {
     <div className={styles.layout}>
       {isWide ? <WideBar /> : <PhoneBar />}
       <main id="content" className={styles.page}>
+        {!isUnreachable && <UnresolvedMoney />}
         {isUnreachable ? <UnreachableScreen /> : <Outlet />}
       </main>
       {!isWide && <BottomBar />}

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/user/user.models';
-import { useSubmission } from '../../core/forms/use-submission';
-import { session } from '../../core/session/session';
 import { useLanguage } from '../../core/language/use-language';
-import { Button } from '../../ui/button';
 import { GlobeIcon } from '../../ui/icons/globe-icon';
-import { LogOutIcon } from '../../ui/icons/log-out-icon';
 import { SelectMenu } from '../../ui/select-menu';
 import { areas } from './areas';
 import type { AreaId } from './areas';
+import { SignOutButton } from './sign-out-button';
 import { ThemeChoice } from './theme-choice';
 import { useAreaNames } from './use-area-names';
 import { useLanguageItems } from './use-language-items';
@@ -26,9 +23,7 @@ const links: readonly AreaId[] = ['referrals', 'settings'];
 
 /** What the user's menu holds. */
 export function UserMenuContent({ user, onLeave }: UserMenuContentProps) {
-  const { t } = useTranslation('shell');
   const names = useAreaNames();
-  const { submit, isPending } = useSubmission(async () => session.signOut());
   return (
     <div className={styles.menu}>
       <UserCard user={user} />
@@ -49,15 +44,7 @@ export function UserMenuContent({ user, onLeave }: UserMenuContentProps) {
         <LanguageChoice />
         <ThemeChoice />
       </div>
-      <Button
-        variant="secondary"
-        wide
-        pendingLabel={isPending ? t('signingOut') : undefined}
-        onPress={() => void submit(undefined)}
-      >
-        <LogOutIcon size={20} />
-        {t('signOut')}
-      </Button>
+      <SignOutButton />
     </div>
   );
 }

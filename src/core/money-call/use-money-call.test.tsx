@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { migrationRoutes } from '../../../contract/migration/migration.contract';
+import { migrationPaths } from '../../../contract/migration/migration.paths';
+import type { ApiCall } from '../../api/api-call';
+import { renderInTest } from '../../ui/render-in-test';
+import { useMoneyCall } from './use-money-call';
+
+vi.mock('../../api/call-api', () => ({ callApi: vi.fn() }));
+const { callApi } = await import('../../api/call-api');
+
+const call: ApiCall<typeof migrationRoutes.migrateBeta> = migrationPaths.migrateBeta;
+
+function Confirmation() {
+  const { state, confirm } = useMoneyCall(call, { userId: 7, input: { body: { amount: '1', type: 0 } } });
+  return (
+    <button type="button" onClick={confirm}>
+      {state.kind}
+    </button>
+  );
+}
+
+test('a confirmation sends once with one key, however often it is pressed, and ends with the answer', async () => {
+  let finish: (value: unknown) => void = () => undefined;
+  const answer = new Promise((resolve) => {
+    finish = resolve;
+  });
+  vi.mocked(callApi).mockReturnValue(answer as ReturnType<typeof callApi>);
+  const rendered = renderInTest(<Confirmation />);
+  const button = rendered.get('button');
+  const press = () => act(async () => button.click());
+  expect(button.textContent).toBe('idle');
+  await press();
+  await press();
+  await vi.waitFor(() => expect(callApi).toHaveBeenCalledTimes(1));
+  expect(button.textContent).toBe('sending');
+  const [, , options] = vi.mocked(callApi).mock.calls[0] ?? [];
+  expect(options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  await act(async () => {
+    finish({ status: 1 });
+    await answer;
+  });
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(button.textContent).toBe('done');
+  });
+  await press();
+  expect(callApi).toHaveBeenCalledTimes(1);
+  rendered.unmount();
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { RouteDeclaration } from '../../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
+import type { ApiCall } from '../../api/api-call';
+import { randomId } from '../../lib/random-id';
+import { hashRequest } from './hash-request';
+import { moneyCalls } from './money-calls';
+import type { MoneyCallState } from './money-call-state';
+
+interface UseMoneyCall<Route extends RouteDeclaration> {
+  state: MoneyCallState<RouteAnswer<Route>>;
+  /** Sends what was confirmed. Pressed again while it is under way it does nothing. */
+  confirm: () => void;
+}
+
+/**
+ * One confirmed movement of money. The key is made when the confirmation that uses this opens, and belongs to its input:
+ * another input is another confirmation, to be given a `key` of its own in React's sense.
+ */
+export function useMoneyCall<Route extends RouteDeclaration>(
+  call: ApiCall<Route>,
+  options: { userId: number; input: RouteInput<Route> },
+): UseMoneyCall<Route> {
+  const [key] = useState(randomId);
+  const [input] = useState(options.input);
+  const [state, setState] = useState<MoneyCallState<RouteAnswer<Route>>>({ kind: 'idle' });
+  const confirm = (): void => {
+    if (state.kind !== 'idle' && state.kind !== 'refused') return;
+    setState({ kind: 'sending' });
+    const { method, path } = call;
+    const request = { method, path, input };
+    const perform = async (): Promise<void> => {
+      const requestHash = await hashRequest(request);
+      const record = { key, userId: options.userId, ...request, requestHash, startedAtMs: Date.now() };
+      await moneyCalls.perform(record, (next) => setState(next as MoneyCallState<RouteAnswer<Route>>));
+    };
+    perform().catch((error: unknown) => setState({ kind: 'refused', error }));
+  };
+  return { state, confirm };
+}

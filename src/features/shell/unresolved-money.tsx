@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../api/error-text';
+import { localeTags } from '../../core/language/locale-tag';
+import { useLanguage } from '../../core/language/use-language';
+import type { ResumedCall } from '../../core/money-call/create-money-calls';
+import { moneyCalls } from '../../core/money-call/money-calls';
+import { useResumedCalls } from '../../core/money-call/use-resumed-calls';
+import { userQueries } from '../../core/user/user.queries';
+import { Alert } from '../../ui/alert';
+import styles from './unresolved-money.module.css';
+
+/** What became of operations that a reload or a lost connection left open: checked again, then the true result. */
+export function UnresolvedMoney() {
+  const user = useQuery(userQueries.current());
+  const calls = useResumedCalls(user.data?.id);
+  if (calls.length === 0) return null;
+  return (
+    <div className={styles.list}>
+      {calls.map((call) => (
+        <UnresolvedCall key={call.record.key} call={call} />
+      ))}
+    </div>
+  );
+}
+
+function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
+  const { t } = useTranslation(['shell', 'errors']);
+  const { language } = useLanguage();
+  const time = new Date(record.startedAtMs).toLocaleString(localeTags[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const close = { label: t('moneyDismiss'), onClose: () => moneyCalls.dismiss(record.key) };
+  if (state.kind === 'done') {
+    return (
+      <Alert tone="success" title={t('moneyDone')} close={close}>
+        {t('moneyStartedAt', { time })}
+      </Alert>
+    );
+  }
+  if (state.kind === 'refused') {
+    const reason = errorText(state.error);
+    return (
+      <Alert tone="error" title={t('moneyRefused')} close={close}>
+        {'key' in reason ? t(`errors:${reason.key}`) : reason.text} {t('moneyStartedAt', { time })}
+      </Alert>
+    );
+  }
+  if (state.kind === 'unknown') {
+    return (
+      <Alert tone="warning" title={t('moneyUnknown')} close={close}>
+        {t('moneyUnknownHint', { time })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" title={t('moneyChecking')}>
+      {t('moneyCheckingHint', { time })}
+    </Alert>
+  );
+}

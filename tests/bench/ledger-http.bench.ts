@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { createApp } from '../../server/app';
+import { mountRoute } from '../../server/http/mount-route';
+import { startSession } from '../../server/sessions/start-session';
+import type { ServiceContext } from '../../server/service-context';
+import { startBenchDatabase } from './ledger/bench-database';
+import { fundUsers } from './ledger/bench-money';
+import { benchSendRoute } from './ledger/bench-route';
+import { measureRate } from './ledger/measure-rate';
+import { prepareTpcB, runTpcB } from './ledger/tpc-b-like';
+import { printRow } from './print-row';
+import { quantile } from './quantile';
+
+const rounds = 5;
+const roundMs = 3_000;
+const userCount = 500;
+const load = fileURLToPath(new URL('ledger/http-load.mjs', import.meta.url));
+
+interface BenchUser {
+  id: string;
+  token: string;
+}
+
+async function addUsers(context: ServiceContext): Promise<BenchUser[]> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    `insert into users (id, public_id, email, password_hash, created_at)
+     select gen_random_uuid(), 10000 + n, 'bench' || n || '@example.test', 'none', now()
+     from generate_series(1, $1::integer) n returning id`,
+    [userCount],
+  );
+  const origin = { address: '127.0.0.1', userAgent: 'bench', acceptLanguage: undefined };
+  const users: BenchUser[] = [];
+  for (const { id } of rows) {
+    const { accessToken } = await startSession(context, context.db, { userId: id, origin });
+    users.push({ id, token: accessToken });
+  }
+  return users;
+}
+
+async function measureHttp(task: { url: string; users: BenchUser[]; callers: number }): Promise<number> {
+  const child = spawn(process.execPath, [load], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify({ ...task, durationMs: roundMs }));
+  const { perSecond, failed } = JSON.parse(await text(child.stdout)) as { perSecond: number; failed: number };
+  expect(failed).toBe(0);
+  return perSecond;
+}
+
+test('movements through HTTP, with session, budget and key, beside a TPC-B-like transaction', async () => {
+  const { context, owner, stop } = await startBenchDatabase();
+  await prepareTpcB(owner);
+  const users = await addUsers(context);
+  await fundUsers(
+    context,
+    users.map(({ id }) => id),
+  );
+  const app = await createApp(context);
+  mountRoute(app, context, benchSendRoute);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  for (const callers of [1, 32]) {
+    const rates = { tpcB: [] as number[], http: [] as number[] };
+    for (let round = 0; round <= rounds; round += 1) {
+      const tpcB = await measureRate({ callers, durationMs: roundMs, work: () => runTpcB(owner) });
+      const http = await measureHttp({ url, users, callers });
+      // The first round fills the caches.
+      if (round === 0) continue;
+      rates.tpcB.push(tpcB);
+      rates.http.push(http);
+    }
+    const ratios = rates.http.map((rate, index) => rate / (rates.tpcB[index] ?? Number.NaN));
+    printRow(`HTTP, ${callers} callers`, {
+      'per second': quantile(rates.http, 0.5).toFixed(0),
+      'TPC-B-like': quantile(rates.tpcB, 0.5).toFixed(0),
+      ratio: quantile(ratios, 0.5).toFixed(2),
+    });
+  }
+  await app.close();
+  await stop();
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { balancesPaths } from '../../contract/balances/balances.paths';
+import { migrationPaths } from '../../contract/migration/migration.paths';
+import { userPaths } from '../../contract/user/user.paths';
+import { test } from './e2e-test';
+import { AppPage } from './pages/app-page';
+import { lin, signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+const { path, method } = migrationPaths.migrateBeta;
+
+/** What a page leaves behind that dies after it has written its record, and before it has heard the answer. */
+async function leaveOpen(page: Page, record: { key: string; userId: number; amount: string }): Promise<void> {
+  await page.evaluate(
+    async ({ key, userId, amount, ...call }) => {
+      const request = indexedDB.open('billfold-money-calls');
+      await new Promise<void>((resolve, reject) => {
+        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('calls'));
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+      });
+      const transaction = request.result.transaction('calls', 'readwrite');
+      const input = { body: { amount, type: 0 } };
+      const entry = { key, userId, ...call, input, requestHash: '', startedAtMs: Date.now() };
+      transaction.objectStore('calls').put(entry, key);
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      request.result.close();
+    },
+    { ...record, path, method },
+  );
+}
+
+async function readUser(page: Page, token: string): Promise<{ id: number; v4: string }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const user = await page.request.get(userPaths.getUser.path, { headers });
+  const balancePath = balancesPaths.getBalance.path.replace(':currencyKey', 'tectum-v4-tet');
+  const balance = await page.request.get(balancePath, { headers });
+  return {
+    id: ((await user.json()) as { payload: { id: number } }).payload.id,
+    v4: ((await balance.json()) as { payload: { value: string } }).payload.value,
+  };
+}
+
+test('an operation whose answer was lost is checked after a reload, done once, and its result is shown', async ({
+  page,
+  context,
+}) => {
+  const token = await signInByApi(context, lin);
+  const app = new AppPage(page);
+  await page.goto('/');
+  await app.expectBills();
+  const before = await readUser(page, token);
+  const key = randomUUID();
+  // The server did it, and its answer never arrived.
+  const sent = await page.request.post(path, {
+    data: { amount: '0.5', type: 0 },
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+  });
+  expect(sent.ok()).toBe(true);
+  await leaveOpen(page, { key, userId: before.id, amount: '0.5' });
+  await page.reload();
+  await expect(page.getByText(t('shell:moneyDone'))).toBeVisible();
+  const after = await readUser(page, token);
+  expect(Number(after.v4)).toBeCloseTo(Number(before.v4) + 0.5, 8);
+  await page.getByRole('button', { name: t('shell:moneyDismiss') }).click();
+  await expect(page.getByText(t('shell:moneyDone'))).toBeHidden();
+  await page.reload();
+  await app.expectBills();
+  await expect(page.getByText(t('shell:moneyDone'))).toBeHidden();
+});
+
+test('one that can not be is told with the reason, and while none is known logging out asks first', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const token = await signInByApi(context, lin);
+  const app = new AppPage(page);
+  await page.goto('/');
+  await app.expectBills();
+  const { id: userId } = await readUser(page, token);
+  problems.expect(/409|Failed to load resource|ERR_FAILED/);
+  await page.route(`**${path}`, (route) => route.abort());
+  await leaveOpen(page, { key: randomUUID(), userId, amount: '99999' });
+  await page.reload();
+  await expect(page.getByText(t('shell:moneyChecking'))).toBeVisible();
+  await app.openMenu();
+  await page.getByRole('button', { name: t('shell:signOut'), exact: true }).click();
+  await expect(page.getByText(t('shell:moneyStillChecking'))).toBeVisible();
+  await page.getByRole('button', { name: t('shell:signOutStay') }).click();
+  await expect(page.getByText(t('shell:moneyStillChecking'))).toBeHidden();
+  await page.unroute(`**${path}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(t('shell:moneyRefused'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('errors:insufficientFunds'))).toBeVisible();
+});
