@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
-import englishTexts from '../../public/locales/en/errors.json';
+import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 
 /** For answers that are given before any hook runs, and so without the headers that hooks add. */
 export const bareAnswerHeaders: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
-import englishTexts from '../../public/locales/en/errors.json';
+import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 import { isDatabaseAway } from '../db/is-database-away';
 import { AppError } from './app-error';
 

@@ -1,4 +1,4 @@
-import englishTexts from '../../public/locales/en/errors.json';
+import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
 import { StartupError } from '../startup-error';

@@ -4,9 +4,9 @@ import { languages } from '../../../contract/language';
 import type { Language } from '../../../contract/language';
 import { mailText } from './mail-text';
 import type { MailText } from './mail-text';
-import en from './texts/en.json';
-import tr from './texts/tr.json';
-import zh from './texts/zh.json';
+import en from './texts/en.json' with { type: 'json' };
+import tr from './texts/tr.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
 
 const code = '40719';
 const origin = { address: '2001:db8::7', device: 'Firefox 140.0, Android' };

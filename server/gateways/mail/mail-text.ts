@@ -6,9 +6,9 @@ import { languages } from '../../../contract/language';
 import type { Language } from '../../../contract/language';
 import { mailHtml } from './mail-html';
 import type { MailBlock } from './mail-html';
-import en from './texts/en.json';
-import tr from './texts/tr.json';
-import zh from './texts/zh.json';
+import en from './texts/en.json' with { type: 'json' };
+import tr from './texts/tr.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
 
 interface CodeValues {
   code: string;
