@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error';
 import { NetworkError } from '../../api/network-error';
+import { readAnswer } from '../../api/read-answer';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCalls } from './create-money-calls';
 import { hashRequest } from './hash-request';
@@ -16,7 +17,13 @@ const startMs = 1_800_000_000_000;
 const lost = () => new NetworkError(new TypeError('Failed to fetch'));
 
 function refusal(httpStatus: number, retryAfterS?: number): ApiError {
-  const parts = { code: 110, name: undefined, errorMsgs: [], message: '', operationId: undefined };
+  const parts = {
+    code: 110,
+    name: 'insufficientFunds',
+    errorMsgs: [],
+    message: '',
+    operationId: undefined,
+  } as const;
   return new ApiError({ ...parts, httpStatus, retryAfterS });
 }
 
@@ -39,31 +46,49 @@ describe('money calls', () => {
   let store: MoneyCallStore;
   let nowMs: number;
   let waits: number[];
-  let locked: Set<string>;
+  /** What the tabs share: who is at a key, and who is signed in. */
+  let locks: Map<string, Promise<void>>;
+  let sessionUserId: number;
+  let session: AbortController;
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
     store = createMoneyCallStore();
     nowMs = startMs;
     waits = [];
-    locked = new Set();
+    locks = new Map();
+    sessionUserId = 7;
+    session = new AbortController();
   });
+  const endSession = (): void => {
+    session.abort();
+    session = new AbortController();
+  };
 
-  function newTab(send: (record: MoneyCallRecord) => Promise<unknown>): MoneyCalls {
+  function newTab(
+    send: (record: MoneyCallRecord) => Promise<unknown>,
+    onWait: () => void = () => undefined,
+  ): MoneyCalls {
     return createMoneyCalls({
       store,
       send,
+      isUser: async (userId) => userId === sessionUserId,
       nowMs: () => nowMs,
-      wait: (delayMs) => {
+      wait: async (delayMs) => {
         waits.push(delayMs);
         nowMs += delayMs;
-        return Promise.resolve();
+        onWait();
       },
-      alone: async (key, task) => {
-        if (locked.has(key)) return false;
-        locked.add(key);
-        await task();
-        locked.delete(key);
-        return true;
+      sessionSignal: () => session.signal,
+      alone: async (key, signal, task) => {
+        const run = (locks.get(key) ?? Promise.resolve()).then(async () => {
+          signal.throwIfAborted();
+          await task();
+        });
+        locks.set(
+          key,
+          run.catch(() => undefined),
+        );
+        await run;
       },
     });
   }
@@ -101,6 +126,17 @@ describe('money calls', () => {
     expect(new Set(send.mock.calls.map(([record]) => JSON.stringify(record))).size).toBe(1);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
     expect(await store.list(7)).toEqual([]);
+  });
+
+  test.each([
+    ['a success that broke off', '{"status":1,"payl', 200],
+    ['a page that a network puts before its door', '<html>Log in to the Wi-Fi', 200],
+    ['a page that forbids', '<html>Blocked', 403],
+    ['a proxy that lost patience', '', 408],
+  ])('%s is no outcome', async (_what, text, status) => {
+    const read = await readAnswer(new Response(text, { status })).catch((error: unknown) => error);
+    const states = await perform(answering(read, answer));
+    expect(states.map(({ kind }) => kind)).toEqual(['sending', 'checking', 'done']);
   });
 
   test.each([400, 403, 404, 409, 422])('a refusal with %i is an outcome', async (httpStatus) => {
@@ -156,8 +192,6 @@ describe('money calls', () => {
     expect(send).not.toHaveBeenCalled();
     expect(tab.resumed()).toEqual([]);
     expect(await store.list(7)).toHaveLength(1);
-    tab.clear();
-    expect(await store.list(7)).toHaveLength(1);
   });
 
   test('a key that the server may have forgotten is never asked again', async () => {
@@ -170,25 +204,75 @@ describe('money calls', () => {
     expect(await store.list(7)).toEqual([]);
   });
 
-  test('while one tab is at it the other leaves it alone', async () => {
+  test('when another user signs in, what is still being asked is not asked as him', async () => {
+    const send = answering(lost());
+    const tab = newTab(send, () => {
+      sessionUserId = 8;
+    });
+    await tab.perform(newRecord('first-key'), () => undefined);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(tab.isChecking()).toBe(false);
+    expect(await store.list(7)).toHaveLength(1);
+  });
+
+  test('with the end of the session the asking ends, and goes on with the user’s return in the same tab', async () => {
+    await store.save(newRecord('first-key'));
+    const send = answering(lost(), answer);
+    const tab = newTab(send, endSession);
+    await tab.resume(7);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(tab.isChecking()).toBe(false);
+    await tab.resume(7);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(tab.resumed().map(({ state }) => state.kind)).toEqual(['done']);
+  });
+
+  test('an outcome is told even if its record can not be removed', async () => {
+    vi.spyOn(store, 'remove').mockRejectedValue(new Error('no database'));
+    const send = answering(answer);
+    const states = await perform(send);
+    expect(states.at(-1)?.kind).toBe('done');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('while one tab is at it the other waits, and does not do it again', async () => {
     let finish: (value: unknown) => void = () => undefined;
     const sent = new Promise((resolve) => {
       finish = resolve;
     });
     const first = newTab(() => sent);
     const performing = first.perform(newRecord('first-key'), () => undefined);
-    await vi.waitFor(() => expect(locked.has('first-key')).toBe(true));
-    expect(first.isChecking()).toBe(true);
+    await vi.waitFor(async () => expect(await store.list(7)).toHaveLength(1));
     const send = answering(answer);
     const second = newTab(send);
-    await second.resume(7);
+    const resuming = second.resume(7);
+    await vi.waitFor(() => expect(second.isChecking()).toBe(true));
+    expect(send).not.toHaveBeenCalled();
+    finish(answer);
+    await Promise.all([performing, resuming]);
+    expect(first.isChecking()).toBe(false);
+    expect(second.isChecking()).toBe(false);
     expect(send).not.toHaveBeenCalled();
     expect(second.resumed()).toEqual([]);
-    finish(answer);
-    await performing;
-    expect(first.isChecking()).toBe(false);
-    await second.resume(7);
+  });
+
+  test('when the tab that was at it dies, the one that waits takes it over', async () => {
+    await store.save(newRecord('first-key'));
+    let die: () => void = () => undefined;
+    locks.set(
+      'first-key',
+      new Promise((resolve) => {
+        die = resolve;
+      }),
+    );
+    const send = answering(answer);
+    const second = newTab(send);
+    const resuming = second.resume(7);
+    await vi.waitFor(() => expect(second.isChecking()).toBe(true));
     expect(send).not.toHaveBeenCalled();
+    die();
+    await resuming;
+    expect(second.resumed().map(({ state }) => state.kind)).toEqual(['done']);
   });
 
   test('the hash tells requests apart', async () => {

@@ -1,22 +1,13 @@
-import { isUnauthorized } from '../../api/read-answer';
-import { isDefinite } from './is-definite';
+import { askUntilKnown } from './ask-until-known';
+import type { AskingParts } from './ask-until-known';
 import type { MoneyCallRecord } from './money-call-record';
 import type { MoneyCallState } from './money-call-state';
-import type { MoneyCallStore } from './money-call-store';
 
-/** The server keeps a key for 24 hours; an hour is left for clocks that differ. */
-const askableMs = 23 * 3_600_000;
-const firstWaitMs = 1_000;
-const longestWaitMs = 15_000;
-
-interface Parts {
-  store: MoneyCallStore;
-  send: (record: MoneyCallRecord) => Promise<unknown>;
-  nowMs: () => number;
-  /** Ends early when the connection comes back. */
-  wait: (delayMs: number) => Promise<void>;
-  /** Runs the task unless another tab is at this key; answers whether it ran. */
-  alone: (key: string, task: () => Promise<void>) => Promise<boolean>;
+interface Parts extends AskingParts {
+  /** Aborted when the session that is there now ends. */
+  sessionSignal: () => AbortSignal;
+  /** Runs the task when no other tab is at this key any more; throws when the session ends before. */
+  alone: (key: string, signal: AbortSignal, task: () => Promise<void>) => Promise<void>;
 }
 
 /** A call that an earlier page left open, and what is known of it. */
@@ -30,96 +21,71 @@ export interface MoneyCalls {
   perform: (record: MoneyCallRecord, onState: (state: MoneyCallState<unknown>) => void) => Promise<void>;
   /** Takes up what an earlier page of this user left open. */
   resume: (userId: number) => Promise<void>;
-  /** What `resume` found, with what became of it. */
+  /** What `resume` found, for whichever user, with what became of it. */
   resumed: () => readonly ResumedCall[];
   dismiss: (key: string) => void;
-  /** Whether the outcome of any call of this page is not known yet. */
+  /** Whether the outcome of any call is not known yet that this page made, or took up, or waits for another tab to tell. */
   isChecking: () => boolean;
   subscribe: (onChange: () => void) => () => void;
-  /** Shows nothing of an earlier user; his records stay for his return. */
-  clear: () => void;
 }
 
 /** Money calls whose outcome is found out, whatever happens to the connection and the page. */
-export function createMoneyCalls({ store, send, nowMs, wait, alone }: Parts): MoneyCalls {
+export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): MoneyCalls {
+  const { store } = parts;
   let resumed: readonly ResumedCall[] = [];
-  let open = 0;
+  const open = new Set<string>();
   const listeners = new Set<() => void>();
   const change = (next: readonly ResumedCall[] = resumed): void => {
     resumed = next;
     for (const listener of listeners) listener();
   };
+  const put = (call: ResumedCall): void =>
+    change([...resumed.filter(({ record }) => record.key !== call.record.key), call]);
 
-  async function ask(
-    record: MoneyCallRecord,
-    onState: (state: MoneyCallState<unknown>) => void,
-  ): Promise<void> {
-    for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
-      if (nowMs() - record.startedAtMs > askableMs) {
-        await store.remove(record.key);
-        return onState({ kind: 'unknown' });
-      }
-      try {
-        const answer = await send(record);
-        await store.remove(record.key);
-        return onState({ kind: 'done', answer });
-      } catch (error) {
-        if (isDefinite(error)) {
-          await store.remove(record.key);
-          return onState({ kind: 'refused', error });
-        }
-        onState({ kind: 'checking' });
-        // Without a session nobody can ask: the record waits for the user's return.
-        if (isUnauthorized(error)) return;
-      }
-      await wait(waitMs);
-    }
-  }
-
-  async function counted(task: () => Promise<void>): Promise<void> {
-    open += 1;
+  /** One at a time for each key, in this page and among all tabs. */
+  async function once(key: string, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (open.has(key)) return;
+    open.add(key);
     change();
+    const signal = sessionSignal();
     try {
-      await task();
+      await alone(key, signal, () => task(signal));
+    } catch (error) {
+      // The session ended: the record waits for the user's return.
+      if (!signal.aborted) throw error;
     } finally {
-      open -= 1;
+      open.delete(key);
       change();
     }
   }
 
   return {
     perform: (record, onState) =>
-      counted(async () => {
+      once(record.key, async (signal) => {
         onState({ kind: 'sending' });
         // Before sending: a page that dies in the next moment has left its trace.
         await store.save(record);
-        await alone(record.key, () => ask(record, onState));
+        await askUntilKnown(parts, { record, isRepeated: false, signal, onState });
       }),
     async resume(userId) {
-      const records = await store.list(userId);
-      const known = new Set(resumed.map(({ record }) => record.key));
-      const found = records.filter(({ key }) => !known.has(key));
-      await Promise.all(
-        found.map(({ key }) =>
-          alone(key, async () => {
-            // Another tab may have found it out in the meantime.
-            const record = (await store.list(userId)).find((candidate) => candidate.key === key);
-            if (record === undefined) return;
-            const put = (state: MoneyCallState<unknown>): void =>
-              change([...resumed.filter((call) => call.record.key !== key), { record, state }]);
-            put({ kind: 'checking' });
-            await counted(() => ask(record, put));
-          }),
-        ),
-      );
+      const left = await store.list(userId);
+      const takeUp = async ({ key }: MoneyCallRecord): Promise<void> =>
+        once(key, async (signal) => {
+          // The tab that was at it may have found it out.
+          const record = (await store.list(userId)).find((candidate) => candidate.key === key);
+          if (record === undefined) return;
+          put({ record, state: { kind: 'checking' } });
+          const onState = (state: MoneyCallState<unknown>): void => put({ record, state });
+          await askUntilKnown(parts, { record, isRepeated: true, signal, onState });
+        });
+      await Promise.all(left.map(takeUp));
     },
     resumed: () => resumed,
     dismiss: (key) => change(resumed.filter(({ record }) => record.key !== key)),
-    isChecking: () => open > 0,
+    isChecking: () => open.size > 0,
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    clear: () => change([]),
   };
 }

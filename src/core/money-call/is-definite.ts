@@ -1,12 +1,15 @@
 import { ApiError } from '../../api/api-error';
 
+/** Statuses that say nothing of what an earlier try may have done: no session, too slow, too early, too many. */
+const undecided = new Set([401, 408, 425, 429]);
+
 /**
- * Whether an error says for sure that nothing was done. No answer, a server in trouble, a first try still at work, too
- * many calls and a lost session say nothing of what an earlier try may have done.
+ * Whether an error says for sure that nothing was done. Only a refusal by this server does, known by its code: a page
+ * that some network puts in its place, a success that broke off, a server in trouble and a first try still at work do not.
  */
 export function isDefinite(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || error.errorName === undefined) return false;
   const { httpStatus, retryAfterS } = error;
   const isFirstTryAtWork = httpStatus === 409 && retryAfterS !== undefined;
-  return httpStatus < 500 && httpStatus !== 401 && httpStatus !== 429 && !isFirstTryAtWork;
+  return httpStatus >= 400 && httpStatus < 500 && !undecided.has(httpStatus) && !isFirstTryAtWork;
 }

@@ -9,6 +9,6 @@ export interface MoneyCallRecord {
   input: { params?: unknown; query?: unknown; body?: unknown };
   /** SHA-256 of method, path and input, which a repetition must have as well. */
   requestHash: string;
-  /** When it was made, in ms since 1970, by this device's clock. */
+  /** When it was made, in ms since 1970, by the server’s clock. */
   startedAtMs: number;
 }

@@ -1,47 +1,67 @@
 import { callApi } from '../../api/call-api';
 import type { ApiCall } from '../../api/api-call';
+import { userCalls } from '../../api/user.calls';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
+import { serverNowMs } from '../../lib/server-clock';
+import { session } from '../session/session';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCallRecord } from './money-call-record';
 import { createMoneyCallStore } from './money-call-store';
+
+/** A connection that died without a word counts as lost after this. */
+const timeoutMs = 30_000;
+
+let untilSessionEnds = new AbortController();
+session.subscribe(() => {
+  if (session.state() !== 'guest') return;
+  untilSessionEnds.abort();
+  untilSessionEnds = new AbortController();
+});
 
 /** The money calls of this tab. */
 export const moneyCalls = createMoneyCalls({
   store: createMoneyCallStore(),
   send,
-  nowMs: Date.now,
+  isUser,
+  nowMs: () => serverNowMs(),
   wait: waitOrOnline,
   alone,
+  sessionSignal: () => untilSessionEnds.signal,
 });
 
-async function send({ method, path, input, key }: MoneyCallRecord): Promise<unknown> {
+async function send({ method, path, input, key }: MoneyCallRecord, signal: AbortSignal): Promise<unknown> {
   const call: ApiCall<RouteDeclaration> = { method, path, access: 'user', money: true };
-  return callApi(call, input as never, { idempotencyKey: key });
+  return callApi(call, input as never, { idempotencyKey: key, signal: withTimeout(signal) });
+}
+
+async function isUser(userId: number, signal: AbortSignal): Promise<boolean> {
+  const { payload } = await callApi(userCalls.getUser, {}, { signal: withTimeout(signal) });
+  return payload.id === userId;
+}
+
+function withTimeout(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 }
 
 /** A connection that comes back is a reason to ask at once. */
-async function waitOrOnline(delayMs: number): Promise<void> {
+async function waitOrOnline(delayMs: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, delayMs);
     addEventListener('online', end);
+    signal.addEventListener('abort', end);
   });
 }
 
 /** The lock ends with its page, however that ends. Plain HTTP has none; asking twice with one key is harmless. */
-async function alone(key: string, task: () => Promise<void>): Promise<boolean> {
+async function alone(key: string, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | null | undefined;
-  if (locks === null || locks === undefined) {
-    await task();
-    return true;
-  }
-  return locks.request(`billfold-money-${key}`, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
-    await task();
-    return true;
-  });
+  if (locks === null || locks === undefined) return task();
+  await locks.request(`billfold-money-${key}`, { signal }, task);
 }

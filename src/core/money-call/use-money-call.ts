@@ -3,6 +3,7 @@ import type { RouteDeclaration } from '../../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
 import type { ApiCall } from '../../api/api-call';
 import { randomId } from '../../lib/random-id';
+import { serverNowMs } from '../../lib/server-clock';
 import { hashRequest } from './hash-request';
 import { moneyCalls } from './money-calls';
 import type { MoneyCallState } from './money-call-state';
@@ -31,7 +32,7 @@ export function useMoneyCall<Route extends RouteDeclaration>(
     const request = { method, path, input };
     const perform = async (): Promise<void> => {
       const requestHash = await hashRequest(request);
-      const record = { key, userId: options.userId, ...request, requestHash, startedAtMs: Date.now() };
+      const record = { key, userId: options.userId, ...request, requestHash, startedAtMs: serverNowMs() };
       await moneyCalls.perform(record, (next) => setState(next as MoneyCallState<RouteAnswer<Route>>));
     };
     perform().catch((error: unknown) => setState({ kind: 'refused', error }));

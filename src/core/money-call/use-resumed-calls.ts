@@ -5,9 +5,9 @@ import type { ResumedCall } from './create-money-calls';
 /** What an earlier page of this user left open, taken up again, with what becomes of it. */
 export function useResumedCalls(userId: number | undefined): readonly ResumedCall[] {
   useEffect(() => {
-    moneyCalls.clear();
     // Without IndexedDB there is nothing that could have been left.
     if (userId !== undefined) moneyCalls.resume(userId).catch(() => undefined);
   }, [userId]);
-  return useSyncExternalStore(moneyCalls.subscribe, moneyCalls.resumed);
+  const calls = useSyncExternalStore(moneyCalls.subscribe, moneyCalls.resumed);
+  return calls.filter(({ record }) => record.userId === userId);
 }
