@@ -15,6 +15,7 @@ import { createLedger } from './ledger/ledger';
 import { createLog } from './log';
 import { createPasswordHasher } from './passwords/password-hasher';
 import type { ServiceContext } from './service-context';
+import { createVerifiedTokens } from './sessions/verified-tokens';
 
 interface ContextOptions {
   config: Config;
@@ -50,6 +51,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
     budgets: createBudgets(pool, config.BUDGET_SCALE),
     passwords: await createPasswordHasher(),
+    verifiedTokens: createVerifiedTokens(),
     ledger: createLedger(db, clock),
     prices:
       config.PRICE_URL === undefined

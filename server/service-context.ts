@@ -12,6 +12,7 @@ import type { DerivedKeys } from './keys/derived-keys';
 import type { PriceSource } from './gateways/prices/price-source';
 import type { Ledger } from './ledger/ledger';
 import type { PasswordHasher } from './passwords/password-hasher';
+import type { VerifiedTokens } from './sessions/verified-tokens';
 
 /** What every service works with; made once in main.ts, and by tests with stand-ins. */
 export interface ServiceContext {
@@ -24,6 +25,7 @@ export interface ServiceContext {
   captcha: CaptchaGateway;
   budgets: Budgets;
   passwords: PasswordHasher;
+  verifiedTokens: VerifiedTokens;
   prices: PriceSource;
   fees: FeeSource;
   /** The only way into the books. */

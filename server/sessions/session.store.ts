@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.models';
 
@@ -26,19 +27,17 @@ export async function insertSession(db: Kysely<Database>, session: NewSession): 
     .execute();
 }
 
-/** A session that has not ended, with its user's standing. */
+/** A session that has not ended, with its user's standing. Prepared, as every call of a user asks for it. */
 export async function findLiveSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },
 ): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.blocked_at as blockedAt'])
-    .where('sessions.id', '=', options.sessionId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', options.now)
-    .executeTakeFirst();
+  const { rows } = await sql<{ userId: string; blockedAt: Date | null }>`/* prepared: find-live-session */
+    select users.id as "userId", users.blocked_at as "blockedAt"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${options.sessionId} and sessions.ended_at is null and sessions.expires_at > ${options.now}
+  `.execute(db);
+  return rows[0];
 }
 
 export async function endSession(

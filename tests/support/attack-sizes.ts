@@ -7,6 +7,7 @@ const everyRun = {
   races: 200,
   moneyKills: { server: 2, database: 2, both: 2 },
   faultyCalls: 60,
+  fullDisks: 1,
 };
 
 const torture: typeof everyRun = {
@@ -18,6 +19,7 @@ const torture: typeof everyRun = {
   races: 10_000,
   moneyKills: { server: 100, database: 100, both: 50 },
   faultyCalls: 2_100,
+  fullDisks: 10,
 };
 
 /** How much each attack is repeated: little in `npm test`, in full in `npm run torture`. */

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFile, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attackSizes } from '../support/attack-sizes';
+import { provideBuiltServer } from '../support/built-server';
+import { startServer } from '../support/start-server';
+import type { RunningServer } from '../support/start-server';
+import { MoneyCrowd, crowdEnvironment } from './support/money-crowd';
+
+const diskSize = '256m';
+const untilFailingMs = 60_000;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'billfold-full-'));
+const ballast = path.join(folder, 'ballast');
+
+/** A small disk of its own; making one is not allowed everywhere. */
+function mountSmallDisk(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder], { stdio: 'ignore' });
+    chmodSync(folder, 0o711);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function fillDisk(): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  writeFileSync(ballast, '');
+  await appendFile(ballast, Buffer.alloc(bavail * bsize)).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  });
+}
+
+const isMounted = mountSmallDisk();
+let server: RunningServer;
+beforeAll(provideBuiltServer);
+afterAll(() => {
+  if (isMounted) execFileSync('umount', ['--lazy', folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.runIf(isMounted)(
+  'the disk runs full amid money calls: each is done once, and the server goes on once there is room',
+  async () => {
+    server = await startServer({ dataDir: path.join(folder, 'data'), env: crowdEnvironment });
+    const crowd = new MoneyCrowd(() => server.url);
+    try {
+      for (let round = 0; round < attackSizes.fullDisks; round += 1) {
+        await pause(500);
+        await fillDisk();
+        const before = crowd.counts().unanswered;
+        const giveUpAt = Date.now() + untilFailingMs;
+        while (crowd.counts().unanswered < before + 50 && Date.now() < giveUpAt) await pause(50);
+        expect(crowd.counts().unanswered).toBeGreaterThanOrEqual(before + 50);
+        await rm(ballast);
+      }
+      const answeredBefore = crowd.counts().answered;
+      const giveUpAt = Date.now() + untilFailingMs;
+      while (crowd.counts().answered === answeredBefore && Date.now() < giveUpAt) await pause(50);
+    } finally {
+      await crowd.stop();
+    }
+    await crowd.expectEachCallOnce(server);
+    await server.stop();
+  },
+);

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { formatAmount } from '../../../contract/money/format-amount';
+import type { RunningServer } from '../../support/start-server';
+import { MoneyClient } from './money-client';
+
+const operator = fileURLToPath(new URL('../../../dist/server/operator.js', import.meta.url));
+const amount = '0.00000001';
+const clientsPerUser = 4;
+const users = ['ada@billfold.test', 'lin@billfold.test'];
+const firstBalances: Record<string, bigint> = {
+  'ada@billfold.test': 2_500n * 10n ** 8n,
+  'lin@billfold.test': 300n * 10n ** 8n,
+};
+
+/** How the servers of these tests are started. */
+export const crowdEnvironment = {
+  CAPTCHA: 'off',
+  NODE_ENV: 'test',
+  BUDGET_SCALE: '1000',
+  LOG_LEVEL: 'fatal',
+};
+
+/** Both demo users with four devices each, which move money without a pause while something breaks. */
+export class MoneyCrowd {
+  private readonly clients: MoneyClient[];
+  private readonly end = new AbortController();
+  private readonly callers: Promise<void>[];
+
+  constructor(urlOf: () => string) {
+    this.clients = users.flatMap((email) =>
+      Array.from({ length: clientsPerUser }, () => new MoneyClient(urlOf, email)),
+    );
+    this.callers = this.clients.map(async (client) => {
+      while (!this.end.signal.aborted) if (!(await client.moveOnce(amount))) await pause(20);
+    });
+  }
+
+  /** How many calls were answered so far, and how many were not. */
+  counts(): { answered: number; unanswered: number } {
+    const calls = this.clients.flatMap((client) => client.calls);
+    const answered = calls.filter((call) => call.answer !== undefined).length;
+    return { answered, unanswered: calls.length - answered };
+  }
+
+  /** No more calls; throws what a caller met that was neither an answer nor a try-again. */
+  async stop(): Promise<void> {
+    this.end.abort();
+    await Promise.all(this.callers);
+  }
+
+  /** Every key is asked for again until it is answered; each has been done exactly once, and the books are right. */
+  async expectEachCallOnce(server: RunningServer): Promise<void> {
+    await Promise.all(this.clients.map((client) => client.settle(amount)));
+    for (const [index, email] of users.entries()) {
+      const own = this.clients.slice(index * clientsPerUser, (index + 1) * clientsPerUser);
+      const moved = BigInt(own.reduce((sum, { calls }) => sum + calls.length, 0));
+      const [reader] = own;
+      expect(await reader?.balance('tectum-v4-tet'), email).toBe(formatAmount(moved, 8));
+      expect(await reader?.balance('tectum-t12-tet')).toBe(
+        formatAmount((firstBalances[email] ?? 0n) - moved, 8),
+      );
+    }
+    const env = { ...process.env, ...crowdEnvironment, DATA_DIR: server.dataDir };
+    await pause(1_500);
+    const audit = await promisify(execFile)(process.execPath, [operator, 'audit'], { env });
+    expect(audit.stdout).toContain('The books are right');
+  }
+}
