@@ -65,7 +65,9 @@ test.runIf(isMounted)(
     } finally {
       await crowd.stop();
     }
-    await crowd.expectEachCallOnce(server);
+    const { found, expected, audit } = await crowd.settle(server);
+    expect(found).toEqual(expected);
+    expect(audit).toContain('The books are right');
     await server.stop();
   },
 );
