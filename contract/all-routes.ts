@@ -4,8 +4,10 @@ import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
+import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
+import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { userRoutes } from './user/user.contract';
 
 /** Every call of the API, by name: what the server mounts, the documentation lists and the generated tests walk. */
@@ -13,6 +15,8 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...captchaRoutes,
   ...authRoutes,
   ...registrationRoutes,
+  ...twoFactorRoutes,
+  ...recoveryRoutes,
   ...userRoutes,
   ...currenciesRoutes,
   ...balancesRoutes,

@@ -12,8 +12,14 @@ import { migrateBetaRoute } from './migration/migrate-beta.route';
 import { checkRegistrationCodeRoute } from './registration/check-registration-code.route';
 import { finishRegistrationRoute } from './registration/finish-registration.route';
 import { startRegistrationRoute } from './registration/start-registration.route';
+import { checkRecoveryCodeRoute } from './recovery/check-recovery-code.route';
+import { checkRecoveryTwoFactorRoute } from './recovery/check-recovery-two-factor.route';
+import { finishRecoveryRoute } from './recovery/finish-recovery.route';
+import { startRecoveryRoute } from './recovery/start-recovery.route';
 import { refreshTokenRoute } from './sessions/refresh-token.route';
 import { signOutRoute } from './sessions/sign-out.route';
+import { checkTwoFactorRoute } from './two-factor/check-two-factor.route';
+import { createTwoFactorSecretRoute, generateTwoFactorRoute } from './two-factor/generate-two-factor.route';
 import { getUserRoute } from './user/get-user.route';
 import { createUserUpdateKeyRoute, startUserUpdateRoute } from './user/start-user-update.route';
 import { updateUserRoute } from './user/update-user.route';
@@ -29,6 +35,13 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   startRegistrationRoute,
   checkRegistrationCodeRoute,
   finishRegistrationRoute,
+  checkTwoFactorRoute,
+  generateTwoFactorRoute,
+  createTwoFactorSecretRoute,
+  startRecoveryRoute,
+  checkRecoveryCodeRoute,
+  checkRecoveryTwoFactorRoute,
+  finishRecoveryRoute,
   getUserRoute,
   startUserUpdateRoute,
   createUserUpdateKeyRoute,

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as UserRouteImport } from './routes/_user';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
+import { Route as GuestPasswordResetRouteImport } from './routes/_guest/password-reset';
 import { Route as GuestRegistrationRouteImport } from './routes/_guest/registration';
 import { Route as UserBillsRouteImport } from './routes/_user/bills';
 import { Route as UserHistoryRouteImport } from './routes/_user/history';
@@ -38,6 +39,11 @@ const UserRoute = UserRouteImport.update({
 const GuestLoginRoute = GuestLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestPasswordResetRoute = GuestPasswordResetRouteImport.update({
+  id: '/password-reset',
+  path: '/password-reset',
   getParentRoute: () => GuestRoute,
 } as any);
 const GuestRegistrationRoute = GuestRegistrationRouteImport.update({
@@ -84,6 +90,7 @@ const UserWalletRoute = UserWalletRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/login': typeof GuestLoginRoute;
+  '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
   '/bills': typeof UserBillsRoute;
   '/history': typeof UserHistoryRoute;
@@ -96,6 +103,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof GuestLoginRoute;
+  '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
   '/bills': typeof UserBillsRoute;
   '/history': typeof UserHistoryRoute;
@@ -111,6 +119,7 @@ export interface FileRoutesById {
   '/_guest': typeof GuestRouteWithChildren;
   '/_user': typeof UserRouteWithChildren;
   '/_guest/login': typeof GuestLoginRoute;
+  '/_guest/password-reset': typeof GuestPasswordResetRoute;
   '/_guest/registration': typeof GuestRegistrationRoute;
   '/_user/bills': typeof UserBillsRoute;
   '/_user/history': typeof UserHistoryRoute;
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/password-reset'
     | '/registration'
     | '/bills'
     | '/history'
@@ -137,6 +147,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/password-reset'
     | '/registration'
     | '/bills'
     | '/history'
@@ -151,6 +162,7 @@ export interface FileRouteTypes {
     | '/_guest'
     | '/_user'
     | '/_guest/login'
+    | '/_guest/password-reset'
     | '/_guest/registration'
     | '/_user/bills'
     | '/_user/history'
@@ -195,6 +207,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof GuestLoginRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_guest/password-reset': {
+      id: '/_guest/password-reset';
+      path: '/password-reset';
+      fullPath: '/password-reset';
+      preLoaderRoute: typeof GuestPasswordResetRouteImport;
       parentRoute: typeof GuestRoute;
     };
     '/_guest/registration': {
@@ -258,11 +277,13 @@ declare module '@tanstack/react-router' {
 
 interface GuestRouteChildren {
   GuestLoginRoute: typeof GuestLoginRoute;
+  GuestPasswordResetRoute: typeof GuestPasswordResetRoute;
   GuestRegistrationRoute: typeof GuestRegistrationRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestLoginRoute: GuestLoginRoute,
+  GuestPasswordResetRoute: GuestPasswordResetRoute,
   GuestRegistrationRoute: GuestRegistrationRoute,
 };
 

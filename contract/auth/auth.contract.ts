@@ -7,6 +7,7 @@ import {
   resendCodeBodyModel,
   sessionPayloadModel,
   signInBodyModel,
+  twoFactorPayloadModel,
 } from './auth.models';
 import { authPaths } from './auth.paths';
 
@@ -15,7 +16,7 @@ export const authRoutes = {
     ...authPaths.signIn,
     summary: 'Checks e-mail and password; starts a session or the next step that the account asks for.',
     body: signInBodyModel,
-    answers: { 1: sessionPayloadModel, 10019: codeSentPayloadModel },
+    answers: { 1: sessionPayloadModel, 10005: twoFactorPayloadModel, 10019: codeSentPayloadModel },
     errors: [
       'invalidCredentials',
       'userBlocked',
@@ -29,9 +30,9 @@ export const authRoutes = {
   }),
   checkSignInCode: defineRoute({
     ...authPaths.checkSignInCode,
-    summary: 'The e-mailed code of a sign-in; starts the session.',
+    summary: 'The e-mailed code of a sign-in; starts the session, or asks for the authenticator as well.',
     body: emailCodeBodyModel,
-    answers: { 1: sessionPayloadModel },
+    answers: { 1: sessionPayloadModel, 10005: twoFactorPayloadModel },
     errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'userBlocked'],
     budget: { calls: 60, windowS: 60 },
   }),

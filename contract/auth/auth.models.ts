@@ -24,6 +24,14 @@ export const emailCodeModel = z
   .string()
   .check(z.maxLength(emailCodeLength, { abort: true }), z.regex(/^[0-9]{5}$/));
 
+/** Digits in a code of an authenticator app (RFC 6238 with its usual settings). */
+export const authenticatorCodeLength = 6;
+
+/** Exactly six digits, as an authenticator app shows them. */
+export const authenticatorCodeModel = z
+  .string()
+  .check(z.maxLength(authenticatorCodeLength, { abort: true }), z.regex(/^[0-9]{6}$/));
+
 export const typedPasswordModel = z.string().check(z.minLength(1), z.maxLength(typedPasswordMaxLength));
 
 export const signInBodyModel = z.strictObject({
@@ -56,5 +64,8 @@ export const codeSentPayloadModel = z.object({
   /** Seconds until another code may be asked for. */
   resendAfterS: z.int(),
 });
+
+/** The account wants the code of its authenticator app as well; the key goes with it. */
+export const twoFactorPayloadModel = z.object({ userKey: z.string() });
 
 export const emptyPayloadModel = z.object({});

@@ -12,7 +12,7 @@ interface CallBudget {
 type Model = z.ZodMiniType;
 
 /** The success answers, by the `status` in their body; each has its own payload. */
-type Answers = Readonly<Partial<Record<1 | 10019, Model>>>;
+type Answers = Readonly<Partial<Record<1 | 10005 | 10019, Model>>>;
 
 /** One declaration of a call: path, validation, types on both sides, documentation and generated tests follow from it. */
 export interface RouteDeclaration extends RoutePath {

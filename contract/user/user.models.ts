@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailCodeModel } from '../auth/auth.models';
+import { authenticatorCodeModel, emailCodeModel } from '../auth/auth.models';
 
 /** How a user proves who he is: 0 e-mail code, 1 authenticator, 2 both, 3 password alone. */
 export const secureModes = { justEmail: 0, justTwoFactor: 1, fullSecure: 2, notSecure: 3 } as const;
@@ -42,11 +42,16 @@ const fullNameModel = z.pipe(
   z.transform((text) => text.trim().replace(/\s+/gu, ' ')),
 );
 
-/** Only what is sent changes. `mode` needs `secure`. */
+/**
+ * Only what is sent changes. `mode` needs `secure`; turning the authenticator on needs `secret_2fa` and a `code` made
+ * with it, and changing the mode while it is on needs a `code`.
+ */
 export const updateUserBodyModel = z.strictObject({
   name: z.optional(z.nullable(userNameModel)),
   fullName: z.optional(z.nullable(fullNameModel)),
-  mode: z.optional(z.union([z.literal(secureModes.justEmail), z.literal(secureModes.notSecure)])),
+  mode: z.optional(z.literal(Object.values(secureModes))),
+  secret_2fa: z.optional(z.string().check(z.minLength(16), z.maxLength(64), z.regex(/^[A-Z2-7]+$/))),
+  code: z.optional(authenticatorCodeModel),
   secure: z.optional(
     z.strictObject({ code: emailCodeModel, key: z.string().check(z.minLength(1), z.maxLength(128)) }),
   ),

@@ -8,8 +8,9 @@ export const checkSignInCodeRoute = bindRoute(
   authRoutes.checkSignInCode,
   async ({ context, body, origin, http }) => {
     const binding = readFlowCookie(http.request);
-    const tokens = await checkSignInCode(context, { binding, email: body.email, code: body.code, origin });
+    const result = await checkSignInCode(context, { binding, email: body.email, code: body.code, origin });
+    if (result.next === 'authenticator') return { status: 10005, payload: { userKey: result.userKey } };
     clearFlowCookie(context, http);
-    return { status: 1, payload: sendSession(context, http, tokens) };
+    return { status: 1, payload: sendSession(context, http, result.tokens) };
   },
 );

@@ -1,3 +1,4 @@
+import { openAuthenticatorStep } from '../flows/authenticator-step.service';
 import { checkFlowCode } from '../flows/check-flow-code.service';
 import { closeFlow } from '../flows/close-flow.service';
 import { AppError } from '../http/app-error';
@@ -5,23 +6,35 @@ import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
 import { startSession } from '../sessions/start-session';
 import type { SessionTokens } from '../sessions/start-session';
-import { isBlocked } from './credentials.store';
+import { wantsAuthenticator } from '../two-factor/change-secure-mode.service';
+import { findSignInStanding } from './credentials.store';
 
-/** The e-mailed code of a sign-in: starts the session and uses the flow up, both or neither. Errors: the code's, 10024. */
+type CodeResult = { next: 'session'; tokens: SessionTokens } | { next: 'authenticator'; userKey: string };
+
+/**
+ * The e-mailed code of a sign-in: starts the session and uses the flow up, or moves it on to the authenticator.
+ * Errors: the code's, 10024.
+ */
 export async function checkSignInCode(
   context: ServiceContext,
   input: { binding: string | undefined; email: string; code: string; origin: ClientOrigin },
-): Promise<SessionTokens> {
+): Promise<CodeResult> {
   return checkFlowCode(context, {
     purpose: 'signIn',
     binding: input.binding,
     email: input.email,
     code: input.code,
-    onCorrect: async (db, flow) => {
+    onCorrect: async (db, flow): Promise<CodeResult> => {
       if (flow.user_id === null) throw new AppError('noDataFound');
-      if (await isBlocked(db, flow.user_id)) throw new AppError('userBlocked');
+      const standing = await findSignInStanding(db, flow.user_id);
+      if (standing === undefined) throw new AppError('noDataFound');
+      if (standing.blockedAt !== null) throw new AppError('userBlocked');
+      // Read now, not when the flow began: the authenticator may have been turned on meanwhile.
+      if (wantsAuthenticator(standing.secureMode))
+        return { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) };
       await closeFlow(db, flow);
-      return startSession(context, db, { userId: flow.user_id, origin: input.origin });
+      const { origin } = input;
+      return { next: 'session', tokens: await startSession(context, db, { userId: flow.user_id, origin }) };
     },
   });
 }

@@ -17,8 +17,14 @@ export async function findCredentials(db: Kysely<Database>, email: string): Prom
     .executeTakeFirst();
 }
 
-/** Whether the account has been blocked, which may happen between two steps of a sign-in. */
-export async function isBlocked(db: Kysely<Database>, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('blocked_at').where('id', '=', userId).executeTakeFirst();
-  return row !== undefined && row.blocked_at !== null;
+/** What may have changed between two steps of a sign-in. */
+export async function findSignInStanding(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Pick<Credentials, 'secureMode' | 'blockedAt'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['secure_mode as secureMode', 'blocked_at as blockedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
 }

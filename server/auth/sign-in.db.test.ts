@@ -4,6 +4,7 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../../tests/support/register-user';
+import { startedSession } from '../../tests/support/started-session';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
 
@@ -58,7 +59,7 @@ describe('signing in', () => {
     await client.call(signIn, { body: credentials(email) });
     const flowCookie = client.cookies.get('bf_flow') ?? '';
     const code = codeIn(server.mails.at(-1));
-    const { payload } = await client.call(checkSignInCode, { body: { email, code } });
+    const payload = startedSession(await client.call(checkSignInCode, { body: { email, code } }));
     expect(payload.expires_in).toBe(600);
     expect([...client.cookies.keys()].toSorted()).toEqual(['bf_refresh', 'bf_session']);
     client.accessToken = payload.accessToken;

@@ -9,5 +9,6 @@ export const signInRoute = bindRoute(authRoutes.signIn, async ({ context, body, 
   const result = await signIn(context, { email: body.login, password: body.password, origin });
   if (result.next === 'session') return { status: 1, payload: sendSession(context, http, result.tokens) };
   sendFlowCookie(context, http, result.binding);
+  if (result.next === 'authenticator') return { status: 10005, payload: { userKey: result.userKey } };
   return { status: 10019, payload: { resendAfterS } };
 });

@@ -1,4 +1,5 @@
 import { secureModes } from '../../contract/user/user.models';
+import { startAuthenticatorFlow } from '../flows/authenticator-step.service';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
@@ -15,7 +16,10 @@ interface SignInInput {
   origin: ClientOrigin;
 }
 
-type SignInResult = { next: 'session'; tokens: SessionTokens } | { next: 'emailCode'; binding: string };
+type SignInResult =
+  | { next: 'session'; tokens: SessionTokens }
+  | { next: 'emailCode'; binding: string }
+  | { next: 'authenticator'; binding: string; userKey: string };
 
 /**
  * Checks e-mail and password. An unknown address costs the same time and gets the same answer as a wrong password.
@@ -43,6 +47,10 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
     return { next: 'session', tokens };
   }
   const { email, origin } = input;
+  if (user.secureMode === secureModes.justTwoFactor) {
+    const flow = await startAuthenticatorFlow(context, { purpose: 'signIn', email, userId: user.id });
+    return { next: 'authenticator', binding: flow.binding, userKey: flow.key };
+  }
   return {
     next: 'emailCode',
     binding: await startFlow(context, { purpose: 'signIn', email, userId: user.id, origin }),

@@ -46,6 +46,9 @@ interface UsersTable {
   referrer_id: string | null;
   merchant_name: string | null;
   blocked_at: Date | null;
+  totp_secret: Buffer | null;
+  totp_last_step: bigint | null;
+  totp_pending: Buffer | null;
   created_at: Date;
 }
 
@@ -71,8 +74,8 @@ interface RefreshTokensTable {
 
 interface AuthFlowsTable {
   id: string;
-  purpose: 'signIn' | 'registration' | 'userUpdate';
-  step: 'code' | 'password';
+  purpose: 'signIn' | 'registration' | 'userUpdate' | 'recovery';
+  step: 'code' | 'authenticator' | 'password';
   binding_hash: Buffer;
   email: string;
   user_id: string | null;

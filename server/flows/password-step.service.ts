@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error';
 import { hashToken, hashesEqual, randomToken } from '../keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { lockOpenFlow, updateFlow } from './auth-flow.store';
+import type { FlowPurpose } from './auth-flow.store';
 import { flowIdleMs } from './flow-limits';
 
 /** Moves a flow whose code was right to its password step; answers the key for that step. */
@@ -26,11 +27,12 @@ export async function openPasswordStep(
 export async function requirePasswordStep(
   context: ServiceContext,
   db: Kysely<Database>,
-  options: { binding: string | undefined; key: string },
-): Promise<{ id: string; email: string }> {
+  options: { purpose: FlowPurpose; binding: string | undefined; key: string },
+): Promise<{ id: string; email: string; user_id: string | null }> {
   if (options.binding === undefined) throw new AppError('noDataFound');
   const flow = await lockOpenFlow(db, { bindingHash: hashToken(options.binding), now: context.clock.now() });
-  if (flow === undefined || flow.key_hash === null) throw new AppError('noDataFound');
+  if (flow?.purpose !== options.purpose || flow.step !== 'password') throw new AppError('noDataFound');
+  if (flow.key_hash === null) throw new AppError('noDataFound');
   if (!hashesEqual(flow.key_hash, hashToken(options.key))) throw new AppError('noDataFound');
   return flow;
 }

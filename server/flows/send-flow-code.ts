@@ -25,6 +25,13 @@ export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Pro
       const { address, userAgent } = flow.origin;
       return mailText('signInCode', language, { ...common, address, device: describeDevice(userAgent) });
     }
+    if (flow.purpose === 'recovery') {
+      // The owner of an address without an account learns it by mail; the answer on the screen is the same.
+      if (flow.user_id === null)
+        return mailText('recoveryUnknown', language, { publicUrl: publicUrl(context.config) });
+      const { address, userAgent } = flow.origin;
+      return mailText('recoveryCode', language, { ...common, address, device: describeDevice(userAgent) });
+    }
     // The owner of an address that has an account already learns it by mail; the answer on the screen is the same.
     if (flow.user_id !== null) {
       return mailText('registrationKnown', language, { ...common, publicUrl: publicUrl(context.config) });

@@ -8,6 +8,8 @@ export interface DerivedKeys {
   captcha: Uint8Array;
   /** Encrypts the answers that are kept for repeated requests. */
   keptAnswer: Uint8Array;
+  /** Encrypts the secrets of authenticator apps. */
+  totpSecret: Uint8Array;
   /** Hashes the bodies that they answered. */
   requestBody: Uint8Array;
   /** Stored in the database in hashed form, to notice a start with the wrong master key. */
@@ -26,6 +28,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     emailCode: derive(masterKey, 'e-mail code'),
     captcha: derive(masterKey, 'captcha'),
     keptAnswer: derive(masterKey, 'kept answer'),
+    totpSecret: derive(masterKey, 'authenticator secret'),
     requestBody: derive(masterKey, 'request body'),
     keyCheck: derive(masterKey, 'key check'),
   };

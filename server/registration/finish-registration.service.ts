@@ -34,7 +34,7 @@ export async function finishRegistration(
   input: FinishInput,
 ): Promise<SessionTokens> {
   if (!isPasswordAcceptable(input.password)) throw new AppError('passwordPatternMismatch');
-  const step = { binding: input.binding, key: input.regKey };
+  const step = { purpose: 'registration' as const, binding: input.binding, key: input.regKey };
   await requirePasswordStep(context, context.db, step);
   const referrerId = await findReferrer(context, input.refId);
   // Hashed before the transaction: the slow part must not hold the flow's row.

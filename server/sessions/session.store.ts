@@ -62,3 +62,18 @@ export async function touchSession(
     .where('id', '=', options.sessionId)
     .execute();
 }
+
+/** Ends every session of a user that has not ended, but for one; answers how many they were. */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  options: { userId: string; exceptSessionId?: string; now: Date },
+): Promise<number> {
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: options.now })
+    .where('user_id', '=', options.userId)
+    .where('ended_at', 'is', null);
+  if (options.exceptSessionId !== undefined) query = query.where('id', '<>', options.exceptSessionId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -7,6 +7,8 @@ import { closeFlow } from '../flows/close-flow.service';
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
 import { forbiddenNames } from './forbidden-names';
+import { changeSecureMode } from '../two-factor/change-secure-mode.service';
+import { authenticatorTries } from '../two-factor/two-factor-budgets';
 import { getUser } from './get-user.service';
 import { isNameTaken, updateUserRow } from './user.store';
 
@@ -15,22 +17,27 @@ interface UserChanges {
   name?: string | null | undefined;
   fullName?: string | null | undefined;
   mode?: number | undefined;
+  secret_2fa?: string | undefined;
+  code?: string | undefined;
   secure?: { code: string; key: string } | undefined;
 }
 
 /**
  * Changes what is given and nothing else, all of it or none.
- * Errors: 10032 name taken, 10216 forbidden, 10006 a security change without its code, and those of the code.
+ * Errors: 10032 name taken, 10216 forbidden, 10006 a security change without its codes, and those of the codes.
  */
 export async function updateUser(context: ServiceContext, input: UserChanges): Promise<User> {
   const apply = (db: Kysely<Database>): Promise<void> => applyChanges(db, input);
-  if (input.mode === undefined) {
+  const { mode } = input;
+  if (mode === undefined) {
     await inTransaction(context.db, apply).catch(nameTakenMeanwhile);
     return getUser(context, input.userId);
   }
   if (input.secure === undefined) {
     throw new AppError('requiredFieldsUnanswered', { errorMsgs: ['secure: code and key are required'] });
   }
+  // A wrong authenticator code undoes the rest with it, so what it costs is counted apart.
+  if (input.code !== undefined) await context.budgets.spend(authenticatorTries, input.userId);
   await checkFlowCode(context, {
     purpose: 'userUpdate',
     binding: input.secure.key,
@@ -38,14 +45,17 @@ export async function updateUser(context: ServiceContext, input: UserChanges): P
     onCorrect: async (db, flow) => {
       if (flow.user_id !== input.userId) throw new AppError('noDataFound');
       await closeFlow(db, flow);
+      const { userId, secret_2fa: secret, code } = input;
+      await changeSecureMode(context, db, { userId, mode, secret, code });
       await apply(db);
     },
   }).catch(nameTakenMeanwhile);
+  if (input.code !== undefined) await context.budgets.giveBack(authenticatorTries, input.userId);
   return getUser(context, input.userId);
 }
 
 async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<void> {
-  const { userId, fullName, mode } = input;
+  const { userId, fullName } = input;
   const changes: Parameters<typeof updateUserRow>[2] = {};
   if (input.name !== undefined) {
     const name = input.name === '' ? null : input.name;
@@ -54,7 +64,6 @@ async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<v
     changes.name_folded = name?.toLowerCase() ?? null;
   }
   if (fullName !== undefined) changes.full_name = fullName === '' ? null : fullName;
-  if (mode !== undefined) changes.secure_mode = mode;
   await updateUserRow(db, userId, changes);
 }
 

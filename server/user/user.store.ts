@@ -24,7 +24,7 @@ export async function isNameTaken(
 export async function updateUserRow(
   db: Kysely<Database>,
   userId: string,
-  changes: Partial<Pick<UserRow, 'name' | 'name_folded' | 'full_name' | 'secure_mode'>>,
+  changes: Partial<Pick<UserRow, 'name' | 'name_folded' | 'full_name'>>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();

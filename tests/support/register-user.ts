@@ -2,6 +2,7 @@ import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { ApiClient } from './api-client';
 import { codeIn } from './code-in-mail';
+import { startedSession } from './started-session';
 import type { TestServer } from './test-server';
 
 export const testPassword = 'Right-Password1';
@@ -43,5 +44,5 @@ export async function signInUser(server: TestServer, email: string, client: ApiC
   await client.call(authRoutes.signIn, { body: { login: email, password: testPassword, token: 'off' } });
   const code = codeIn(server.mails.at(-1));
   const answer = await client.call(authRoutes.checkSignInCode, { body: { email, code } });
-  client.accessToken = answer.payload.accessToken;
+  client.accessToken = startedSession(answer).accessToken;
 }

@@ -8,6 +8,7 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { attackSizes } from '../support/attack-sizes';
 import { HttpClient } from '../support/http-client';
 import { newEmail, testPassword } from '../support/register-user';
+import { startedSession } from '../support/started-session';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
 
@@ -50,7 +51,7 @@ async function canSignIn(email: string): Promise<boolean> {
   await client.call(authRoutes.signIn, { body: { login: email, password: testPassword, token: 'off' } });
   const code = await client.codeMailedTo(email);
   const answer = await client.call(authRoutes.checkSignInCode, { body: { email, code } });
-  client.accessToken = answer.payload.accessToken;
+  client.accessToken = startedSession(answer).accessToken;
   return (await client.call(userRoutes.getUser, {})).payload.email === email;
 }
 

@@ -16,14 +16,25 @@ interface CodeValues {
   minutes: number;
 }
 
+interface OriginValues {
+  address: string;
+  device: string;
+}
+
 /** What each kind of mail has to be told. */
 export interface MailValues {
   /** `address` is the caller's network address; `device` may be the caller's own words. */
-  signInCode: CodeValues & { address: string; device: string };
+  signInCode: CodeValues & OriginValues;
   registrationCode: CodeValues;
   /** `publicUrl` is where this wallet is reached, with or without a slash at its end. */
   registrationKnown: CodeValues & { publicUrl: string };
   securityCode: CodeValues;
+  recoveryCode: CodeValues & OriginValues;
+  /** For an address without an account. */
+  recoveryUnknown: { publicUrl: string };
+  /** A notice; it carries no code. */
+  passwordChanged: OriginValues;
+  newDevice: OriginValues;
 }
 
 export type MailKind = keyof MailValues;
@@ -56,7 +67,7 @@ void texts.init();
  */
 export function mailText<K extends MailKind>(kind: K, language: Language, values: MailValues[K]): MailText {
   const t = texts.getFixedT(language);
-  const subject = t('subject');
+  const subject = t(isNotice(kind) ? `${kind}.subject` : 'subject');
   const blocks = mailBlocks({ kind, values } as MailRequest, t);
   return {
     subject,
@@ -68,22 +79,34 @@ export function mailText<K extends MailKind>(kind: K, language: Language, values
 function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   const { kind, values } = request;
   const lead: MailBlock = { kind: 'paragraph', text: t(`${kind}.lead`) };
+  const advice: MailBlock = { kind: 'paragraph', text: t(`${kind}.advice`) };
+  if (kind === 'recoveryUnknown')
+    return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'registration') }, advice];
+  if (kind === 'passwordChanged' || kind === 'newDevice') return [lead, originBlock(values, t), advice];
   const code: MailBlock = { kind: 'code', text: values.code };
   const closing: MailBlock[] = [
     { kind: 'paragraph', text: t('validFor', { count: values.minutes }) },
-    { kind: 'paragraph', text: t(`${kind}.advice`) },
+    advice,
     { kind: 'note', text: t('keepSecret') },
   ];
   if (kind === 'registrationKnown') {
     const meaning: MailBlock = { kind: 'paragraph', text: t('registrationKnown.meaning') };
-    return [lead, { kind: 'link', url: signInUrl(values.publicUrl) }, meaning, code, ...closing];
+    return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'login') }, meaning, code, ...closing];
   }
-  if (kind === 'signInCode') {
-    const address = isIP(values.address) === 0 ? t('unknown') : values.address;
-    const device = deviceLine(values.device) || t('unknown');
-    return [lead, code, { kind: 'paragraph', text: t('signInCode.origin', { address, device }) }, ...closing];
-  }
+  if (kind === 'signInCode' || kind === 'recoveryCode')
+    return [lead, code, originBlock(values, t), ...closing];
   return [lead, code, ...closing];
+}
+
+/** Mails that tell something and ask for nothing; their subject may say what. */
+function isNotice(kind: MailKind): boolean {
+  return kind === 'passwordChanged' || kind === 'newDevice' || kind === 'recoveryUnknown';
+}
+
+function originBlock(values: OriginValues, t: TFunction): MailBlock {
+  const address = isIP(values.address) === 0 ? t('unknown') : values.address;
+  const device = deviceLine(values.device) || t('unknown');
+  return { kind: 'paragraph', text: t('origin', { address, device }) };
 }
 
 function plainBlock(block: MailBlock): string {
@@ -102,6 +125,6 @@ function deviceLine(device: string): string {
     .trim();
 }
 
-function signInUrl(publicUrl: string): string {
-  return `${publicUrl.replace(/\/+$/, '')}/login`;
+function pageUrl(publicUrl: string, page: 'login' | 'registration'): string {
+  return `${publicUrl.replace(/\/+$/, '')}/${page}`;
 }

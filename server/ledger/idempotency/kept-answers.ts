@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.models';
 import { AppError } from '../../http/app-error';
+import { sealText, unsealText } from '../../keys/sealed-text';
 import { hashesEqual } from '../../keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import type { IdempotencyClaim } from './idempotency-claim';
@@ -10,9 +10,6 @@ import type { IdempotencyClaim } from './idempotency-claim';
 export type IdempotentRequest = Pick<IdempotencyClaim, 'ownerId' | 'route' | 'key' | 'bodyHash'>;
 
 const keptMs = 24 * 3_600_000;
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 
 /** Ties an answer to its request; handed to the ledger, it is written together with the transfers. */
 export function claimAnswer(
@@ -20,12 +17,9 @@ export function claimAnswer(
   request: IdempotentRequest,
   answer: unknown,
 ): IdempotencyClaim {
-  const nonce = randomBytes(nonceBytes);
-  const encryption = createCipheriv(cipher, context.keys.keptAnswer, nonce);
-  const text = Buffer.concat([encryption.update(JSON.stringify(answer), 'utf8'), encryption.final()]);
   return {
     ...request,
-    answer: Buffer.concat([nonce, encryption.getAuthTag(), text]),
+    answer: sealText(context.keys.keptAnswer, JSON.stringify(answer)),
     expiresAt: new Date(context.clock.now().getTime() + keptMs),
   };
 }
@@ -49,14 +43,7 @@ export async function findKeptAnswer(
       errorMsgs: ['Idempotency-Key: it was used for another request'],
     });
   }
-  return decrypt(context.keys.keptAnswer, row.answer);
-}
-
-function decrypt(key: Uint8Array, kept: Buffer): unknown {
-  const decryption = createDecipheriv(cipher, key, kept.subarray(0, nonceBytes));
-  decryption.setAuthTag(kept.subarray(nonceBytes, nonceBytes + tagBytes));
-  const text = Buffer.concat([decryption.update(kept.subarray(nonceBytes + tagBytes)), decryption.final()]);
-  return JSON.parse(text.toString('utf8'));
+  return JSON.parse(unsealText(context.keys.keptAnswer, row.answer));
 }
 
 /** Forgets what nobody may ask for again. */

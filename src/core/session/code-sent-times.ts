@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../lib/browser-storage';
 
 /** What a code was sent for; each has its own wait before the next. */
-export const codePurposes = ['signIn', 'registration'] as const;
+export const codePurposes = ['signIn', 'registration', 'recovery', 'security'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 

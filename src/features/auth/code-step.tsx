@@ -3,39 +3,42 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { useSubmission } from '../../core/forms/use-submission';
-import { PageHeading } from '../../core/page/page-heading';
-import type { CodePurpose } from '../../core/session/code-sent-times';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import styles from './auth.module.css';
 import { CodeError } from './code-error';
+import type { CodeFactor } from './code-factor';
+import { CodeStepHead } from './code-step-head';
 import { flowIdleMs } from './flow-memory';
 import { ResendCode } from './resend-code';
-import { StepBack } from './step-back';
 import { useIdle } from './use-idle';
 
 /** How a code step ends without its code. */
 export type CodeStepEnd = { kind: 'back' } | { kind: 'lost'; error: unknown } | { kind: 'idle' };
 
 export interface CodeStepProps {
-  purpose: CodePurpose;
-  email: string;
+  factor: CodeFactor;
   /** The code was right and the screen is about to be left. */
   isLeaving: boolean;
   check: (code: string) => Promise<void>;
-  onTouch: () => void;
+  onTouch?: () => void;
   onEnd: (end: CodeStepEnd) => void;
 }
 
-const codeLength = 5;
+const codeLengths = { email: 5, authenticator: 6 } as const;
 
-/** The step that asks for the code sent by e-mail. */
-export function CodeStep({ purpose, email, isLeaving, check, onTouch, onEnd }: CodeStepProps) {
+/** The step that asks for a code: from the mailbox, or from the authenticator app, whose code is sent when it is full. */
+export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepProps) {
   const { t } = useTranslation('auth');
   const [code, setCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
+  const codeLength = codeLengths[factor.kind];
   useEffect(() => inputRef.current?.focus(), []);
-  useIdle({ idleMs: flowIdleMs, onTouch, onIdle: () => onEnd({ kind: 'idle' }) });
+  useIdle({
+    idleMs: flowIdleMs,
+    onTouch: () => onTouch?.(),
+    onIdle: () => onEnd({ kind: 'idle' }),
+  });
 
   const endIfLost = (error: unknown) => {
     if (isRefusal(error, 'noDataFound', 'verificationExhausted')) onEnd({ kind: 'lost', error });
@@ -54,20 +57,20 @@ export function CodeStep({ purpose, email, isLeaving, check, onTouch, onEnd }: C
     event.preventDefault();
     if (code.length === codeLength) void submit(code);
   };
+  const onChange = (typed: string) => {
+    setCode(typed);
+    if (factor.kind === 'authenticator' && typed.length === codeLength) void submit(typed);
+  };
 
   return (
     <>
-      <StepBack onBack={() => onEnd({ kind: 'back' })} />
-      <header className={styles.head}>
-        <PageHeading title={t('codeTitle')} />
-        <p className={styles.lead}>{t('codeText', { email })}</p>
-      </header>
+      <CodeStepHead factor={factor} onBack={() => onEnd({ kind: 'back' })} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <CodeInput
-          label={t('codeLabel')}
+          label={factor.kind === 'email' ? t('codeLabel') : t('authenticatorLabel')}
           length={codeLength}
           value={code}
-          onChange={setCode}
+          onChange={onChange}
           digitsOnlyNotice={t('codeDigitsOnly')}
           isDisabled={isLeaving}
           inputRef={inputRef}
@@ -82,7 +85,9 @@ export function CodeStep({ purpose, email, isLeaving, check, onTouch, onEnd }: C
           {t('codeSubmit')}
         </Button>
       </form>
-      <ResendCode {...{ purpose, email }} onSent={clearError} onError={endIfLost} />
+      {factor.kind === 'email' && (
+        <ResendCode purpose={factor.purpose} email={factor.email} onSent={clearError} onError={endIfLost} />
+      )}
     </>
   );
 }

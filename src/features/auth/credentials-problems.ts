@@ -1,8 +1,8 @@
 import { emailProblem } from '../../core/forms/email-problem';
 import type { FieldProblem } from '../../core/forms/field-problem';
+import { loginEmailLength } from './login-email-length';
 
-/** What the server's own bounds are; a test compares them. */
-const loginLength = { min: 5, max: 254 };
+/** What the server's own bound is; a test compares them. */
 const passwordMax = 255;
 
 interface CredentialsProblems {
@@ -13,7 +13,7 @@ interface CredentialsProblems {
 /** What keeps these credentials from being sent. Whether they are right only the server knows. */
 export function credentialsProblems(credentials: { email: string; password: string }): CredentialsProblems {
   return {
-    email: emailProblem(credentials.email, loginLength),
+    email: emailProblem(credentials.email, loginEmailLength),
     password: typedPasswordProblem(credentials.password),
   };
 }

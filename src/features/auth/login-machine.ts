@@ -4,7 +4,6 @@ import type { FlowNotice } from './flow-notice';
 export type LoginState =
   | { step: 'credentials'; email: string; notice?: FlowNotice }
   | { step: 'emailCode'; email: string }
-  /** The authenticator's step; until it has a screen the credentials stay in sight. */
   | { step: 'twoFactor'; email: string; userKey: string };
 
 export type LoginEvent =

@@ -4,7 +4,6 @@ import { useCaptcha } from '../../core/captcha/use-captcha';
 import { PageHeading } from '../../core/page/page-heading';
 import { useWarmHome } from '../../core/page/use-warm-home';
 import { useSessionState } from '../../core/session/use-session-state';
-import { Alert } from '../../ui/alert';
 import { AuthCard } from './auth-card';
 import { CredentialsForm } from './credentials-form';
 import { rememberedFlow, rememberFlow } from './flow-memory';
@@ -12,7 +11,8 @@ import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { nextLoginState } from './login-machine';
 import type { LoginEvent, LoginState } from './login-machine';
 import { NoticeAlert } from './notice-alert';
-import { checkSignInCode, signIn } from './sign-in';
+import { checkSignInCode, checkTwoFactor, signIn } from './sign-in';
+import { ForgotPasswordLink } from './forgot-password-link';
 
 /** Signing in, from the credentials to the session. */
 export function LoginScreen() {
@@ -31,11 +31,23 @@ export function LoginScreen() {
     return (
       <AuthCard>
         <LazyCodeStep
-          purpose="signIn"
-          email={email}
+          factor={{ kind: 'email', purpose: 'signIn', email }}
           isLeaving={isLeaving}
           check={async (code) => go(await checkSignInCode({ email, code }))}
           onTouch={() => rememberFlow('signIn', { email, referralCode: '' })}
+          onEnd={go}
+        />
+      </AuthCard>
+    );
+  }
+  if (state.step === 'twoFactor') {
+    const { userKey } = state;
+    return (
+      <AuthCard>
+        <LazyCodeStep
+          factor={{ kind: 'authenticator' }}
+          isLeaving={isLeaving}
+          check={async (code) => go(await checkTwoFactor({ userKey, code }))}
           onEnd={go}
         />
       </AuthCard>
@@ -46,7 +58,7 @@ export function LoginScreen() {
       <PageHeading title={t('signInTitle')} />
       <CredentialsForm
         initialEmail={state.email}
-        notice={<LoginNotice state={state} />}
+        notice={state.notice && <NoticeAlert notice={state.notice} />}
         isLeaving={isLeaving}
         onTouch={() => {
           captcha.warm();
@@ -55,6 +67,7 @@ export function LoginScreen() {
         }}
         signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
       />
+      <ForgotPasswordLink />
     </AuthCard>
   );
 }
@@ -64,10 +77,4 @@ function firstState(): LoginState {
   return remembered === null
     ? { step: 'credentials', email: '' }
     : { step: 'emailCode', email: remembered.email };
-}
-
-function LoginNotice({ state }: { state: Exclude<LoginState, { step: 'emailCode' }> }) {
-  const { t } = useTranslation('errors');
-  if (state.step === 'twoFactor') return <Alert tone="error" title={t('twoFactorEntry')} />;
-  return state.notice === undefined ? null : <NoticeAlert notice={state.notice} />;
 }

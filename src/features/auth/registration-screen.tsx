@@ -53,8 +53,7 @@ export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
     return (
       <AuthCard>
         <LazyCodeStep
-          purpose="registration"
-          email={email}
+          factor={{ kind: 'email', purpose: 'registration', email }}
           isLeaving={isLeaving}
           check={async (code) =>
             go({ kind: 'codeAccepted', regKey: await checkRegistrationCode({ email, code }) })

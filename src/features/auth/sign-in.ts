@@ -1,6 +1,7 @@
 import { authCalls } from '../../api/auth.calls';
 import { callApi } from '../../api/call-api';
 import { isRefusal } from '../../api/api-error';
+import { twoFactorCalls } from '../../api/two-factor.calls';
 import type { CaptchaSource } from '../../core/captcha/captcha-source';
 import { session } from '../../core/session/session';
 import { noteCodeSent } from '../../core/session/use-resend-countdown';
@@ -19,6 +20,7 @@ export async function signIn({ email, password, captcha }: SignIn): Promise<Logi
       callApi(authCalls.signIn, { body: { login: email, password, token } }),
     );
     if (answer.status === 1) return await begin(answer.payload.accessToken);
+    if (answer.status === 10005) return { kind: 'twoFactorAsked', email, userKey: answer.payload.userKey };
     noteCodeSent('signIn', answer.payload.resendAfterS);
   } catch (error) {
     // The code was sent earlier and is still good.
@@ -27,9 +29,19 @@ export async function signIn({ email, password, captcha }: SignIn): Promise<Logi
   return { kind: 'codeSent', email };
 }
 
-/** Checks the e-mailed code of a sign-in, which begins the session. */
-export async function checkSignInCode(input: { email: string; code: string }): Promise<undefined> {
-  const { payload } = await callApi(authCalls.checkSignInCode, { body: input });
+/** Checks the e-mailed code. Answers what the account asks for next; nothing when the session has begun. */
+export async function checkSignInCode(input: {
+  email: string;
+  code: string;
+}): Promise<LoginEvent | undefined> {
+  const answer = await callApi(authCalls.checkSignInCode, { body: input });
+  if (answer.status === 1) return begin(answer.payload.accessToken);
+  return { kind: 'twoFactorAsked', email: input.email, userKey: answer.payload.userKey };
+}
+
+/** Checks the authenticator's code, which begins the session. */
+export async function checkTwoFactor(input: { userKey: string; code: string }): Promise<undefined> {
+  const { payload } = await callApi(twoFactorCalls.checkTwoFactor, { body: input });
   return begin(payload.accessToken);
 }
 

@@ -1,0 +1,17 @@
+import type { RoutePath } from '../route/route-path';
+
+/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+export const recoveryPaths = {
+  startRecovery: { method: 'POST', path: '/api/passport/v2/password-recovery/request', access: 'public' },
+  checkRecoveryCode: {
+    method: 'POST',
+    path: '/api/passport/v2/password-recovery/auth-email',
+    access: 'public',
+  },
+  checkRecoveryTwoFactor: {
+    method: 'POST',
+    path: '/api/passport/v2/password-recovery/2fa',
+    access: 'public',
+  },
+  finishRecovery: { method: 'POST', path: '/api/passport/v2/password-recovery', access: 'public' },
+} as const satisfies Record<string, RoutePath>;

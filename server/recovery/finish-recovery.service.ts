@@ -1,0 +1,44 @@
+import { isPasswordAcceptable } from '../../contract/auth/password-rules';
+import { inTransaction } from '../db/transaction';
+import { closeFlow } from '../flows/close-flow.service';
+import { requirePasswordStep } from '../flows/password-step.service';
+import { mailText } from '../gateways/mail/mail-text';
+import { pickLanguage } from '../../contract/language';
+import { AppError } from '../http/app-error';
+import type { ClientOrigin } from '../http/caller';
+import type { ServiceContext } from '../service-context';
+import { describeDevice } from '../sessions/describe-device';
+import { endSessions } from '../sessions/end-sessions.service';
+import { setPasswordHash } from './recovery.store';
+
+/**
+ * Sets the new password, uses the flow up and ends every session, all in one transaction; then the mailbox is told.
+ * Errors: 10220 password, 10010 no such flow.
+ */
+export async function finishRecovery(
+  context: ServiceContext,
+  input: { binding: string | undefined; key: string; password: string; origin: ClientOrigin },
+): Promise<void> {
+  if (!isPasswordAcceptable(input.password)) throw new AppError('passwordPatternMismatch');
+  const step = { purpose: 'recovery' as const, binding: input.binding, key: input.key };
+  await requirePasswordStep(context, context.db, step);
+  // Hashed before the transaction: the slow part must not hold the flow's row.
+  const passwordHash = await context.passwords.hash(input.password);
+  const email = await inTransaction(context.db, async (db) => {
+    const flow = await requirePasswordStep(context, db, step);
+    if (flow.user_id === null) throw new AppError('noDataFound');
+    await setPasswordHash(db, flow.user_id, passwordHash);
+    await endSessions(context, db, { userId: flow.user_id });
+    await closeFlow(db, flow);
+    return flow.email;
+  });
+  const { address, userAgent, acceptLanguage } = input.origin;
+  const mail = mailText('passwordChanged', pickLanguage(acceptLanguage), {
+    address,
+    device: describeDevice(userAgent),
+  });
+  // The password is changed by now, whether or not the mail goes out.
+  await context.mail.send({ to: email, ...mail }).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'no mail about a changed password');
+  });
+}

@@ -1,0 +1,41 @@
+import { checkFlowStep } from '../flows/check-flow-step.service';
+import type { FlowStepCheck } from '../flows/check-flow-step.service';
+import { findFlowOwner } from '../flows/find-flow-owner.service';
+import type { ServiceContext } from '../service-context';
+import { useAuthenticatorCode } from './check-authenticator.service';
+import { authenticatorTries } from './two-factor-budgets';
+
+type AuthenticatorCheck<Result> = Pick<
+  FlowStepCheck<Result>,
+  'purpose' | 'binding' | 'isTheirs' | 'onCorrect'
+> & {
+  code: string;
+};
+
+/**
+ * Checks an authenticator code in a flow. Besides the flow's own tries each user has a budget, so that starting anew
+ * gains nothing. Errors: 10010 no such flow, 10002 wrong or used before, 10016 tries used up.
+ */
+export async function checkFlowAuthenticator<Result>(
+  context: ServiceContext,
+  check: AuthenticatorCheck<Result>,
+): Promise<Result> {
+  const { purpose, binding, isTheirs, onCorrect } = check;
+  const owner = await findFlowOwner(context, binding);
+  // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
+  if (owner !== undefined) await context.budgets.spend(authenticatorTries, owner);
+  const result = await checkFlowStep(context, {
+    purpose,
+    step: 'authenticator',
+    binding,
+    isTheirs,
+    judge: async (db, flow) => {
+      if (flow.user_id === null) return 'incorrectCode';
+      const correct = await useAuthenticatorCode(context, db, { userId: flow.user_id, code: check.code });
+      return correct ? 'correct' : 'incorrectCode';
+    },
+    onCorrect,
+  });
+  if (owner !== undefined) await context.budgets.giveBack(authenticatorTries, owner);
+  return result;
+}

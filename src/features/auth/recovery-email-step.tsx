@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { emailProblem } from '../../core/forms/email-problem';
+import { ErrorAlert } from '../../core/forms/error-alert';
+import { useSubmission } from '../../core/forms/use-submission';
+import { PageHeading } from '../../core/page/page-heading';
+import { Button } from '../../ui/button';
+import styles from './auth.module.css';
+import { EmailField } from './email-field';
+import { loginEmailLength } from './login-email-length';
+
+interface RecoveryEmailStepProps {
+  initialEmail: string;
+  notice: ReactNode;
+  onTouch: () => void;
+  sendCode: (email: string) => Promise<void>;
+}
+
+/** The first step of recovering a password: whose it is. */
+export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: RecoveryEmailStepProps) {
+  const { t } = useTranslation('recovery');
+  const [email, setEmail] = useState(initialEmail);
+  const [wasTried, setTried] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const { submit, isPending, error } = useSubmission(sendCode);
+  const problem = emailProblem(email, loginEmailLength);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === undefined) void submit(email.trim());
+    else emailRef.current?.focus();
+  };
+
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading title={t('title')} />
+        <p className={styles.lead}>{t('text')}</p>
+      </header>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <EmailField
+          value={email}
+          onChange={setEmail}
+          problem={wasTried ? problem : undefined}
+          onFocus={onTouch}
+          inputRef={emailRef}
+        />
+        {error === undefined ? !isPending && notice : <ErrorAlert error={error} />}
+        <Button type="submit" wide pendingLabel={isPending ? t('sending') : undefined}>
+          {t('send')}
+        </Button>
+      </form>
+      <Link to="/login" className={styles.forgot}>
+        {t('toLogin')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../api/api-error';
+import { useSubmission } from '../../core/forms/use-submission';
+import { PageHeading } from '../../core/page/page-heading';
+import styles from './auth.module.css';
+import { CodeError } from './code-error';
+import type { CodeStepEnd } from './code-step';
+import { flowIdleMs } from './flow-memory';
+import { NewPasswordForm } from './new-password-form';
+import { StepBack } from './step-back';
+import { useIdle } from './use-idle';
+
+interface RecoveryPasswordStepProps {
+  email: string;
+  save: (password: string) => Promise<void>;
+  onEnd: (end: CodeStepEnd) => void;
+}
+
+/** The new password of somebody who has proved who he is. */
+export function RecoveryPasswordStep({ email, save, onEnd }: RecoveryPasswordStepProps) {
+  const { t } = useTranslation('recovery');
+  useIdle({ idleMs: flowIdleMs, onTouch: () => undefined, onIdle: () => onEnd({ kind: 'idle' }) });
+  const { submit, isPending, error } = useSubmission(async (password: string) => {
+    try {
+      await save(password);
+    } catch (failure) {
+      if (isRefusal(failure, 'noDataFound')) onEnd({ kind: 'lost', error: failure });
+      throw failure;
+    }
+  });
+
+  return (
+    <>
+      <StepBack onBack={() => onEnd({ kind: 'back' })} />
+      <header className={styles.head}>
+        <PageHeading title={t('passwordTitle')} />
+        <p className={styles.lead}>{t('passwordText', { email })}</p>
+      </header>
+      <NewPasswordForm
+        email={email}
+        submitLabel={t('save')}
+        pendingLabel={isPending ? t('saving') : undefined}
+        onSubmit={(password) => void submit(password)}
+        problem={error !== undefined && <CodeError error={error} />}
+      />
+    </>
+  );
+}

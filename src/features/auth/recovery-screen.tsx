@@ -1,0 +1,70 @@
+import { useReducer } from 'react';
+import { useCaptcha } from '../../core/captcha/use-captcha';
+import { AuthCard } from './auth-card';
+import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
+import { NoticeAlert } from './notice-alert';
+import { checkRecoveryCode, checkRecoveryTwoFactor, finishRecovery, startRecovery } from './recover';
+import { RecoveryDoneStep } from './recovery-done-step';
+import { RecoveryEmailStep } from './recovery-email-step';
+import { nextRecoveryState } from './recovery-machine';
+import { RecoveryPasswordStep } from './recovery-password-step';
+
+/** A new password for somebody who forgot his, in the steps of `recovery-machine.ts`. */
+export function RecoveryScreen() {
+  const [state, go] = useReducer(nextRecoveryState, { step: 'initiate', email: '' });
+  const captcha = useCaptcha('signIn');
+  return <AuthCard>{renderStep()}</AuthCard>;
+
+  function renderStep() {
+    switch (state.step) {
+      case 'initiate':
+        return (
+          <RecoveryEmailStep
+            initialEmail={state.email}
+            notice={state.notice && <NoticeAlert notice={state.notice} />}
+            onTouch={() => {
+              captcha.warm();
+              preloadCodeStep();
+            }}
+            sendCode={async (email) => go(await startRecovery({ email, captcha }))}
+          />
+        );
+      case 'checkCode': {
+        const { email } = state;
+        return (
+          <LazyCodeStep
+            key="email"
+            factor={{ kind: 'email', purpose: 'recovery', email }}
+            isLeaving={false}
+            check={async (code) => go(await checkRecoveryCode({ email, code }))}
+            onEnd={go}
+          />
+        );
+      }
+      case 'twoFA': {
+        const { email } = state;
+        return (
+          <LazyCodeStep
+            key="authenticator"
+            factor={{ kind: 'authenticator' }}
+            isLeaving={false}
+            check={async (code) => go(await checkRecoveryTwoFactor({ email, code }))}
+            onEnd={go}
+          />
+        );
+      }
+      case 'setPassword': {
+        const { email, secretKey } = state;
+        return (
+          <RecoveryPasswordStep
+            email={email}
+            save={async (password) => go(await finishRecovery({ secretKey, password }))}
+            onEnd={go}
+          />
+        );
+      }
+      case 'success':
+        return <RecoveryDoneStep />;
+    }
+  }
+}
