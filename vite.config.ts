@@ -17,6 +17,7 @@ const outDir = fromRoot('./dist/client');
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:4601';
 const constants = {
   'import.meta.env.VITE_LOCALE_VERSION': JSON.stringify(folderHash(fromRoot('./public/locales'))),
+  'import.meta.env.VITE_CONTRACT_VERSION': JSON.stringify(folderHash(fromRoot('./contract'))),
 };
 
 export default defineConfig({

@@ -2,6 +2,8 @@ import type { i18n } from 'i18next';
 import { connectApiSession } from '../api/api-session';
 import { session } from '../core/session/session';
 import { forgetFlows } from '../features/auth/flow-memory';
+import { readStored } from '../lib/browser-storage';
+import { userDataMark } from './user-data-mark';
 import type * as userDataModule from './user-data';
 
 /** Ties the session to the calls and to the cache of their answers. */
@@ -16,7 +18,11 @@ export function connectSession({ language }: { language: () => string }): void {
   });
   session.connect({
     loadUser: async () => (await load()).loadUser(),
-    dropData: () => void userData?.then(({ queryClient }) => queryClient.clear()),
+    restoreUser: async () => readStored(userDataMark) !== null && (await load()).restoreUser(),
+    dropData: () => {
+      if (userData === undefined && readStored(userDataMark) === null) return;
+      void load().then(({ dropUserData }) => dropUserData());
+    },
   });
   forgetFlowsWithSession();
 }

@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // What is kept on the device lives as long as the page, seen or not.
+        gcTime: Infinity,
         retry: (failures, error) => failures < retriesMax && isPassing(error),
       },
     },

@@ -16,6 +16,7 @@ function browser() {
     const forget = vi.fn<() => void>();
     const owner = {
       loadUser: vi.fn<() => Promise<void>>(async () => undefined),
+      restoreUser: vi.fn<() => Promise<boolean>>(async () => false),
       dropData: vi.fn<() => void>(),
     };
     const session = createSession({
@@ -82,6 +83,48 @@ describe('session start', () => {
     await session.start();
     expect(await known).toBe('signedIn');
     expect(await sessionKnown(session)).toBe('signedIn');
+  });
+});
+
+describe('session start with what the device has kept', () => {
+  it('shows it before the server has answered, and calls made meanwhile wait for the token', async () => {
+    let answer: (token: string) => void = () => undefined;
+    const { session, refresh, owner } = browser()();
+    owner.restoreUser.mockResolvedValue(true);
+    refresh.mockImplementationOnce(async () => new Promise((resolve) => (answer = resolve)));
+    const started = session.start();
+    expect(await sessionKnown(session)).toBe('signedIn');
+    const token = session.accessToken();
+    answer('fresh');
+    expect(await token).toBe('fresh');
+    await started;
+    expect(owner.loadUser).toHaveBeenCalledTimes(1);
+    expect(session.state()).toBe('signedIn');
+  });
+
+  it('goes on showing it without a connection', async () => {
+    const { session, refresh, owner } = browser()();
+    owner.restoreUser.mockResolvedValue(true);
+    refresh.mockRejectedValueOnce(lost);
+    await session.start();
+    expect(session.state()).toBe('unreachable');
+    expect(owner.dropData).not.toHaveBeenCalled();
+  });
+
+  it('drops it when the server says that the session is over', async () => {
+    const { session, refresh, owner } = browser()();
+    owner.restoreUser.mockResolvedValue(true);
+    refresh.mockRejectedValueOnce(over);
+    await session.start();
+    expect(session.state()).toBe('guest');
+    expect(owner.dropData).toHaveBeenCalled();
+  });
+
+  it('does without it when it cannot be read', async () => {
+    const { session, owner } = browser()();
+    owner.restoreUser.mockRejectedValue(new Error('no database'));
+    await session.start();
+    expect(session.state()).toBe('signedIn');
   });
 });
 

@@ -23,6 +23,8 @@ export interface SessionParts extends Pick<
 /** Called on each change; `loadUser` before a session counts as begun, `dropData` when its data must go. */
 export interface SessionOwner {
   loadUser: () => Promise<unknown>;
+  /** Takes up what this device has kept of the user; whether there is enough to show. */
+  restoreUser: () => Promise<boolean>;
   dropData: () => void;
 }
 
@@ -47,7 +49,11 @@ export function createSession(parts: SessionParts): Session {
   let token: string | null = null;
   let state: SessionState = 'starting';
   let wasLeft = false;
-  let owner: SessionOwner = { loadUser: async () => undefined, dropData: () => undefined };
+  let owner: SessionOwner = {
+    loadUser: async () => undefined,
+    restoreUser: async () => false,
+    dropData: () => undefined,
+  };
   const listeners = new Set<() => void>();
 
   const change = (next: SessionState) => {
@@ -88,11 +94,17 @@ export function createSession(parts: SessionParts): Session {
     }
   };
 
+  const isStarting = () => state === 'starting';
+
   const start = async () => {
     if (!parts.hasLiveSession()) return end();
-    change('starting');
+    // Begun before anything is shown: calls that the shown screens make wait for it.
+    const renewing = renewAccessToken(null);
+    renewing.catch(() => undefined);
+    const isFirst = state === 'starting';
+    if (isFirst && (await owner.restoreUser().catch(() => false)) && isStarting()) change('signedIn');
     try {
-      if ((await renewAccessToken(null)) === null) return;
+      if ((await renewing) === null) return;
       await owner.loadUser();
       change(token === null ? 'guest' : 'signedIn');
     } catch (error) {

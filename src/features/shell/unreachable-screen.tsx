@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { session } from '../../core/session/session';
@@ -6,16 +6,10 @@ import { Button } from '../../ui/button';
 import { OfflineIcon } from '../../ui/icons/offline-icon';
 import { MessagePage } from './message-page';
 
-/** While somebody's session cannot be continued because nobody answers. It tries again by itself with the network. */
+/** While somebody's session cannot be continued because nobody answers. The layout tries again by itself. */
 export function UnreachableScreen() {
   const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);
-
-  useEffect(() => {
-    const onOnline = () => void session.start();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
 
   const retry = async () => {
     setTrying(true);

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localeTags } from '../../core/language/locale-tag';
+import { useLanguage } from '../../core/language/use-language';
+import { useReachable } from '../../core/page/use-reachable';
+import { OfflineIcon } from '../../ui/icons/offline-icon';
+import styles from './data-time.module.css';
+
+/** While nothing new can be fetched: how old what is shown is. */
+export function DataTime() {
+  const { t } = useTranslation('shell');
+  const { language } = useLanguage();
+  const isReachable = useReachable();
+  const fetchedAtMs = useOldestShownMs();
+  if (isReachable || fetchedAtMs === undefined) return null;
+  const time = new Date(fetchedAtMs).toLocaleString(localeTags[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <p role="status" className={styles.line}>
+      <OfflineIcon size={20} />
+      {t('dataFrom', { time })}
+    </p>
+  );
+}
+
+/** The oldest answer on the screen speaks for all. */
+function useOldestShownMs(): number | undefined {
+  const times = useQueryClient()
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((timeMs) => timeMs > 0);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
