@@ -7,6 +7,7 @@ import { migrationRoutes } from './migration/migration.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
+import { sessionsRoutes } from './sessions/sessions.contract';
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { userRoutes } from './user/user.contract';
 
@@ -18,6 +19,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...twoFactorRoutes,
   ...recoveryRoutes,
   ...userRoutes,
+  ...sessionsRoutes,
   ...currenciesRoutes,
   ...balancesRoutes,
   ...feesRoutes,

@@ -16,6 +16,8 @@ import { checkRecoveryCodeRoute } from './recovery/check-recovery-code.route';
 import { checkRecoveryTwoFactorRoute } from './recovery/check-recovery-two-factor.route';
 import { finishRecoveryRoute } from './recovery/finish-recovery.route';
 import { startRecoveryRoute } from './recovery/start-recovery.route';
+import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-session.route';
+import { listSessionsRoute } from './sessions/list-sessions.route';
 import { refreshTokenRoute } from './sessions/refresh-token.route';
 import { signOutRoute } from './sessions/sign-out.route';
 import { checkTwoFactorRoute } from './two-factor/check-two-factor.route';
@@ -46,6 +48,9 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   startUserUpdateRoute,
   createUserUpdateKeyRoute,
   updateUserRoute,
+  listSessionsRoute,
+  endSessionRoute,
+  endOtherSessionsRoute,
   getCurrenciesRoute,
   getBalancesRoute,
   getBalanceRoute,

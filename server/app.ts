@@ -26,6 +26,7 @@ import { requireSameOrigin } from './http/same-origin';
 import { installSecurityHeaders } from './http/security-headers';
 import { installStaticFiles, readInlineHashes, sendAppPage } from './http/static-files';
 import { endUnusedConnections } from './http/unused-connections';
+import { installLive } from './live/live.routes';
 import { installOutbox } from './outbox/outbox.routes';
 import type { ServiceContext } from './service-context';
 import { readTlsFiles } from './tls-files';
@@ -59,6 +60,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   await installApiDocument(app);
   for (const route of allBoundRoutes) mountRoute(app, context, route);
   installHealthRoutes(app, context, metrics);
+  installLive(app, context);
   installOutbox(app, context);
   if (distFolder !== undefined) await installStaticFiles(app, distFolder);
   installNotFound(app, distFolder === undefined ? refuseScreen : sendAppPage);

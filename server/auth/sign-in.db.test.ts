@@ -61,7 +61,7 @@ describe('signing in', () => {
     const code = codeIn(server.mails.at(-1));
     const payload = startedSession(await client.call(checkSignInCode, { body: { email, code } }));
     expect(payload.expires_in).toBe(600);
-    expect([...client.cookies.keys()].toSorted()).toEqual(['bf_refresh', 'bf_session']);
+    expect([...client.cookies.keys()].toSorted()).toEqual(['bf_device', 'bf_refresh', 'bf_session']);
     client.accessToken = payload.accessToken;
     const user = await client.call(userRoutes.getUser, {});
     expect(user.payload.email).toBe(email);

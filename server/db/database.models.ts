@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
+  live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
   refresh_tokens: RefreshTokensTable;
   auth_flows: AuthFlowsTable;
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
@@ -61,6 +62,8 @@ interface SessionsTable {
   last_used_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  device_hash: Buffer | null;
+  place: string | null;
 }
 
 interface RefreshTokensTable {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readDeviceToken } from '../sessions/device-cookie';
 
 /** Who sends a request with a valid access token. */
 export interface Caller {
@@ -11,6 +12,8 @@ export interface ClientOrigin {
   address: string;
   userAgent: string;
   acceptLanguage: string | undefined;
+  /** The random cookie by which a device is known again. */
+  deviceToken?: string | undefined;
 }
 
 const userAgentMaxLength = 300;
@@ -21,5 +24,6 @@ export function clientOrigin(request: FastifyRequest): ClientOrigin {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
     acceptLanguage: request.headers['accept-language']?.slice(0, userAgentMaxLength),
+    deviceToken: readDeviceToken(request),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { removeExpiredAnswers } from '../ledger/idempotency/kept-answers';
 import type { ServiceContext } from '../service-context';
 
@@ -13,6 +14,8 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await removeExpiredAnswers(db, now);
   await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
+  // A screen that was away longer reads everything anew.
+  await sql`delete from live_events where created_at < clock_timestamp() - interval '30 minutes'`.execute(db);
   const longAgo = new Date(now.getTime() - keepEndedSessionsMs);
   await db
     .deleteFrom('sessions')

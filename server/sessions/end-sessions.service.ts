@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.models';
+import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { endSessionsOf } from './session.store';
 
@@ -9,5 +10,7 @@ export async function endSessions(
   db: Kysely<Database>,
   options: { userId: string; exceptSessionId?: string },
 ): Promise<number> {
-  return endSessionsOf(db, { ...options, now: context.clock.now() });
+  const ended = await endSessionsOf(db, { ...options, now: context.clock.now() });
+  if (ended > 0) await announce(db, { userId: options.userId, topic: 'sessions' });
+  return ended;
 }

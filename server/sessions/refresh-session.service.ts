@@ -3,7 +3,8 @@ import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
-import { hashToken, hashesEqual, keyedHash } from '../keys/secret-hash';
+import { hashToken, hashesEqual, keyedHash, randomToken } from '../keys/secret-hash';
+import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { accessTokenLifetimeS, makeAccessToken } from './access-token';
 import { findRefreshToken, insertRefreshToken, lockRefreshToken, markRotated } from './refresh-token.store';
@@ -57,6 +58,7 @@ async function rotate(context: ServiceContext, db: Kysely<Database>, input: Refr
     const successorUnused = successorRow !== undefined && successorRow.rotated_at === null;
     if (!successorUnused || !(inGrace || sameAttempt)) {
       await endSession(db, { sessionId, now });
+      await announce(db, { userId: session.userId, topic: 'sessions' });
       context.log.warn({ sessionId, userId: session.userId }, 'refresh token used again: session ended');
       return { refusal: 'accessTokenInvalid' };
     }
@@ -64,5 +66,8 @@ async function rotate(context: ServiceContext, db: Kysely<Database>, input: Refr
   const refreshExpiresAt = refreshExpiry(now);
   await touchSession(db, { sessionId, now, expiresAt: refreshExpiresAt, address: input.origin.address });
   const accessToken = await makeAccessToken(context, sessionId);
-  return { tokens: { accessToken, accessTokenLifetimeS, refreshToken: successor, refreshExpiresAt } };
+  const deviceToken = input.origin.deviceToken ?? randomToken();
+  const { userId } = session;
+  const tokens = { accessToken, accessTokenLifetimeS, refreshToken: successor, refreshExpiresAt };
+  return { tokens: { ...tokens, deviceToken, isNewDevice: false, userId } };
 }

@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionPayload } from '../../contract/auth/auth.models';
 import { sessionMarkCookie } from '../../contract/auth/session-mark-cookie';
 import type { ServiceContext } from '../service-context';
+import { clientOrigin } from '../http/caller';
+import { deviceCookie, deviceCookieLifetimeS } from './device-cookie';
+import { tellOfNewDevice } from './new-device.service';
 import type { SessionTokens } from './start-session';
 
 const refreshCookie = 'bf_refresh';
@@ -12,7 +15,10 @@ export function isSecure(context: ServiceContext, request: FastifyRequest): bool
   return request.protocol === 'https' || context.config.PUBLIC_URL?.startsWith('https:') === true;
 }
 
-/** Puts the refresh token where no script can read it, and beside it a readable cookie with the expiry alone. */
+/**
+ * Puts the refresh token and the device's where no script can read them, and beside them a readable cookie with the
+ * expiry alone. The user is told by mail of a device that is new to him.
+ */
 export function sendSession(
   context: ServiceContext,
   http: { request: FastifyRequest; reply: FastifyReply },
@@ -29,6 +35,14 @@ export function sendSession(
     path: refreshCookiePath,
   });
   http.reply.setCookie(sessionMarkCookie, tokens.refreshExpiresAt.toISOString(), { ...shared, path: '/' });
+  http.reply.setCookie(deviceCookie, tokens.deviceToken, {
+    sameSite: 'strict',
+    secure: shared.secure,
+    httpOnly: true,
+    path: refreshCookiePath,
+    maxAge: deviceCookieLifetimeS,
+  });
+  if (tokens.isNewDevice) tellOfNewDevice(context, tokens.userId, clientOrigin(http.request));
   return { accessToken: tokens.accessToken, expires_in: tokens.accessTokenLifetimeS };
 }
 

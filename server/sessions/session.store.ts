@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../db/database.models';
 
 interface NewSession {
@@ -7,6 +7,7 @@ interface NewSession {
   userId: string;
   device: string;
   address: string;
+  deviceHash: Buffer;
   now: Date;
   expiresAt: Date;
 }
@@ -23,6 +24,7 @@ export async function insertSession(db: Kysely<Database>, session: NewSession): 
       last_used_at: session.now,
       expires_at: session.expiresAt,
       ended_at: null,
+      device_hash: session.deviceHash,
     })
     .execute();
 }
@@ -40,16 +42,19 @@ export async function findLiveSession(
   return rows[0];
 }
 
+/** Ends a session; answers whose it was, or nothing when there was none to end. */
 export async function endSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<string | undefined> {
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: options.now })
     .where('id', '=', options.sessionId)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id;
 }
 
 export async function touchSession(
@@ -76,4 +81,47 @@ export async function endSessionsOf(
   if (options.exceptSessionId !== undefined) query = query.where('id', '<>', options.exceptSessionId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Whether a user who has signed in before has never done so on this device. */
+export async function isDeviceNew(
+  db: Kysely<Database>,
+  options: { userId: string; deviceHash: Buffer },
+): Promise<boolean> {
+  const ofUser = db.selectFrom('sessions').select('id').where('user_id', '=', options.userId).limit(1);
+  if ((await ofUser.executeTakeFirst()) === undefined) return false;
+  const known = await ofUser.where('device_hash', '=', options.deviceHash).executeTakeFirst();
+  return known === undefined;
+}
+
+/** A user's sessions that have not ended, the newest use first. */
+export async function listSessionRows(
+  db: Kysely<Database>,
+  options: { userId: string; now: Date; limit: number },
+): Promise<Selectable<Database['sessions']>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', options.userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', options.now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(options.limit)
+    .execute();
+}
+
+/** Ends one of a user's own sessions; answers whether there was one to end. */
+export async function endSessionOf(
+  db: Kysely<Database>,
+  options: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: options.now })
+    .where('id', '=', options.sessionId)
+    .where('user_id', '=', options.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../http/app-error';
 import { hashToken } from '../keys/secret-hash';
+import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { readAccessToken } from './access-token';
 import { findRefreshToken } from './refresh-token.store';
@@ -16,7 +17,9 @@ export async function signOut(
   ];
   const now = context.clock.now();
   for (const sessionId of sessionIds) {
-    if (sessionId !== undefined) await endSession(context.db, { sessionId, now });
+    if (sessionId === undefined) continue;
+    const userId = await endSession(context.db, { sessionId, now });
+    if (userId !== undefined) await announce(context.db, { userId, topic: 'sessions' });
   }
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction';
 import { checkFlowCode } from '../flows/check-flow-code.service';
 import { closeFlow } from '../flows/close-flow.service';
 import { AppError } from '../http/app-error';
+import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { forbiddenNames } from './forbidden-names';
 import { changeSecureMode } from '../two-factor/change-secure-mode.service';
@@ -65,6 +66,7 @@ async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<v
   }
   if (fullName !== undefined) changes.full_name = fullName === '' ? null : fullName;
   await updateUserRow(db, userId, changes);
+  await announce(db, { userId, topic: 'user' });
 }
 
 async function requireUsableName(

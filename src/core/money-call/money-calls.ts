@@ -3,6 +3,7 @@ import type { ApiCall } from '../../api/api-call';
 import { userCalls } from '../../api/user.calls';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 import { serverNowMs } from '../../lib/server-clock';
+import { waitOrOnline } from '../../lib/wait-or-online';
 import { session } from '../session/session';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCallRecord } from './money-call-record';
@@ -41,22 +42,6 @@ async function isUser(userId: number, signal: AbortSignal): Promise<boolean> {
 
 function withTimeout(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-}
-
-/** A connection that comes back is a reason to ask at once. */
-async function waitOrOnline(delayMs: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, delayMs);
-    addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }
 
 /** The lock ends with its page, however that ends. Plain HTTP has none; asking twice with one key is harmless. */

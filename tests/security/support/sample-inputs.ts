@@ -34,6 +34,7 @@ const samples: Record<string, Sample> = {
   checkRecoveryCode: { body: { email, code: '00000' } },
   checkRecoveryTwoFactor: { body: { email, code: '000000' } },
   finishRecovery: { body: { sk: 'unknown-key', password: 'Right-Password1' } },
+  endSession: { body: { id: '01890000-0000-7000-8000-000000000000' } },
   migrateBeta: { body: { amount: '1', type: 0 } },
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
   getPayBalance: { params: { currencyKey: 'tectum-note-btc' } },

@@ -1,0 +1,7 @@
+/** What of a user's data can have changed; each is also the first part of the queries that show it. */
+export const liveTopics = ['user', 'sessions'] as const;
+
+export type LiveTopic = (typeof liveTopics)[number];
+
+/** Server-sent events: `topic` names what has changed, `reset` that anything may have, `end` that the session is over. */
+export const livePath = '/api/passport/v1/live';

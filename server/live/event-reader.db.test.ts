@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerUser } from '../../tests/support/register-user';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { announce } from './announce.service';
+import { createEventReader } from './event-reader';
+
+describe('reading the table of live events', () => {
+  let server: TestServer;
+  let userId: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    const { email } = await registerUser(server);
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      email,
+    ]);
+    userId = rows[0]?.id ?? '';
+  });
+  afterAll(() => server.stop());
+
+  const say = () => announce(server.context.db, { userId, topic: 'user' });
+
+  test('begins with what comes after the first look, and tells each event once', async () => {
+    await say();
+    const reader = createEventReader(server.context.db);
+    expect(await reader.read()).toEqual([]);
+    await say();
+    await say();
+    expect(await reader.read()).toHaveLength(2);
+    expect(await reader.read()).toEqual([]);
+  });
+
+  test('finds an event whose transaction ended after that of a later number', async () => {
+    const reader = createEventReader(server.context.db);
+    await reader.read();
+    const { db } = server.context;
+    let lateId = 0n;
+    await db.transaction().execute(async (transaction) => {
+      await announce(transaction, { userId, topic: 'sessions' });
+      await say();
+      const early = await reader.read();
+      expect(early.map(({ topic }) => topic)).toEqual(['user']);
+      lateId = (early[0]?.id ?? 0n) - 1n;
+    });
+    expect(await reader.read()).toEqual([{ id: lateId, userId, topic: 'sessions' }]);
+    expect(await reader.read()).toEqual([]);
+  });
+
+  test('stops asking for a number that was rolled back', async () => {
+    let nowMs = 0;
+    const reader = createEventReader(server.context.db, () => nowMs);
+    await reader.read();
+    const undone = server.context.db.transaction().execute(async (transaction) => {
+      await announce(transaction, { userId, topic: 'sessions' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await say();
+    expect(await reader.read()).toHaveLength(1);
+    nowMs = 61_000;
+    expect(await reader.read()).toEqual([]);
+    await say();
+    expect(await reader.read()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { livePath } from '../../contract/live/live-topics';
+import { AppError } from '../http/app-error';
+import { authenticate } from '../http/authenticate';
+import { findSessionCaller } from '../sessions/find-session-caller';
+import type { ServiceContext } from '../service-context';
+import { openEventStream } from './event-stream';
+import type { EventStream } from './event-stream';
+import { createLiveHub } from './live-hub';
+import { listEventsOfUser, newestEventId } from './live.store';
+
+const perUserMax = 20;
+const perServerMax = 5_000;
+const sessionCheckMs = 30_000;
+/** Numbers before the cursor that are told again: transactions may have ended in another order than their numbers. */
+const overlap = 1_000n;
+const missedMax = 500;
+const cursorPattern = /^[0-9]{1,18}$/;
+
+/**
+ * What a user's open screens are told: `GET /api/passport/v1/live` with a bearer token, and `?cursor=` with the last
+ * number that came, to be told what came since. An open stream ends with its session.
+ */
+export function installLive(app: FastifyInstance, context: ServiceContext): void {
+  const hub = createLiveHub(context.db, context.log);
+  const open = new Map<string, number>();
+  const streams = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of streams) end();
+    await hub.stop();
+  });
+
+  app.get(livePath, async (request, reply) => {
+    const caller = await authenticate(context, request);
+    const { userId, sessionId } = caller;
+    await context.budgets.spend({ name: `GET ${livePath}`, calls: 120, windowS: 60 }, userId);
+    const ofUser = open.get(userId) ?? 0;
+    if (ofUser >= perUserMax || streams.size >= perServerMax)
+      throw new AppError('attemptLimitReached', { retryAfterS: 60 });
+    const cursor = readCursor(request);
+    // What comes before the stream is open is among what was missed.
+    let stream: EventStream | undefined;
+    const stopFollowing = await hub.follow(userId, ({ id, topic }) => {
+      stream?.send({ id, name: 'topic', data: topic });
+      if (topic === 'sessions') checkSession();
+    });
+    const timer = setInterval(checkSession, sessionCheckMs);
+    open.set(userId, (open.get(userId) ?? 0) + 1);
+    const opened = openEventStream(reply, () => {
+      stopFollowing();
+      clearInterval(timer);
+      streams.delete(endStream);
+      const left = (open.get(userId) ?? 1) - 1;
+      if (left === 0) open.delete(userId);
+      else open.set(userId, left);
+    });
+    stream = opened;
+    streams.add(endStream);
+    function endStream(): void {
+      opened.send({ name: 'end' });
+      opened.end();
+    }
+    function checkSession(): void {
+      findSessionCaller(context, sessionId).catch((error: unknown) => {
+        // A database that is away says nothing of the session.
+        if (error instanceof AppError) endStream();
+      });
+    }
+    await tellMissed({ userId, cursor, send: opened.send });
+  });
+
+  async function tellMissed(options: {
+    userId: string;
+    cursor: bigint | undefined;
+    send: EventStream['send'];
+  }): Promise<void> {
+    const { userId, cursor, send } = options;
+    const newest = await newestEventId(context.db);
+    const after = cursor === undefined || cursor > newest ? undefined : cursor - overlap;
+    const missed =
+      after === undefined
+        ? undefined
+        : await listEventsOfUser(context.db, { userId, after, limit: missedMax });
+    if (missed === undefined) return send({ id: newest, name: 'reset' });
+    for (const { id, topic } of missed) send({ id, name: 'topic', data: topic });
+    // A cursor to come again with, also for who has not been told anything yet.
+    send({ id: newest, name: 'topic', data: '' });
+  }
+}
+
+function readCursor(request: FastifyRequest): bigint | undefined {
+  const { cursor } = request.query as Record<string, unknown>;
+  return typeof cursor === 'string' && cursorPattern.test(cursor) ? BigInt(cursor) : undefined;
+}

@@ -1,0 +1,15 @@
+/** Waits so long; ends early with the signal, and when the connection comes back, which is a reason to try at once. */
+export async function waitOrOnline(delayMs: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, delayMs);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
