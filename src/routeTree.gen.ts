@@ -20,8 +20,11 @@ import { Route as UserHistoryRouteImport } from './routes/_user/history';
 import { Route as UserMintHouseRouteImport } from './routes/_user/mint-house';
 import { Route as UserPayRouteImport } from './routes/_user/pay';
 import { Route as UserReferralsRouteImport } from './routes/_user/referrals';
-import { Route as UserSettingsRouteImport } from './routes/_user/settings';
 import { Route as UserWalletRouteImport } from './routes/_user/wallet';
+import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/index';
+import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
+import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
+import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -76,16 +79,33 @@ const UserReferralsRoute = UserReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => UserRoute,
 } as any);
-const UserSettingsRoute = UserSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => UserRoute,
-} as any);
 const UserWalletRoute = UserWalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsIndexRoute = UserSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserSettingsPrivacyIndexRoute =
+  UserSettingsPrivacyIndexRouteImport.update({
+    id: '/settings/privacy/',
+    path: '/settings/privacy/',
+    getParentRoute: () => UserRoute,
+  } as any);
+const UserSettingsPrivacy2faRoute = UserSettingsPrivacy2faRouteImport.update({
+  id: '/settings/privacy/2fa',
+  path: '/settings/privacy/2fa',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserSettingsPrivacySessionsRoute =
+  UserSettingsPrivacySessionsRouteImport.update({
+    id: '/settings/privacy/sessions',
+    path: '/settings/privacy/sessions',
+    getParentRoute: () => UserRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -97,8 +117,11 @@ export interface FileRoutesByFullPath {
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
   '/referrals': typeof UserReferralsRoute;
-  '/settings': typeof UserSettingsRoute;
   '/wallet': typeof UserWalletRoute;
+  '/settings/': typeof UserSettingsIndexRoute;
+  '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -110,8 +133,11 @@ export interface FileRoutesByTo {
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
   '/referrals': typeof UserReferralsRoute;
-  '/settings': typeof UserSettingsRoute;
   '/wallet': typeof UserWalletRoute;
+  '/settings': typeof UserSettingsIndexRoute;
+  '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/settings/privacy': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -126,8 +152,11 @@ export interface FileRoutesById {
   '/_user/mint-house': typeof UserMintHouseRoute;
   '/_user/pay': typeof UserPayRoute;
   '/_user/referrals': typeof UserReferralsRoute;
-  '/_user/settings': typeof UserSettingsRoute;
   '/_user/wallet': typeof UserWalletRoute;
+  '/_user/settings/': typeof UserSettingsIndexRoute;
+  '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/_user/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -141,8 +170,11 @@ export interface FileRouteTypes {
     | '/mint-house'
     | '/pay'
     | '/referrals'
-    | '/settings'
-    | '/wallet';
+    | '/wallet'
+    | '/settings/'
+    | '/settings/privacy/2fa'
+    | '/settings/privacy/sessions'
+    | '/settings/privacy/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -154,8 +186,11 @@ export interface FileRouteTypes {
     | '/mint-house'
     | '/pay'
     | '/referrals'
+    | '/wallet'
     | '/settings'
-    | '/wallet';
+    | '/settings/privacy/2fa'
+    | '/settings/privacy/sessions'
+    | '/settings/privacy';
   id:
     | '__root__'
     | '/'
@@ -169,8 +204,11 @@ export interface FileRouteTypes {
     | '/_user/mint-house'
     | '/_user/pay'
     | '/_user/referrals'
-    | '/_user/settings'
-    | '/_user/wallet';
+    | '/_user/wallet'
+    | '/_user/settings/'
+    | '/_user/settings/privacy/2fa'
+    | '/_user/settings/privacy/sessions'
+    | '/_user/settings/privacy/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -258,18 +296,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserReferralsRouteImport;
       parentRoute: typeof UserRoute;
     };
-    '/_user/settings': {
-      id: '/_user/settings';
-      path: '/settings';
-      fullPath: '/settings';
-      preLoaderRoute: typeof UserSettingsRouteImport;
-      parentRoute: typeof UserRoute;
-    };
     '/_user/wallet': {
       id: '/_user/wallet';
       path: '/wallet';
       fullPath: '/wallet';
       preLoaderRoute: typeof UserWalletRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings/': {
+      id: '/_user/settings/';
+      path: '/settings';
+      fullPath: '/settings/';
+      preLoaderRoute: typeof UserSettingsIndexRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings/privacy/': {
+      id: '/_user/settings/privacy/';
+      path: '/settings/privacy';
+      fullPath: '/settings/privacy/';
+      preLoaderRoute: typeof UserSettingsPrivacyIndexRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings/privacy/2fa': {
+      id: '/_user/settings/privacy/2fa';
+      path: '/settings/privacy/2fa';
+      fullPath: '/settings/privacy/2fa';
+      preLoaderRoute: typeof UserSettingsPrivacy2faRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings/privacy/sessions': {
+      id: '/_user/settings/privacy/sessions';
+      path: '/settings/privacy/sessions';
+      fullPath: '/settings/privacy/sessions';
+      preLoaderRoute: typeof UserSettingsPrivacySessionsRouteImport;
       parentRoute: typeof UserRoute;
     };
   }
@@ -295,8 +354,11 @@ interface UserRouteChildren {
   UserMintHouseRoute: typeof UserMintHouseRoute;
   UserPayRoute: typeof UserPayRoute;
   UserReferralsRoute: typeof UserReferralsRoute;
-  UserSettingsRoute: typeof UserSettingsRoute;
   UserWalletRoute: typeof UserWalletRoute;
+  UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
+  UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
+  UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
+  UserSettingsPrivacyIndexRoute: typeof UserSettingsPrivacyIndexRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
@@ -305,8 +367,11 @@ const UserRouteChildren: UserRouteChildren = {
   UserMintHouseRoute: UserMintHouseRoute,
   UserPayRoute: UserPayRoute,
   UserReferralsRoute: UserReferralsRoute,
-  UserSettingsRoute: UserSettingsRoute,
   UserWalletRoute: UserWalletRoute,
+  UserSettingsIndexRoute: UserSettingsIndexRoute,
+  UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
+  UserSettingsPrivacySessionsRoute: UserSettingsPrivacySessionsRoute,
+  UserSettingsPrivacyIndexRoute: UserSettingsPrivacyIndexRoute,
 };
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren);

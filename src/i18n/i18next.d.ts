@@ -3,6 +3,7 @@ import type coming from '../../public/locales/en/coming.json';
 import type common from '../../public/locales/en/common.json';
 import type errors from '../../public/locales/en/errors.json';
 import type recovery from '../../public/locales/en/recovery.json';
+import type settings from '../../public/locales/en/settings.json';
 import type shell from '../../public/locales/en/shell.json';
 import type validation from '../../public/locales/en/validation.json';
 
@@ -15,6 +16,7 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       recovery: typeof recovery;
+      settings: typeof settings;
       shell: typeof shell;
       validation: typeof validation;
     };

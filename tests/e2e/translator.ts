@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language';
 
-const areas = ['auth', 'coming', 'common', 'errors', 'shell', 'validation'];
+const locales = new URL('../../public/locales/', import.meta.url);
 const translators = new Map<Language, TFunction>();
 
 function textsOf(language: Language): Record<string, object> {
   return Object.fromEntries(
-    areas.map((area) => {
-      const file = new URL(`../../public/locales/${language}/${area}.json`, import.meta.url);
-      return [area, JSON.parse(readFileSync(file, 'utf8')) as object];
+    readdirSync(new URL(language, locales)).map((name) => {
+      const file = new URL(`${language}/${name}`, locales);
+      return [name.replace(/\.json$/, ''), JSON.parse(readFileSync(file, 'utf8')) as object];
     }),
   );
 }

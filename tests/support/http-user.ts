@@ -15,7 +15,7 @@ interface Answer {
 /** A user who talks to a running server over HTTP, solves its captchas and reads his mails in its outbox. */
 export class HttpUser {
   accessToken = '';
-  private readonly cookies = new Map<string, string>();
+  readonly cookies = new Map<string, string>();
 
   constructor(
     public url: string,
@@ -66,11 +66,14 @@ export class HttpUser {
     return captchaToken(await solveCaptcha(payload as CaptchaPayload));
   }
 
-  private async lastCode(): Promise<string> {
+  async lastCode(): Promise<string> {
     const response = await fetch(`${this.url}/dev/outbox.json`);
     const mails = (await response.json()) as { recipient: string; text: string }[];
-    const newest = mails.find(({ recipient }) => recipient === this.email);
-    const code = newest?.text.match(/^ {4}([0-9]{5})$/m)?.[1];
+    // Notices without a code may have come since.
+    const codes = mails
+      .filter(({ recipient }) => recipient === this.email)
+      .map(({ text }) => text.match(/^ {4}([0-9]{5})$/m)?.[1]);
+    const code = codes.find((found) => found !== undefined);
     if (code === undefined) throw new Error(`no code for ${this.email} in the outbox`);
     return code;
   }

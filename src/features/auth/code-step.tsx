@@ -57,10 +57,6 @@ export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepP
     event.preventDefault();
     if (code.length === codeLength) void submit(code);
   };
-  const onChange = (typed: string) => {
-    setCode(typed);
-    if (factor.kind === 'authenticator' && typed.length === codeLength) void submit(typed);
-  };
 
   return (
     <>
@@ -70,7 +66,8 @@ export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepP
           label={factor.kind === 'email' ? t('codeLabel') : t('authenticatorLabel')}
           length={codeLength}
           value={code}
-          onChange={onChange}
+          onChange={setCode}
+          onComplete={factor.kind === 'authenticator' ? (full) => void submit(full) : undefined}
           digitsOnlyNotice={t('codeDigitsOnly')}
           isDisabled={isLeaving}
           inputRef={inputRef}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
@@ -27,10 +28,15 @@ export function DataTime() {
 
 /** The oldest answer on the screen speaks for all. */
 function useOldestShownMs(): number | undefined {
-  const times = useQueryClient()
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((timeMs) => timeMs > 0);
-  return times.length === 0 ? undefined : Math.min(...times);
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => {
+      const times = cache
+        .findAll({ type: 'active' })
+        .map(({ state }) => state.dataUpdatedAt)
+        .filter((timeMs) => timeMs > 0);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
+  );
 }

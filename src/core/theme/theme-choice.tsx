@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenTheme, chooseTheme, themes } from '../../core/theme/theme';
+import { chosenTheme, chooseTheme, themes } from './theme';
 import { MonitorIcon } from '../../ui/icons/monitor-icon';
 import { MoonIcon } from '../../ui/icons/moon-icon';
 import { SunIcon } from '../../ui/icons/sun-icon';

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { userQueries } from '../../core/user/user.queries';
+import { Badge } from '../../ui/badge';
+import { MonitorIcon } from '../../ui/icons/monitor-icon';
+import { PhoneIcon } from '../../ui/icons/phone-icon';
+import { ListRow } from '../../ui/list-row';
+import { SettingsPage } from './settings-page';
+import styles from './settings.module.css';
+import { usesAuthenticator } from './uses-authenticator';
+
+/** What keeps others out. */
+export function PrivacyScreen() {
+  const { t } = useTranslation('settings');
+  const user = useQuery(userQueries.current());
+  const isConnected = user.data === undefined ? undefined : usesAuthenticator(user.data);
+  return (
+    <SettingsPage title={t('privacyTitle')} parent={{ to: '/settings', title: t('title') }}>
+      <ul className={styles.list}>
+        <li>
+          <ListRow
+            title={t('twoFactorTitle')}
+            text={t('twoFactorHint')}
+            icon={<PhoneIcon size={20} />}
+            trailing={isConnected !== undefined && <ConnectionBadge isConnected={isConnected} />}
+            renderLink={(parts) => <Link to="/settings/privacy/2fa" {...parts} />}
+          />
+        </li>
+        <li>
+          <ListRow
+            title={t('sessionsTitle')}
+            text={t('sessionsHint')}
+            icon={<MonitorIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/privacy/sessions" {...parts} />}
+          />
+        </li>
+      </ul>
+    </SettingsPage>
+  );
+}
+
+function ConnectionBadge({ isConnected }: { isConnected: boolean }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Badge tone={isConnected ? 'success' : 'plain'}>{isConnected ? t('connected') : t('notConnected')}</Badge>
+  );
+}

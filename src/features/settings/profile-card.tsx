@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/user/user.models';
+import { Badge } from '../../ui/badge';
+import { CopyButton } from '../../ui/copy-button';
+import { CheckIcon } from '../../ui/icons/check-icon';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './settings.module.css';
+
+const approved = 4;
+
+/** Who the user is to others and to us. */
+export function ProfileCard({ user }: { user: User | undefined }) {
+  const { t } = useTranslation(['settings', 'common']);
+  if (user === undefined) return <Skeleton shape="card" width="100%" height="8rem" />;
+  const { id, name, fullName, email, kyc } = user;
+  const title = fullName ?? name ?? email;
+  const labels = { copy: t('copyId'), copied: t('common:copied'), failed: t('common:copyFailed') };
+  return (
+    <div className={styles.card}>
+      <div className={styles.person}>
+        <span aria-hidden="true" className={styles.face}>
+          {[...title][0]?.toUpperCase()}
+        </span>
+        <div className={styles.words}>
+          <p className={styles.name}>{title}</p>
+          {name !== null && fullName !== null && <p className={styles.soft}>{t('atName', { name })}</p>}
+          {title !== email && <p className={styles.soft}>{email}</p>}
+          {kyc.status === approved && (
+            <Badge tone="success" icon={<CheckIcon size={16} />}>
+              {t('verified')}
+            </Badge>
+          )}
+          <div className={styles.identity}>
+            <span>{t('id', { id })}</span>
+            <CopyButton text={String(id)} labels={labels} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { callApi } from '../../api/call-api';
+import { twoFactorCalls } from '../../api/two-factor.calls';
+import { userCalls } from '../../api/user.calls';
+import { noteCodeSent } from '../../core/session/use-resend-countdown';
+
+const resendAfterS = 60;
+
+/** E-mails a code; what is answered ties it to the change that it allows. */
+export async function requestSecurityCode(): Promise<{ key: string }> {
+  const { payload } = await callApi(userCalls.createUserUpdateKey, {});
+  noteCodeSent('security', resendAfterS);
+  return payload;
+}
+
+/** A secret for an authenticator app; it counts once a code made with it was shown. */
+export async function createAuthenticatorSecret(): Promise<{ secret: string; address: string }> {
+  return (await callApi(twoFactorCalls.createTwoFactorSecret, {})).payload;
+}
+
+interface ModeChange {
+  mode: 0 | 1 | 2;
+  key: string;
+  emailCode: string;
+  appCode: string;
+  secret?: string;
+}
+
+/** Changes how the user signs in. */
+export async function changeSecureMode(change: ModeChange): Promise<void> {
+  const { mode, key, emailCode, appCode, secret } = change;
+  const body = { mode, code: appCode, secure: { code: emailCode, key } };
+  await callApi(userCalls.updateUser, {
+    body: secret === undefined ? body : { ...body, secret_2fa: secret },
+  });
+}

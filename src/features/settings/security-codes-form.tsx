@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../api/api-error';
+import { ErrorAlert } from '../../core/forms/error-alert';
+import { useSubmission } from '../../core/forms/use-submission';
+import { useResendCountdown } from '../../core/session/use-resend-countdown';
+import { Button } from '../../ui/button';
+import { CodeInput } from '../../ui/code-input';
+import styles from './settings.module.css';
+
+const emailCodeLength = 5;
+const appCodeLength = 6;
+
+interface SecurityCodesFormProps {
+  email: string;
+  submitLabel: string;
+  pendingLabel: string;
+  resend: () => Promise<void>;
+  /** The server knows nothing of this change any more. */
+  onLost: (error: unknown) => void;
+  save: (codes: { emailCode: string; appCode: string }) => Promise<void>;
+  children?: ReactNode;
+}
+
+/** Both codes of a change of the security: the one from the mailbox and the one from the app. */
+export function SecurityCodesForm(props: SecurityCodesFormProps) {
+  const { email, submitLabel, pendingLabel, resend, onLost, save, children } = props;
+  const { t } = useTranslation('settings');
+  const [emailCode, setEmailCode] = useState('');
+  const [appCode, setAppCode] = useState('');
+  const { submit, isPending, error } = useSubmission<undefined>(async () => {
+    try {
+      await save({ emailCode, appCode });
+    } catch (failure) {
+      setAppCode('');
+      if (isRefusal(failure, 'noDataFound', 'verificationExhausted')) onLost(failure);
+      throw failure;
+    }
+  });
+  const isFull = emailCode.length === emailCodeLength && appCode.length === appCodeLength;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isFull) void submit(undefined);
+  };
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <CodeInput
+          label={t('emailCode', { email })}
+          length={emailCodeLength}
+          value={emailCode}
+          onChange={setEmailCode}
+          digitsOnlyNotice={t('digitsOnly')}
+        />
+        <CodeInput
+          label={t('appCode')}
+          length={appCodeLength}
+          value={appCode}
+          onChange={setAppCode}
+          digitsOnlyNotice={t('digitsOnly')}
+        />
+        {children}
+        {error !== undefined && <ErrorAlert error={error} />}
+        <Button type="submit" wide isDisabled={!isFull} pendingLabel={isPending ? pendingLabel : undefined}>
+          {submitLabel}
+        </Button>
+      </form>
+      <ResendSecurityCode resend={resend} />
+    </>
+  );
+}
+
+function ResendSecurityCode({ resend }: { resend: () => Promise<void> }) {
+  const { t } = useTranslation('settings');
+  const { secondsLeft, restart } = useResendCountdown('security');
+  const { submit, isPending, error } = useSubmission<undefined>(async () => {
+    await resend();
+    restart(60);
+  });
+  return (
+    <div className={styles.actions}>
+      {error !== undefined && <ErrorAlert error={error} />}
+      <Button
+        variant="quiet"
+        isDisabled={secondsLeft > 0}
+        pendingLabel={isPending ? t('sending') : undefined}
+        onPress={() => void submit(undefined)}
+      >
+        {secondsLeft > 0 ? t('codeIn', { count: secondsLeft }) : t('resend')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../core/forms/error-alert';
+import { useSubmission } from '../../core/forms/use-submission';
+import { useReachable } from '../../core/page/use-reachable';
+import { useResendCountdown } from '../../core/session/use-resend-countdown';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import styles from './settings.module.css';
+
+interface SecurityStartProps {
+  text: string;
+  label: string;
+  isConnected?: boolean;
+  /** Sends the code that the change needs. */
+  start: () => Promise<void>;
+  /** Why an earlier try has to begin anew. */
+  lost: unknown;
+}
+
+/** What a change of the security is about to ask for. Another code waits until a minute after the last. */
+export function SecurityStart({ text, label, isConnected = false, start, lost }: SecurityStartProps) {
+  const { t } = useTranslation('settings');
+  const isReachable = useReachable();
+  const { secondsLeft } = useResendCountdown('security');
+  const { submit, isPending, error } = useSubmission<undefined>(async () => start());
+  const problem = error ?? lost;
+  return (
+    <div className={styles.card}>
+      {isConnected && (
+        <div>
+          <Badge tone="success">{t('connected')}</Badge>
+        </div>
+      )}
+      <p>{text}</p>
+      {problem !== undefined && <ErrorAlert error={problem} />}
+      <Button
+        wide
+        variant={isConnected ? 'secondary' : 'primary'}
+        isDisabled={!isReachable || secondsLeft > 0}
+        pendingLabel={isPending ? t('sending') : undefined}
+        onPress={() => void submit(undefined)}
+      >
+        {secondsLeft > 0 ? t('codeIn', { count: secondsLeft }) : label}
+      </Button>
+      {!isReachable && <p className={styles.soft}>{t('needsConnection')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../core/page/page-heading';
+import { ChevronLeftIcon } from '../../ui/icons/chevron-left-icon';
+import styles from './settings.module.css';
+
+interface SettingsPageProps {
+  title: string;
+  text?: string;
+  /** The page above this one. */
+  parent?: { to: '/settings' | '/settings/privacy'; title: string };
+  children: ReactNode;
+}
+
+/** The frame of every settings screen: the way up, what it is, and its parts in one column. */
+export function SettingsPage({ title, text, parent, children }: SettingsPageProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        {parent !== undefined && (
+          <Link to={parent.to} className={styles.up} aria-label={t('upTo', { title: parent.title })}>
+            <ChevronLeftIcon size={20} />
+            {parent.title}
+          </Link>
+        )}
+        <PageHeading title={title} className={styles.title} />
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { test } from './e2e-test';
+import { newestMailTo } from './mailbox';
+import { AppPage } from './pages/app-page';
+import { LoginPage } from './pages/login-page';
+import { lin, signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+
+test('another device is seen, ended, and shows the login at once', async ({
+  page,
+  context,
+  browser,
+  server,
+  problems,
+}) => {
+  problems.expectStatus(401, '/v1/');
+  await signInByApi(context, lin);
+  const other = await browser.newContext({ baseURL: server.url });
+  await signInByApi(other, lin);
+  const otherPage = await other.newPage();
+  await otherPage.goto('/history');
+  await expect(new AppPage(otherPage).menuButton).toBeVisible();
+  await expect.poll(async () => newestMailTo(server, lin.email)).toContain('on a device');
+
+  await page.goto('/settings/privacy/sessions');
+  const rows = page.getByRole('main').getByRole('listitem');
+  const own = rows.filter({ hasText: t('settings:thisDevice') });
+  await expect(own).toHaveCount(1);
+  const before = await rows.count();
+  expect(before).toBeGreaterThan(1);
+  await page.getByRole('button', { name: t('settings:endOthers') }).click();
+  await expect(rows).toHaveCount(1);
+  // Told by the live updates: nobody touches the other window.
+  await expect(otherPage).toHaveURL(/\/login/);
+  await expect(new LoginPage(otherPage).heading).toBeVisible();
+  await expect(own).toBeVisible();
+  await other.close();
+});
+
+test('a device that signs in appears in the list by itself', async ({ page, context, browser, server }) => {
+  await signInByApi(context, lin);
+  await page.goto('/settings/privacy/sessions');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  const other = await browser.newContext({ baseURL: server.url });
+  await signInByApi(other, lin);
+  await expect(rows).toHaveCount(before + 1);
+  await other.close();
+});

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { test } from './e2e-test';
+import { AppPage } from './pages/app-page';
+import { ada, lin, signInByApi } from './sign-in-by-api';
+import { storedTexts } from './stored-texts';
+import { translator } from './translator';
+
+const t = translator();
+const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED /;
+
+test('closed and opened again without a network: the last screen, its user and its data are there', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(offlineErrors);
+  await signInByApi(context);
+  await page.goto('/settings/privacy/sessions');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await keptOnDevice(page);
+  await page.close();
+
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await next.goto('/settings/privacy/sessions');
+  await expect(next.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(next.getByText(/Nothing new can be fetched/)).toBeVisible();
+  await expect(next.getByText(t('settings:needsConnection'))).toBeVisible();
+  const app = new AppPage(next);
+  await app.openMenu();
+  await expect(app.menu.getByTitle(ada.email)).toBeVisible();
+  await next.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 20_000 });
+});
+
+test('without a network the next user still finds nothing of one who has logged out', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(offlineErrors);
+  await signInByApi(context, lin);
+  await page.goto('/settings');
+  await expect(page.getByText(lin.email)).toBeVisible();
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await keptOnDevice(page);
+  expect(await storedTexts(page)).not.toContain(lin.email);
+  await context.setOffline(true);
+  await new AppPage(page).signOut();
+  await expect.poll(async () => page.evaluate(readKept)).toBe(0);
+  const next = await context.newPage();
+  await next.goto('/settings');
+  await expect(next).toHaveURL(/\/login/);
+  await context.setOffline(false);
+});
+
+/** Waits until the device has kept something. */
+async function keptOnDevice(page: Parameters<typeof storedTexts>[0]): Promise<void> {
+  await expect.poll(async () => page.evaluate(readKept)).toBe(1);
+}
+
+/** How many records of answers lie in the browser's database. */
+async function readKept(): Promise<number> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'billfold-answers')) return 0;
+  const request = indexedDB.open('billfold-answers');
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const count = request.result.transaction('answers').objectStore('answers').count();
+  await new Promise((resolve) => count.addEventListener('success', resolve));
+  request.result.close();
+  return count.result;
+}

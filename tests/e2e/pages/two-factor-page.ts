@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+/** Settings → privacy → authenticator app. */
+export class TwoFactorPage {
+  readonly connect: Locator;
+  readonly remove: Locator;
+  readonly emailCode: Locator;
+  readonly appCode: Locator;
+  readonly save: Locator;
+  readonly disconnect: Locator;
+  readonly alert: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: TFunction = translator(),
+  ) {
+    const emailLabel = new RegExp(t('settings:emailCode', { email: '' }).trim());
+    this.connect = page.getByRole('button', { name: t('settings:enable') });
+    this.remove = page.getByRole('button', { name: t('settings:disable') });
+    this.emailCode = page.getByRole('textbox', { name: emailLabel });
+    this.appCode = page.getByRole('textbox', { name: t('settings:appCode') });
+    this.save = page.getByRole('button', { name: t('settings:connect'), exact: true });
+    this.disconnect = page.getByRole('button', { name: t('settings:disconnect'), exact: true });
+    this.alert = page.getByRole('alert');
+  }
+
+  async openFromSettings(): Promise<void> {
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: this.t('settings:privacyTitle') })
+      .click();
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: this.t('settings:twoFactorTitle') })
+      .click();
+  }
+
+  /** What the copy button puts on the clipboard. */
+  async copySecret(): Promise<string> {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.page.getByRole('button', { name: this.t('settings:copySecret') }).click();
+    await this.page.getByRole('button', { name: this.t('common:copied') }).waitFor();
+    return this.page.evaluate(async () => navigator.clipboard.readText());
+  }
+
+  async enter(codes: { emailCode: string; appCode: string }): Promise<void> {
+    await this.emailCode.fill(codes.emailCode);
+    await this.appCode.fill(codes.appCode);
+  }
+}
