@@ -33,3 +33,12 @@ export async function updateFlow(
 export async function deleteFlow(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('auth_flows').where('id', '=', id).execute();
 }
+
+/** Deletes every flow of a user that has one of the purposes. */
+export async function deleteFlowsOf(
+  db: Kysely<Database>,
+  options: { userId: string; purposes: FlowPurpose[] },
+): Promise<void> {
+  const { userId, purposes } = options;
+  await db.deleteFrom('auth_flows').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+}

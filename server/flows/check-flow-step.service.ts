@@ -7,6 +7,7 @@ import { hashToken } from '../keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { deleteFlow, lockOpenFlow, updateFlow } from './auth-flow.store';
 import type { AuthFlow, FlowPurpose } from './auth-flow.store';
+import { isFlowOfStep } from './is-flow-of-step';
 
 /** What a step was told, held against what it should have been told. */
 export type StepVerdict = 'correct' | 'incorrectCode' | 'codeExpired';
@@ -47,9 +48,7 @@ async function decide<Result>(
 ): Promise<Outcome<Result>> {
   const now = context.clock.now();
   const flow = await lockOpenFlow(db, { bindingHash: hashToken(check.binding), now });
-  const isTheirs =
-    flow !== undefined && flow.purpose === check.purpose && flow.step === check.step && check.isTheirs(flow);
-  if (!isTheirs) return { refusal: 'noDataFound' };
+  if (!isFlowOfStep(flow, check)) return { refusal: 'noDataFound' };
 
   const verdict = await check.judge(db, flow);
   if (verdict === 'correct') return { result: await check.onCorrect(db, flow) };

@@ -1,6 +1,6 @@
 import { isPasswordAcceptable } from '../../contract/auth/password-rules';
 import { inTransaction } from '../db/transaction';
-import { closeFlow } from '../flows/close-flow.service';
+import { closeUserFlows } from '../flows/close-user-flows.service';
 import { requirePasswordStep } from '../flows/password-step.service';
 import { mailText } from '../gateways/mail/mail-text';
 import { pickLanguage } from '../../contract/language';
@@ -12,8 +12,8 @@ import { endSessions } from '../sessions/end-sessions.service';
 import { setPasswordHash } from './recovery.store';
 
 /**
- * Sets the new password, uses the flow up and ends every session, all in one transaction; then the mailbox is told.
- * Errors: 10220 password, 10010 no such flow.
+ * Sets the new password and ends every session and every step towards one, all in one transaction; then tells the
+ * mailbox. Errors: 10220 password, 10010 no such flow.
  */
 export async function finishRecovery(
   context: ServiceContext,
@@ -27,9 +27,10 @@ export async function finishRecovery(
   const email = await inTransaction(context.db, async (db) => {
     const flow = await requirePasswordStep(context, db, step);
     if (flow.user_id === null) throw new AppError('noDataFound');
+    // First, because the steps of other flows lock in this order too: their flow, then the user.
+    await closeUserFlows(db, flow.user_id);
     await setPasswordHash(db, flow.user_id, passwordHash);
     await endSessions(context, db, { userId: flow.user_id });
-    await closeFlow(db, flow);
     return flow.email;
   });
   const { address, userAgent, acceptLanguage } = input.origin;

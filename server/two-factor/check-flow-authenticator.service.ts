@@ -1,6 +1,7 @@
 import { checkFlowStep } from '../flows/check-flow-step.service';
 import type { FlowStepCheck } from '../flows/check-flow-step.service';
 import { findFlowOwner } from '../flows/find-flow-owner.service';
+import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
 import { useAuthenticatorCode } from './check-authenticator.service';
 import { authenticatorTries } from './two-factor-budgets';
@@ -21,21 +22,19 @@ export async function checkFlowAuthenticator<Result>(
   check: AuthenticatorCheck<Result>,
 ): Promise<Result> {
   const { purpose, binding, isTheirs, onCorrect } = check;
-  const owner = await findFlowOwner(context, binding);
+  const naming = { purpose, step: 'authenticator' as const, binding, isTheirs };
+  const owner = await findFlowOwner(context, naming);
+  if (owner === undefined) throw new AppError('noDataFound');
   // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
-  if (owner !== undefined) await context.budgets.spend(authenticatorTries, owner);
+  await context.budgets.spend(authenticatorTries, owner);
   const result = await checkFlowStep(context, {
-    purpose,
-    step: 'authenticator',
-    binding,
-    isTheirs,
-    judge: async (db, flow) => {
-      if (flow.user_id === null) return 'incorrectCode';
-      const correct = await useAuthenticatorCode(context, db, { userId: flow.user_id, code: check.code });
+    ...naming,
+    judge: async (db) => {
+      const correct = await useAuthenticatorCode(context, db, { userId: owner, code: check.code });
       return correct ? 'correct' : 'incorrectCode';
     },
     onCorrect,
   });
-  if (owner !== undefined) await context.budgets.giveBack(authenticatorTries, owner);
+  await context.budgets.giveBack(authenticatorTries, owner);
   return result;
 }

@@ -65,11 +65,17 @@ describe('changing the way of signing in', () => {
     expect(payload).toMatchObject({ secure: { mode: 0 }, fullName: null });
   });
 
-  test.each([1, 2, 4, -1, '3'])('mode %j can not be chosen', async (mode) => {
+  test.each([
+    [4, 10008],
+    [-1, 10008],
+    ['3', 10008],
+    [1, 10006],
+    [2, 10006],
+  ])('mode %j can not be chosen, or not without an authenticator: %i', async (mode, errorCode) => {
     const { user, key, code } = await prepared();
     const body = { mode, secure: { key, code } } as never;
     const refusal = await user.client.refused(updateUser, { body });
-    expect(refusal.errorCode).toBe(10008);
+    expect(refusal.errorCode).toBe(errorCode);
     expect(await modeOf(user)).toBe(0);
   });
 

@@ -37,22 +37,40 @@ export async function updateUser(context: ServiceContext, input: UserChanges): P
   if (input.secure === undefined) {
     throw new AppError('requiredFieldsUnanswered', { errorMsgs: ['secure: code and key are required'] });
   }
-  // A wrong authenticator code undoes the rest with it, so what it costs is counted apart.
-  if (input.code !== undefined) await context.budgets.spend(authenticatorTries, input.userId);
-  await checkFlowCode(context, {
-    purpose: 'userUpdate',
-    binding: input.secure.key,
-    code: input.secure.code,
-    onCorrect: async (db, flow) => {
-      if (flow.user_id !== input.userId) throw new AppError('noDataFound');
-      await closeFlow(db, flow);
-      const { userId, secret_2fa: secret, code } = input;
-      await changeSecureMode(context, db, { userId, mode, secret, code });
-      await apply(db);
-    },
-  }).catch(nameTakenMeanwhile);
-  if (input.code !== undefined) await context.budgets.giveBack(authenticatorTries, input.userId);
+  await changeSecurity(context, { ...input, mode, secure: input.secure }, apply).catch(nameTakenMeanwhile);
   return getUser(context, input.userId);
+}
+
+type SecurityChange = UserChanges & { mode: number; secure: { code: string; key: string } };
+
+/** Changes the mode and whatever else is applied with it, if both codes are right. */
+async function changeSecurity(
+  context: ServiceContext,
+  input: SecurityChange,
+  apply: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  const { userId, mode, secret_2fa: secret, code, secure } = input;
+  // A wrong authenticator code undoes the rest with it, so what it costs is counted apart, and before it is looked at.
+  if (code !== undefined) await context.budgets.spend(authenticatorTries, userId);
+  let wasWrong = false;
+  try {
+    await checkFlowCode(context, {
+      purpose: 'userUpdate',
+      binding: secure.key,
+      code: secure.code,
+      onCorrect: async (db, flow) => {
+        if (flow.user_id !== userId) throw new AppError('noDataFound');
+        await closeFlow(db, flow);
+        await changeSecureMode(context, db, { userId, mode, secret, code }).catch((error: unknown) => {
+          wasWrong = error instanceof AppError && error.errorName === 'incorrectCode';
+          throw error;
+        });
+        await apply(db);
+      },
+    });
+  } finally {
+    if (code !== undefined && !wasWrong) await context.budgets.giveBack(authenticatorTries, userId);
+  }
 }
 
 async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<void> {

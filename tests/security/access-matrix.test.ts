@@ -27,6 +27,11 @@ const strangersAnswers: Record<string, number> = {
   startRegistration: 10_019,
   checkRegistrationCode: 10_010,
   finishRegistration: 10_010,
+  checkTwoFactor: 10_010,
+  startRecovery: 1,
+  checkRecoveryCode: 10_010,
+  checkRecoveryTwoFactor: 10_010,
+  finishRecovery: 10_010,
 };
 
 let server: TestServer;

@@ -2,13 +2,17 @@ import { verify } from '@node-rs/argon2';
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { ApiClient } from '../support/api-client';
 import type { ApiResponse } from '../support/api-client';
 import { codeIn, otherThan } from '../support/code-in-mail';
 import { newEmail, registerUser } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
+import { turnOnAuthenticator } from '../support/turn-on-authenticator';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof Argon2>();
@@ -108,13 +112,63 @@ test('registering: first step, wrong code and another code are alike for known a
   expect(steps[1]).toEqual(steps[0]);
 });
 
+test('recovering: every step without the right code is alike for known, blocked, guarded and unknown', async () => {
+  const guarded = await registerUser(server, { email: longAs(known) });
+  await turnOnAuthenticator(server, guarded, 2);
+  const emails = [known, blocked, guarded.email, longAs(known)];
+  expect(new Set(emails.map(({ length }) => length)).size).toBe(1);
+  const steps: unknown[][] = [];
+  for (const email of emails) {
+    const client = new ApiClient(server.app);
+    const mailsBefore = server.mails.length;
+    const call = async (route: RouteDeclaration, body: object): Promise<unknown> =>
+      comparable(await client.callAny(route, { body }));
+    const answers = [
+      await call(recoveryRoutes.startRecovery, { email, token: 'off' }),
+      await call(authRoutes.resendCode, { email, token: 'off' }),
+      await call(recoveryRoutes.checkRecoveryCode, { email, code: wrongFor(email) }),
+      await call(recoveryRoutes.checkRecoveryTwoFactor, { email, code: '000000' }),
+      await call(twoFactorRoutes.checkTwoFactor, { userKey: 'unknown', code: '000000' }),
+    ];
+    answers.push(await call(recoveryRoutes.finishRecovery, { sk: 'unknown', password: 'Right-Password1' }));
+    server.clock.advance(60_000);
+    answers.push(await call(authRoutes.resendCode, { email, token: 'off' }));
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      answers.push(await call(recoveryRoutes.checkRecoveryCode, { email, code: wrongFor(email) }));
+    server.clock.advance(600_000);
+    answers.push(await call(recoveryRoutes.startRecovery, { email, token: 'off' }));
+    server.clock.advance(600_000);
+    answers.push(await call(recoveryRoutes.checkRecoveryCode, { email, code: wrongFor(email) }));
+    expect(server.mails.slice(mailsBefore).map(({ to }) => to)).toEqual([email, email, email]);
+    steps.push(answers);
+  }
+  expect(steps[0]?.slice(0, 3)).toMatchObject([
+    { httpStatus: 200 },
+    { httpStatus: 429 },
+    { httpStatus: 400 },
+  ]);
+  expect(steps[1]).toEqual(steps[0]);
+  expect(steps[2]).toEqual(steps[0]);
+  expect(steps[3]).toEqual(steps[0]);
+});
+
+/** No code of a recovery: that of an unknown address is in no mail at all. */
+function wrongFor(email: string): string {
+  const mail = server.mails.findLast(({ to }) => to === email);
+  return otherThan(mail?.text.match(/^ {4}([0-9]{5})$/m)?.[1] ?? '');
+}
+
 async function afterAMinute(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
   server.clock.advance(60_000);
   return call();
 }
 
 test('a stranger’s calls with an address or without one differ in nothing, known or not', async () => {
-  for (const route of [authRoutes.checkSignInCode, registrationRoutes.checkRegistrationCode]) {
+  for (const route of [
+    authRoutes.checkSignInCode,
+    registrationRoutes.checkRegistrationCode,
+    recoveryRoutes.checkRecoveryCode,
+  ]) {
     const answers: unknown[] = [];
     for (const email of [known, longAs(known)]) {
       answers.push(

@@ -1,6 +1,7 @@
 const everyRun = {
   fuzzedRequestsPerRoute: 100,
   codeGuesses: 300,
+  codeReplays: 20,
   mixedSignIns: 300,
   killedServers: 5,
   modelOperations: 8_000,
@@ -13,6 +14,7 @@ const everyRun = {
 const torture: typeof everyRun = {
   fuzzedRequestsPerRoute: 1_000,
   codeGuesses: 10_000,
+  codeReplays: 2_000,
   mixedSignIns: 10_000,
   killedServers: 60,
   modelOperations: 1_000_000,

@@ -11,16 +11,25 @@ import zh from './texts/zh.json' with { type: 'json' };
 const code = '40719';
 const origin = { address: '2001:db8::7', device: 'Firefox 140.0, Android' };
 
-function allMails(language: Language): Record<string, MailText> {
+const publicUrl = 'https://wallet.example/';
+
+function codeMails(language: Language): Record<string, MailText> {
   const values = { code, minutes: 10 };
   return {
     signInCode: mailText('signInCode', language, { ...values, ...origin }),
     registrationCode: mailText('registrationCode', language, values),
-    registrationKnown: mailText('registrationKnown', language, {
-      ...values,
-      publicUrl: 'https://wallet.example/',
-    }),
+    registrationKnown: mailText('registrationKnown', language, { ...values, publicUrl }),
     securityCode: mailText('securityCode', language, values),
+    recoveryCode: mailText('recoveryCode', language, { ...values, ...origin }),
+  };
+}
+
+/** Mails that ask for nothing and carry no code. */
+function noticeMails(language: Language): Record<string, MailText> {
+  return {
+    recoveryUnknown: mailText('recoveryUnknown', language, { publicUrl }),
+    passwordChanged: mailText('passwordChanged', language, origin),
+    newDevice: mailText('newDevice', language, origin),
   };
 }
 
@@ -29,36 +38,50 @@ function signInFrom(from: { address?: string; device?: string }): MailText {
 }
 
 describe.each(languages)('mails in %s', (language) => {
-  const mails = Object.entries(allMails(language));
+  const withCode = Object.entries(codeMails(language));
+  const notices = Object.entries(noticeMails(language));
+  const all = [...withCode, ...notices];
 
-  it.each(mails)('%s shows the code in the body and not in the subject', (_kind, mail) => {
+  it.each(withCode)('%s shows the code in the body and not in the subject', (_kind, mail) => {
     expect(mail.subject).toContain(brand.appName);
     expect(mail.subject).not.toContain(code);
     expect(mail.text.match(new RegExp(code, 'g'))).toHaveLength(1);
     expect(mail.html.match(new RegExp(`>${code}<`, 'g'))).toHaveLength(1);
   });
 
-  it.each(mails)('%s says the same in both forms, with nothing left to fill in', (_kind, mail) => {
-    const paragraphs = mail.text.trim().split('\n\n');
-    expect(paragraphs.length).toBeGreaterThan(4);
-    for (const paragraph of paragraphs) expect(unescapeHtml(mail.html)).toContain(paragraph.trim());
-    expect(mail.text).not.toMatch(/[{}]|undefined|(signIn|registration|security)\w*\.|validFor|keepSecret/);
+  it.each(notices)('%s has a subject of its own, and nothing that looks like a code', (_kind, mail) => {
+    expect(mail.subject).toContain(brand.appName);
+    expect(all.filter(([, { subject }]) => subject === mail.subject)).toHaveLength(1);
+    expect(mail.text).not.toMatch(/(?<![0-9])[0-9]{5,6}(?![0-9])/);
+    expect(mail.html).not.toContain(code);
   });
 
-  it('tells where a sign-in was asked for', () => {
-    const { text } = mailText('signInCode', language, { code, minutes: 10, ...origin });
+  it.each(all)('%s says the same in both forms, with nothing left to fill in', (_kind, mail) => {
+    const paragraphs = mail.text.trim().split('\n\n');
+    expect(paragraphs.length).toBeGreaterThan(3);
+    for (const paragraph of paragraphs) expect(unescapeHtml(mail.html)).toContain(paragraph.trim());
+    const shown = `${mail.subject}\n${mail.text}`;
+    expect(shown).not.toMatch(/[{}]|undefined|validFor|keepSecret/);
+    for (const [kind] of all) expect(shown).not.toContain(`${kind}.`);
+  });
+
+  it('no two kinds say the same', () => {
+    expect(new Set(all.map(([, { text }]) => text)).size).toBe(all.length);
+  });
+
+  it.each(['signInCode', 'recoveryCode', 'passwordChanged', 'newDevice'])('%s tells from where', (kind) => {
+    const { text } = Object.fromEntries(all)[kind] ?? { text: '' };
     expect(text).toContain(origin.address);
     expect(text).toContain(origin.device);
   });
 
-  it('sends the owner of a known address to the sign-in page', () => {
-    const { text, html } = mailText('registrationKnown', language, {
-      code,
-      minutes: 10,
-      publicUrl: 'https://wallet.example/',
-    });
-    expect(text).toContain('\nhttps://wallet.example/login\n');
-    expect(html).toContain('<a href="https://wallet.example/login">https://wallet.example/login</a>');
+  it.each([
+    ['registrationKnown', 'login'],
+    ['recoveryUnknown', 'registration'],
+  ])('%s links to the page for %s', (kind, page) => {
+    const { text, html } = Object.fromEntries(all)[kind] ?? { text: '', html: '' };
+    expect(text).toContain(`\nhttps://wallet.example/${page}\n`);
+    expect(html).toContain(`<a href="https://wallet.example/${page}">https://wallet.example/${page}</a>`);
   });
 });
 
@@ -83,6 +106,11 @@ describe('mailText', () => {
     });
     expect(linked.html).not.toContain('<script');
     expect(linked.html).toContain('href="https://wallet.example/&quot;&gt;&lt;script&gt;/login"');
+    for (const kind of ['passwordChanged', 'newDevice'] as const) {
+      const notice = mailText(kind, 'en', { ...origin, device: '<img src=x>' });
+      expect(notice.html).not.toContain('<img');
+      expect(notice.html).toContain('&lt;img src=x&gt;');
+    }
   });
 
   it('keeps values from being read as patterns of the texts', () => {

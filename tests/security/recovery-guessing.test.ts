@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
+import { attackSizes } from '../support/attack-sizes';
+import { ApiClient } from '../support/api-client';
+import { wrongAuthenticatorCode } from '../support/authenticator-code';
+import { codeIn, otherThan } from '../support/code-in-mail';
+import { newEmail, registerUser } from '../support/register-user';
+import { startRecovering } from '../support/start-recovering';
+import { startTestServer } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+import { turnOnAuthenticator } from '../support/turn-on-authenticator';
+import { cheapPasswords } from './support/cheap-passwords';
+
+const { startRecovery, checkRecoveryCode, checkRecoveryTwoFactor } = recoveryRoutes;
+const { resendCode } = authRoutes;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const guesses = attackSizes.codeGuesses;
+/** All guesses of the mixture fall into one day. */
+const pauseMs = Math.min(minuteMs, Math.floor((0.9 * dayMs) / guesses));
+const triesPerFlow = 5;
+const codesPerDay = 10;
+const appTriesAnHour = 15;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { passwords: cheapPasswords } });
+});
+afterAll(() => server.stop());
+// The counters' library reads the machine's date, the rest the injected clock: both move together.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function advance(byMs: number): void {
+  server.clock.advance(byMs);
+  vi.setSystemTime(server.clock.now());
+}
+
+let lastAddress = 0;
+/** Never twice from one address. */
+function moveOn(client: ApiClient): void {
+  lastAddress += 1;
+  client.address = `198.${18 + Math.floor(lastAddress / 62_500)}.${Math.floor(lastAddress / 250) % 250}.${lastAddress % 250}`;
+}
+
+/** Somebody who knows an address and nothing else. */
+class Guesser {
+  readonly client = new ApiClient(server.app);
+  readonly answers = new Set<number>();
+  readonly mailsBefore = server.mails.length;
+  judged = 0;
+  #open = false;
+
+  constructor(readonly email: string) {}
+
+  get mailsSent(): number {
+    return server.mails.slice(this.mailsBefore).filter(({ to }) => to === this.email).length;
+  }
+
+  async guess(): Promise<void> {
+    moveOn(this.client);
+    const { email } = this;
+    if (!this.#open) await this.client.callAny(startRecovery, { body: { email, token: 'off' } });
+    const [mailed] = server.mails.at(-1)?.text.match(/^ {4}[0-9]{5}$/m) ?? [];
+    const code = otherThan(mailed?.trim() ?? '');
+    const { errorCode } = await this.client.refused(checkRecoveryCode, { body: { email, code } });
+    this.answers.add(errorCode);
+    if (errorCode === 10_002 || errorCode === 10_016) this.judged += 1;
+    this.#open = errorCode === 10_002 || errorCode === 10_103;
+  }
+
+  async resend(): Promise<void> {
+    moveOn(this.client);
+    await this.client.callAny(resendCode, { body: { email: this.email, token: 'off' } });
+  }
+}
+
+test.each(['a known', 'an unknown'])(
+  'guessing and asking again for %s address stays within ten codes and fifty guesses a day',
+  async (which) => {
+    const email = which === 'a known' ? (await registerUser(server)).email : newEmail();
+    const guesser = new Guesser(email);
+    const started = server.clock.now().getTime();
+    for (let index = 0; index < guesses; index += 1) {
+      await guesser.guess();
+      advance(pauseMs);
+      if (index % 3 === 1) await guesser.resend();
+    }
+    expect(server.clock.now().getTime() - started).toBeLessThan(dayMs);
+    expect(guesser.answers).toEqual(new Set([10_002, 10_010, 10_016]));
+    expect(guesser.mailsSent).toBe(codesPerDay);
+    expect(guesser.judged).toBeGreaterThanOrEqual(triesPerFlow);
+    expect(guesser.judged).toBeLessThanOrEqual(codesPerDay * triesPerFlow);
+
+    advance(dayMs);
+    const nextDay = new Guesser(email);
+    for (let index = 0; index < triesPerFlow * (codesPerDay + 2); index += 1) await nextDay.guess();
+    expect(nextDay.mailsSent).toBe(codesPerDay);
+    expect(nextDay.judged).toBe(codesPerDay * triesPerFlow);
+  },
+);
+
+test('sending the code again gives no try back, over as many minutes as a flow lives', async () => {
+  const { email } = await registerUser(server);
+  const { client } = await startRecovering(server, email);
+  const answers: number[] = [];
+  for (let round = 0; round < triesPerFlow + 2; round += 1) {
+    advance(minuteMs);
+    moveOn(client);
+    await client.callAny(resendCode, { body: { email, token: 'off' } });
+    const code = otherThan(codeIn(server.mails.at(-1)));
+    answers.push((await client.refused(checkRecoveryCode, { body: { email, code } })).errorCode);
+  }
+  expect(answers).toEqual([10_002, 10_002, 10_002, 10_002, 10_016, 10_010, 10_010]);
+});
+
+test('the budgets of recovery and sign-in do not help each other', async () => {
+  const { email } = await registerUser(server);
+  for (let count = 0; count < codesPerDay; count += 1) {
+    const client = new ApiClient(server.app);
+    moveOn(client);
+    await client.call(startRecovery, { body: { email, token: 'off' } });
+  }
+  const client = new ApiClient(server.app);
+  const refusal = await client.refused(startRecovery, { body: { email, token: 'off' } });
+  expect(refusal).toMatchObject({ errorCode: 90_907, httpStatus: 429 });
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan((dayMs - hourMs) / 1000);
+  const shouted = await client.refused(startRecovery, {
+    body: { email: email.toUpperCase(), token: 'off' },
+  });
+  expect(shouted.errorCode).toBe(90_907);
+  // The owner signs in as ever: his mailbox has other codes for that.
+  const body = { login: email, password: 'Right-Password1', token: 'off' };
+  expect((await client.call(authRoutes.signIn, { body })).status).toBe(10_019);
+});
+
+test('guesses at the same moment spend five tries together', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { email } = await registerUser(server);
+    const { client, code } = await startRecovering(server, email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        client.refused(checkRecoveryCode, { body: { email, code: otherThan(code) } }),
+      ),
+    );
+    const codes = answers.map(({ errorCode }) => errorCode);
+    expect(codes.filter((errorCode) => errorCode === 10_002)).toHaveLength(triesPerFlow - 1);
+    expect(codes.filter((errorCode) => errorCode === 10_016)).toHaveLength(1);
+    expect((await client.refused(checkRecoveryCode, { body: { email, code } })).errorCode).toBe(10_010);
+    advance(minuteMs);
+  }
+});
+
+test('who has the mailbox and not the authenticator gets fifteen guesses an hour, however he begins anew', async () => {
+  const user = await registerUser(server);
+  const secret = await turnOnAuthenticator(server, user, 1);
+  const { email } = user;
+  let judged = 0;
+  const guess = async (client: ApiClient): Promise<number> => {
+    moveOn(client);
+    const code = wrongAuthenticatorCode(secret, server.clock.now());
+    const before = await triesLeft(email);
+    const { errorCode } = await client.refused(checkRecoveryTwoFactor, { body: { email, code } });
+    if ((await triesLeft(email)) !== before) judged += 1;
+    return errorCode;
+  };
+  // Ten recoveries, each guessed at until it refuses, all within the hour.
+  for (let flow = 0; flow < codesPerDay; flow += 1) {
+    await server.database.query('delete from auth_flows where email = $1', [email]);
+    const { client, code } = await startRecovering(server, email);
+    await client.call(checkRecoveryCode, { body: { email, code } });
+    let errorCode = 10_002;
+    while (errorCode === 10_002) errorCode = await guess(client);
+    expect(errorCode).toBe(10_016);
+    advance(minuteMs);
+  }
+  expect(judged).toBe(appTriesAnHour);
+});
+
+/** What a guess that was looked at changes: the tries of the flow, or whether there is one. */
+async function triesLeft(email: string): Promise<number | undefined> {
+  const { rows } = await server.database.query<{ tries_left: number }>(
+    'select tries_left from auth_flows where email = $1',
+    [email],
+  );
+  return rows[0]?.tries_left;
+}

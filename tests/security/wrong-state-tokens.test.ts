@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { ApiClient } from '../support/api-client';
+import type { ApiResponse } from '../support/api-client';
+import { authenticatorCode, authenticatorStepMs } from '../support/authenticator-code';
+import { registerUser } from '../support/register-user';
+import type { TestUser } from '../support/register-user';
+import { startTestServer } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+import { nextAuthenticatorCode, turnOnAuthenticator } from '../support/turn-on-authenticator';
+import { cheapPasswords } from './support/cheap-passwords';
+import { databaseDigest } from './support/database-digest';
+import { expectRefusal } from './support/expect-refusal';
+import { openEveryState, stateNames } from './support/flow-states';
+import type { Cast, HeldFlow } from './support/flow-states';
+import { flowSteps } from './support/flow-steps';
+import type { FlowStep } from './support/flow-steps';
+
+const minuteMs = 60_000;
+/** Whatever would let somebody go on. */
+const keys = /accessToken|userKey|regKey|secretKey|"key"/;
+const securityChange = flowSteps.filter(({ at }) => at.purpose === 'userUpdate');
+const cookieSteps = flowSteps.filter(({ at }) => at.purpose !== 'userUpdate');
+
+describe('every step with every token of another state, purpose or browser', () => {
+  let server: TestServer;
+  let cast: Cast;
+  let held: HeldFlow[];
+  let appCode: string;
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      environment: { BUDGET_SCALE: '1000' },
+      overrides: { passwords: cheapPasswords },
+    });
+    const [guarded, plain] = [await registerUser(server), await registerUser(server)];
+    cast = { server, guarded, plain, secret: await turnOnAuthenticator(server, guarded, 2) };
+    held = await openEveryState(cast);
+    server.clock.advance(minuteMs);
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    appCode = authenticatorCode(cast.secret, server.clock.now());
+  });
+
+  function at(flow: HeldFlow, step: FlowStep): boolean {
+    return flow.purpose === step.at.purpose && flow.step === step.at.step;
+  }
+
+  function bodyOf(step: FlowStep, flow: HeldFlow, token = flow.tokens.at(-1) ?? ''): string {
+    const { email, emailCode, isGuarded } = flow;
+    return JSON.stringify(step.body({ email, emailCode, token, appCode: isGuarded ? appCode : '000000' }));
+  }
+
+  async function send(step: FlowStep, cookie: string, body: string, user?: TestUser): Promise<ApiResponse> {
+    const client = new ApiClient(server.app);
+    client.cookies.set('bf_flow', cookie);
+    client.accessToken = user?.client.accessToken;
+    return client.callAny(step.route, { body: JSON.parse(body) as object });
+  }
+
+  function expectNothing(response: ApiResponse, errorCode: number, what: string): void {
+    expectRefusal(response, { errorCode }, what);
+    expect(response.headers['set-cookie'], what).toBeUndefined();
+    expect(response.text, what).not.toMatch(keys);
+  }
+
+  /** Tries that wrong codes cost are not the subject. */
+  async function giveTriesBack(): Promise<void> {
+    await server.database.query('update auth_flows set tries_left = 5');
+  }
+
+  async function lasting(): Promise<Record<string, string | undefined>> {
+    const { users, sessions, refresh_tokens } = await databaseDigest(server.database);
+    return { users, sessions, refresh_tokens };
+  }
+
+  test('the flows are in all states, and each is in the database', async () => {
+    const { rows } = await server.database.query<{ purpose: string; step: string; count: number }>(
+      'select purpose, step, count(*)::int as count from auth_flows group by 1, 2 order by 1, 2',
+    );
+    const states = new Map<string, number>();
+    for (const { purpose, step } of held) {
+      const state = `${purpose} ${step}`;
+      states.set(state, (states.get(state) ?? 0) + 1);
+    }
+    expect(new Map(rows.map(({ purpose, step, count }) => [`${purpose} ${step}`, count]))).toEqual(states);
+    expect(states.size).toBe(8);
+  });
+
+  test.each(stateNames)('with the cookie of %s, and everything else of another', async (name) => {
+    const before = await lasting();
+    const cookieOf = held.find((flow) => flow.name === name);
+    if (cookieOf === undefined) throw new Error(`no flow is open for ${name}`);
+    for (const rest of held) {
+      const cells = cookieSteps.flatMap((step) => {
+        const right = bodyOf(step, cookieOf);
+        const bodies = step.takesKey
+          ? rest.tokens.map((token) => bodyOf(step, rest, token))
+          : [bodyOf(step, rest)];
+        return bodies.filter((body) => !at(cookieOf, step) || body !== right).map((body) => ({ step, body }));
+      });
+      await giveTriesBack();
+      expect(cells.length).toBeGreaterThanOrEqual(cookieSteps.length - 1);
+      const answered = await Promise.all(
+        cells.map(async ({ step, body }) => ({ step, response: await send(step, cookieOf.binding, body) })),
+      );
+      for (const { step, response } of answered) {
+        const named = at(cookieOf, step) && step.at.step === 'code' && cookieOf.email === rest.email;
+        expectNothing(response, named ? 10_002 : 10_010, `${step.name}: the rest of ${rest.name}`);
+      }
+    }
+    expect(await lasting()).toEqual(before);
+  });
+
+  test('a security change with every token but its own, for either user', async () => {
+    const before = await lasting();
+    for (const step of securityChange) {
+      for (const user of [cast.guarded, cast.plain]) {
+        for (const flow of held) {
+          for (const token of flow.tokens) {
+            if (at(flow, step) && flow.email === user.email) continue;
+            const what = `${step.name}: of ${user === cast.plain ? 'plain' : 'guarded'} with ${flow.name}`;
+            expectNothing(await send(step, flow.binding, bodyOf(step, flow, token), user), 10_010, what);
+          }
+        }
+      }
+    }
+    expect(await lasting()).toEqual(before);
+  });
+
+  test('signing in or going on with a session by any of the tokens', async () => {
+    const before = await lasting();
+    for (const flow of held) {
+      for (const token of flow.tokens) {
+        const client = new ApiClient(server.app);
+        client.cookies.set('bf_flow', flow.binding).set('bf_refresh', token);
+        const body = { login: flow.email, password: token, token: 'off' };
+        expectNothing(await client.callAny(authRoutes.signIn, { body }), 10_209, flow.name);
+        const refreshed = await client.callAny(authRoutes.refreshToken, { body: { refreshToken: token } });
+        expect(refreshed.httpStatus).toBe(401);
+        expect(refreshed.text).not.toMatch(keys);
+        const bearer = await client.send({
+          method: 'GET',
+          url: '/api/passport/v1/user',
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expectNothing(bearer, 10_011, flow.name);
+      }
+    }
+    expect(await lasting()).toEqual(before);
+  });
+
+  test('a code is sent again only where one is waited for, to the address of that flow', async () => {
+    const mailsBefore = server.mails.length;
+    for (const cookieOf of held) {
+      for (const rest of held) {
+        if (cookieOf.step === 'code' && cookieOf.email === rest.email) continue;
+        const client = new ApiClient(server.app);
+        client.cookies.set('bf_flow', cookieOf.binding);
+        const body = { email: rest.email, token: 'off' };
+        const what = `cookie of ${cookieOf.name}, address of ${rest.name}`;
+        expectNothing(await client.callAny(authRoutes.resendCode, { body }), 10_010, what);
+      }
+    }
+    expect(server.mails).toHaveLength(mailsBefore);
+  });
+
+  /** A finished recovery ends the others of its user, and a security change may turn the authenticator off. */
+  function inOrder(flows: HeldFlow[]): HeldFlow[] {
+    const last = ({ purpose, step }: HeldFlow): number => {
+      if (purpose === 'recovery' && step === 'password') return 2;
+      return purpose === 'userUpdate' ? 1 : 0;
+    };
+    return flows.toSorted((left, right) => last(left) - last(right));
+  }
+
+  function userOf(flow: HeldFlow): TestUser | undefined {
+    return [cast.guarded, cast.plain].find(({ email }) => email === flow.email);
+  }
+
+  const answers: Record<string, number> = {
+    'a sign-in, code': 1,
+    'a guarded sign-in, code': 10_005,
+    'a guarded sign-in, authenticator': 1,
+    'another guarded sign-in, authenticator': 1,
+    'a registration, code': 1,
+    'a registration with a known address, code': 10_018,
+    'a registration, password': 1,
+    'a recovery, code': 1,
+    'a guarded recovery, code': 10_005,
+    'a guarded recovery, authenticator': 1,
+    'a guarded recovery, password': 1,
+    'a recovery, password': 1,
+    'a recovery of an unknown address, code': 10_002,
+    'a security change': 1,
+    'a guarded security change': 1,
+  };
+
+  test('all of them were the right tokens of their own step; afterwards they are good for nothing', async () => {
+    await giveTriesBack();
+    const given: Record<string, number> = {};
+    const used: [FlowStep, HeldFlow, string][] = [];
+    for (const flow of inOrder(held)) {
+      const step = flowSteps.find((candidate) => at(flow, candidate));
+      if (step === undefined) throw new Error(`no step for ${flow.name}`);
+      appCode = nextAuthenticatorCode(server, cast.secret);
+      const body = bodyOf(step, flow);
+      const answer = await send(step, flow.binding, body, userOf(flow));
+      given[flow.name] = (answer.json as { status: number }).status;
+      used.push([step, flow, body]);
+    }
+    expect(given).toEqual(answers);
+
+    const before = await lasting();
+    for (const [step, flow, body] of used.filter(([, { name }]) => answers[name] !== 10_002)) {
+      const again = await send(step, flow.binding, body);
+      expectNothing(again, step.at.purpose === 'userUpdate' ? 10_014 : 10_010, `${flow.name}, again`);
+      for (const other of cookieSteps.filter((candidate) => candidate !== step))
+        for (const token of flow.tokens)
+          expectNothing(
+            await send(other, flow.binding, bodyOf(other, flow, token)),
+            10_010,
+            `${flow.name}, used`,
+          );
+    }
+    expect(await lasting()).toEqual(before);
+  });
+});
+
+test('tokens of flows that were left alone too long are good for nothing', async () => {
+  const server = await startTestServer({
+    environment: { BUDGET_SCALE: '1000' },
+    overrides: { passwords: cheapPasswords },
+  });
+  const [guarded, plain] = [await registerUser(server), await registerUser(server)];
+  const secret = await turnOnAuthenticator(server, guarded, 2);
+  const held = await openEveryState({ server, guarded, plain, secret });
+  server.clock.advance(15 * minuteMs + authenticatorStepMs);
+  const appCode = authenticatorCode(secret, server.clock.now());
+  for (const { email, emailCode, binding, tokens, name } of held) {
+    for (const step of flowSteps.filter(({ at }) => at.purpose !== 'userUpdate')) {
+      for (const token of tokens) {
+        const client = new ApiClient(server.app);
+        client.cookies.set('bf_flow', binding);
+        const body = step.body({ email, emailCode, token, appCode });
+        const response = await client.callAny(step.route, { body });
+        expectRefusal(response, { errorCode: 10_010 }, `${step.name}: ${name}, late`);
+      }
+    }
+  }
+  await server.stop();
+});
