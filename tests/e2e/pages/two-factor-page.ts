@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
@@ -41,8 +42,9 @@ export class TwoFactorPage {
   async copySecret(): Promise<string> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.page.getByRole('button', { name: this.t('settings:copySecret') }).click();
-    await this.page.getByRole('button', { name: this.t('common:copied') }).waitFor();
-    return this.page.evaluate(async () => navigator.clipboard.readText());
+    const read = async () => this.page.evaluate(async () => navigator.clipboard.readText());
+    await expect.poll(read).not.toBe('');
+    return read();
   }
 
   async enter(codes: { emailCode: string; appCode: string }): Promise<void> {
