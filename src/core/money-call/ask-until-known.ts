@@ -1,5 +1,5 @@
 import { isUnauthorized } from '../../api/read-answer';
-import { isDefinite } from './is-definite';
+import { isDecidedBeforeKey, isDefinite } from './is-definite';
 import type { MoneyCallRecord } from './money-call-record';
 import type { MoneyCallState } from './money-call-state';
 import type { MoneyCallStore } from './money-call-store';
@@ -59,6 +59,7 @@ async function tryOnce(
   } catch (error) {
     // Without a session nobody can ask: the record waits for the user's return.
     if (isUnauthorized(error)) return 'over';
+    if (isRepeated && isDecidedBeforeKey(error)) return { kind: 'unknown' };
     return isDefinite(error) ? { kind: 'refused', error } : { kind: 'checking' };
   }
 }

@@ -139,7 +139,20 @@ describe('money calls', () => {
     expect(states.map(({ kind }) => kind)).toEqual(['sending', 'checking', 'done']);
   });
 
-  test.each([400, 403, 404, 409, 422])('a refusal with %i is an outcome', async (httpStatus) => {
+  test.each([400, 403])('a refusal with %i of the first try is an outcome', async (httpStatus) => {
+    const states = await perform(answering(refusal(httpStatus)));
+    expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { httpStatus } });
+  });
+
+  test.each([400, 403])(
+    'a refusal with %i after a lost answer says nothing of the first try, for the key was not looked at',
+    async (httpStatus) => {
+      const states = await perform(answering(lost(), refusal(httpStatus)));
+      expect(states.at(-1)).toEqual({ kind: 'unknown' });
+    },
+  );
+
+  test.each([404, 409, 422])('a refusal with %i is an outcome', async (httpStatus) => {
     const states = await perform(answering(lost(), refusal(httpStatus)));
     expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { httpStatus } });
     expect(await store.list(7)).toEqual([]);

@@ -13,3 +13,11 @@ export function isDefinite(error: unknown): boolean {
   const isFirstTryAtWork = httpStatus === 409 && retryAfterS !== undefined;
   return httpStatus >= 400 && httpStatus < 500 && !undecided.has(httpStatus) && !isFirstTryAtWork;
 }
+
+/** Bad input and a blocked user are refused before the server looks whether the key has been used. */
+const decidedBeforeKey = new Set([400, 403]);
+
+/** Whether a refusal of a repeated call says nothing of what the first try did. */
+export function isDecidedBeforeKey(error: unknown): boolean {
+  return isDefinite(error) && error instanceof ApiError && decidedBeforeKey.has(error.httpStatus);
+}
