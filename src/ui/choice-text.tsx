@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './choice.module.css';
+
+interface ChoiceTextProps {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** The words beside a switch, a box or a radio button; all of them are its name and can be pressed. */
+export function ChoiceText({ label, hint }: ChoiceTextProps) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{label}</span>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { qrCodePath } from './qr-code-path';
+
+/** Squares of light around the code, without which cameras do not find it. */
+const MARGIN = 2;
+
+/** The drawing of a QR code; it brings the library that computes it. */
+export function QrCodeDrawing({ text }: { text: string }) {
+  const { edge, path } = qrCodePath(text);
+  const whole = edge + 2 * MARGIN;
+  return (
+    <svg
+      viewBox={`${-MARGIN} ${-MARGIN} ${whole} ${whole}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import type { CSSProperties } from 'react';
+import styles from './qr-code.module.css';
+
+export interface QrCodeProps {
+  text: string;
+  /** What it holds, for those who can't see it. */
+  label: string;
+  /** Edge length in pixels, the light margin included. */
+  size?: 120 | 160 | 200 | 260 | undefined;
+}
+
+const QrCodeDrawing = lazy(async () => ({ default: (await import('./qr-code-drawing')).QrCodeDrawing }));
+
+/** A text to be read by a camera: dark on light in every theme, for many readers know nothing else. */
+export function QrCode({ text, label, size = 200 }: QrCodeProps) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={styles.code}
+      style={{ '--qr-size': `${size / 16}rem` } as CSSProperties}
+    >
+      <Suspense fallback={null}>
+        <QrCodeDrawing text={text} />
+      </Suspense>
+    </span>
+  );
+}
