@@ -27,7 +27,7 @@ export function ErrorState({ title, text, retry, operation }: ErrorStateProps) {
       <span aria-hidden="true" className={styles.icon} data-tone="danger">
         <WarningIcon size={32} />
       </span>
-      <div role="alert">
+      <div role="alert" className={styles.words}>
         <p className={styles.title}>{title}</p>
         {text !== undefined && <p className={styles.text}>{text}</p>}
       </div>

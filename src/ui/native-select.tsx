@@ -37,7 +37,7 @@ export function NativeSelect<Id extends string>({
         }}
       >
         {items.map((item) => (
-          <option key={item.id} value={item.id} lang={item.lang}>
+          <option key={item.id} value={item.id} lang={item.lang} disabled={item.isDisabled}>
             {item.label}
           </option>
         ))}

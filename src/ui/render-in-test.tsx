@@ -41,8 +41,9 @@ export function renderInTest(node: ReactNode): Rendered {
 }
 
 /** Enters a text as typing or pasting does: by the element's own setter, which React watches. */
-export function typeInTest(input: HTMLInputElement, text: string): void {
-  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+export function typeInTest(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  const property = Object.getOwnPropertyDescriptor(prototype, 'value');
   act(() => {
     property?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -6,4 +6,6 @@ export interface SelectMenuItem<Id extends string> {
   hint?: string | undefined;
   /** The language of the label where it differs from the page's, for the right voice and letter forms. */
   lang?: string | undefined;
+  /** Shown, and skipped; its hint should say why. */
+  isDisabled?: boolean | undefined;
 }

@@ -1,42 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenTheme, chooseTheme, themes } from './theme';
+import { chosenTheme, chooseTheme } from './theme';
+import type { Theme } from './theme';
 import { MonitorIcon } from '../../ui/icons/monitor-icon';
 import { MoonIcon } from '../../ui/icons/moon-icon';
 import { SunIcon } from '../../ui/icons/sun-icon';
-import styles from './theme-choice.module.css';
-
-const icons = { system: MonitorIcon, light: SunIcon, dark: MoonIcon };
+import { SegmentedControl } from '../../ui/segmented-control';
 
 /** Light, dark, or as the system has it. */
 export function ThemeChoice() {
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState(chosenTheme);
-  const names = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
+  const select = (theme: Theme) => {
+    chooseTheme(theme);
+    setChosen(theme);
+  };
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t('theme')}</legend>
-      <div className={styles.row}>
-        {themes.map((theme) => {
-          const Icon = icons[theme];
-          return (
-            <label key={theme} className={styles.option}>
-              <input
-                type="radio"
-                name="theme"
-                className={styles.input}
-                checked={theme === chosen}
-                onChange={() => {
-                  chooseTheme(theme);
-                  setChosen(theme);
-                }}
-              />
-              <Icon size={20} />
-              <span>{names[theme]}</span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <SegmentedControl
+      label={t('theme')}
+      items={[
+        { id: 'system', label: t('themeSystem'), icon: <MonitorIcon size={20} /> },
+        { id: 'light', label: t('themeLight'), icon: <SunIcon size={20} /> },
+        { id: 'dark', label: t('themeDark'), icon: <MoonIcon size={20} /> },
+      ]}
+      selectedId={chosen}
+      onSelect={select}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/user/user.models';
 import { useLanguage } from '../../core/language/use-language';
 import { ThemeChoice } from '../../core/theme/theme-choice';
 import { GlobeIcon } from '../../ui/icons/globe-icon';
-import { SelectMenu } from '../../ui/select-menu';
+import { SelectField } from '../../ui/select-field';
 import { areas } from './areas';
 import type { AreaId } from './areas';
 import { SignOutButton } from './sign-out-button';
@@ -53,12 +53,13 @@ function LanguageChoice() {
   const { t } = useTranslation();
   const { language, choose } = useLanguage();
   return (
-    <SelectMenu
+    <SelectField
       label={t('language')}
       icon={<GlobeIcon size={20} />}
       items={useLanguageItems()}
       selectedId={language}
       onSelect={choose}
+      searchLabels={{ search: t('search'), empty: t('searchEmpty') }}
     />
   );
 }

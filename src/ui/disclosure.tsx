@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { ChevronDownIcon } from './icons/chevron-down-icon';
+import styles from './disclosure.module.css';
+
+export interface DisclosureProps {
+  /** What is in it, for instance "Read more". */
+  label: string;
+  children: ReactNode;
+}
+
+/** Something for those who want to know more; searching the page finds it also while it is closed. */
+export function Disclosure({ label, children }: DisclosureProps) {
+  return (
+    <AriaDisclosure className={styles.disclosure ?? ''}>
+      <Button slot="trigger" className={styles.button ?? ''}>
+        {label}
+        <ChevronDownIcon size={16} />
+      </Button>
+      <DisclosurePanel className={styles.panel ?? ''}>
+        <div className={styles.content}>{children}</div>
+      </DisclosurePanel>
+    </AriaDisclosure>
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LoadMore } from './load-more';
+import { renderInTest } from './render-in-test';
+import type { Rendered } from './render-in-test';
+
+/** Stands for the browser's own; a test says when the mark comes near. */
+class FakeObserver {
+  static watching: FakeObserver[] = [];
+
+  constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
+
+  observe(): void {
+    FakeObserver.watching.push(this);
+  }
+
+  disconnect(): void {
+    FakeObserver.watching = FakeObserver.watching.filter((observer) => observer !== this);
+  }
+
+  comeNear(): void {
+    this.notify([{ isIntersecting: true }]);
+  }
+}
+
+let rendered: Rendered;
+const onLoad = vi.fn<() => void>();
+
+beforeEach(() => {
+  FakeObserver.watching = [];
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+});
+
+afterEach(() => {
+  rendered.unmount();
+  onLoad.mockReset();
+});
+
+const comeNear = () => act(() => FakeObserver.watching.forEach((observer) => observer.comeNear()));
+
+it('fetches when its end comes near, and not while it is at it', () => {
+  rendered = renderInTest(<LoadMore label="More" pendingLabel={undefined} onLoad={onLoad} />);
+  comeNear();
+  expect(onLoad).toHaveBeenCalledOnce();
+  rendered.rerender(<LoadMore label="More" pendingLabel="Fetching" onLoad={onLoad} />);
+  expect(FakeObserver.watching).toHaveLength(0);
+  rendered.rerender(<LoadMore label="More" pendingLabel={undefined} onLoad={onLoad} />);
+  comeNear();
+  expect(onLoad).toHaveBeenCalledTimes(2);
+});
+
+it('waits for a press after a failure', () => {
+  rendered = renderInTest(
+    <LoadMore label="More" pendingLabel={undefined} onLoad={onLoad} isAutomatic={false} />,
+  );
+  expect(FakeObserver.watching).toHaveLength(0);
+  act(() => rendered.get('button').click());
+  expect(onLoad).toHaveBeenCalledOnce();
+});

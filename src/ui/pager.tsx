@@ -1,0 +1,44 @@
+import { ChevronLeftIcon } from './icons/chevron-left-icon';
+import { ChevronRightIcon } from './icons/chevron-right-icon';
+import { IconButton } from './icon-button';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  labels: PagerLabels;
+  /** From 1 on. */
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+}
+
+export interface PagerLabels {
+  /** Names the navigation. */
+  pages: string;
+  previous: string;
+  next: string;
+  /** Says where one is, for instance "Page 2 of 7"; spoken when it changes. */
+  describe: (place: { page: number; pageCount: number }) => string;
+}
+
+/** One page back, where one is, one page on. */
+export function Pager({ labels, page, pageCount, onChange }: PagerProps) {
+  return (
+    <nav aria-label={labels.pages} className={styles.pager}>
+      <IconButton
+        label={labels.previous}
+        icon={<ChevronLeftIcon size={20} />}
+        aria-disabled={page <= 1}
+        onPress={() => page > 1 && onChange(page - 1)}
+      />
+      <span role="status" className={styles.place}>
+        {labels.describe({ page, pageCount })}
+      </span>
+      <IconButton
+        label={labels.next}
+        icon={<ChevronRightIcon size={20} />}
+        aria-disabled={page >= pageCount}
+        onPress={() => page < pageCount && onChange(page + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names';
+import { VisuallyHidden } from './visually-hidden';
+import styles from './segmented-control.module.css';
+
+export interface Segment<Id extends string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+  isDisabled?: boolean | undefined;
+}
+
+export interface SegmentedControlProps<Id extends string> {
+  label: string;
+  /** The label is plain to see from what stands around, and is only spoken. */
+  isLabelHidden?: boolean | undefined;
+  items: readonly Segment<Id>[];
+  selectedId: Id;
+  onSelect: (id: Id) => void;
+}
+
+/** One of two to four, side by side; the platform's own radio buttons below the drawing. */
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
+  const { label, isLabelHidden = false, items, selectedId, onSelect } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.control}>
+      <legend className={classNames(styles.legend, isLabelHidden && styles.hidden)}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      <div className={styles.row} style={{ '--segments': items.length } as CSSProperties}>
+        {items.map((item) => (
+          <label key={item.id} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              checked={item.id === selectedId}
+              disabled={item.isDisabled}
+              onChange={() => onSelect(item.id)}
+            />
+            {item.icon}
+            <span>{item.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import { Button, Label, ListBox, Popover, Select, SelectValue } from 'react-aria-components/Select';
+import { FieldNotes } from './field-notes';
+import { ChevronDownIcon } from './icons/chevron-down-icon';
+import { SearchIcon } from './icons/search-icon';
+import { SelectOption } from './select-option';
+import type { SelectMenuItem } from './select-menu-item';
+import { useMediaQuery } from './use-media-query';
+import styles from './select-field.module.css';
+
+export interface SelectFieldProps<Id extends string> {
+  label: string;
+  items: readonly SelectMenuItem<Id>[];
+  /** Null while nothing is chosen. */
+  selectedId: Id | null;
+  onSelect: (id: Id) => void;
+  /** For the search box that stands above more than four options. */
+  searchLabels: SearchLabels;
+  /** Stands in the button while nothing is chosen. */
+  placeholder?: string | undefined;
+  icon?: ReactNode;
+  description?: ReactNode;
+  errorMessage?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+export interface SearchLabels {
+  search: string;
+  /** Shown when no option contains what was typed. */
+  empty: string;
+}
+
+const SEARCH_ABOVE_OPTIONS = 4;
+
+/** One of several: a button with the choice made, and a list that opens from it. */
+export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
+  const { label, items, selectedId, onSelect, searchLabels, placeholder, icon } = props;
+  const { description, errorMessage, isDisabled = false } = props;
+  const chosen = items.find((item) => item.id === selectedId);
+  return (
+    <Select
+      value={selectedId}
+      onChange={(key) => key !== null && onSelect(key as Id)}
+      isDisabled={isDisabled}
+      isInvalid={errorMessage !== undefined}
+      validationBehavior="aria"
+      className={styles.select ?? ''}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Button className={styles.button ?? ''}>
+        {icon}
+        <SelectValue className={styles.value ?? ''}>{chosen?.label ?? placeholder}</SelectValue>
+        <ChevronDownIcon size={16} />
+      </Button>
+      <FieldNotes {...{ description, errorMessage }} />
+      <Popover className={styles.popover ?? ''} placement="bottom start" offset={4}>
+        {items.length > SEARCH_ABOVE_OPTIONS ? (
+          <SearchedOptions {...{ items, searchLabels }} />
+        ) : (
+          <Options items={items} />
+        )}
+      </Popover>
+    </Select>
+  );
+}
+
+interface OptionsProps {
+  items: readonly SelectMenuItem<string>[];
+  renderEmptyState?: () => ReactNode;
+}
+
+function Options({ items, ...listBox }: OptionsProps) {
+  return (
+    <ListBox {...listBox} className={styles.list ?? ''} items={items}>
+      {(item) => <SelectOption {...item} />}
+    </ListBox>
+  );
+}
+
+function SearchedOptions({ items, searchLabels }: OptionsProps & { searchLabels: SearchLabels }) {
+  // By the reader's own rules: in Turkish ı is found by I and i by İ, and accents need not be typed.
+  const { contains } = useFilter({ sensitivity: 'base' });
+  // On a phone the keyboard would cover the list that was asked for; a tap on the box brings it.
+  const autoFocus = useMediaQuery('(hover: hover)');
+  return (
+    <Autocomplete filter={contains}>
+      <SearchField {...{ autoFocus }} aria-label={searchLabels.search} className={styles.search ?? ''}>
+        <SearchIcon size={20} />
+        <Input className={styles.searchInput ?? ''} placeholder={searchLabels.search} />
+      </SearchField>
+      <Options items={items} renderEmptyState={() => <p className={styles.empty}>{searchLabels.empty}</p>} />
+    </Autocomplete>
+  );
+}

@@ -1,0 +1,90 @@
+import { Input, Label, TextField } from 'react-aria-components/TextField';
+import { FieldNotes } from './field-notes';
+import type { FieldNotesProps } from './field-notes';
+import { CrossIcon } from './icons/cross-icon';
+import { MinusIcon } from './icons/minus-icon';
+import { PlusIcon } from './icons/plus-icon';
+import { StepperButton } from './stepper-button';
+import { useStepper } from './use-stepper';
+import { VisuallyHidden } from './visually-hidden';
+import styles from './stepper-field.module.css';
+
+export interface StepperFieldProps extends Pick<FieldNotesProps, 'description' | 'errorMessage'> {
+  label: string;
+  /** The label stands elsewhere, for instance at the head of the row, and is only spoken here. */
+  isLabelHidden?: boolean | undefined;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number | undefined;
+  max: number;
+  labels: StepperLabels;
+  /** Present: nothing can be changed, and this says why. */
+  disabledReason?: string | undefined;
+}
+
+export interface StepperLabels {
+  decrease: string;
+  increase: string;
+  clear: string;
+  /** Why there is no less and no more; they need not be given where it is plain. */
+  atMin?: string | undefined;
+  atMax?: string | undefined;
+}
+
+/** A whole number to be stepped or typed: less, the number, more, and back to the least. */
+export function StepperField(props: StepperFieldProps) {
+  const { label, isLabelHidden = false, value, onChange, min = 0, max, labels, disabledReason } = props;
+  const { description, errorMessage } = props;
+  const isDisabled = disabledReason !== undefined;
+  const stepper = useStepper({ value, onChange, min, max, isDisabled });
+  const { text, current, step, set } = stepper;
+  const isLeast = current <= min;
+  return (
+    <TextField
+      value={text}
+      onChange={stepper.type}
+      onBlur={stepper.leave}
+      onKeyDown={stepper.onKeyDown}
+      isReadOnly={isDisabled}
+      isInvalid={errorMessage !== undefined}
+      validationBehavior="aria"
+      inputMode="numeric"
+      autoComplete="off"
+      className={styles.field ?? ''}
+      {...(isLabelHidden && { 'aria-label': label })}
+    >
+      {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
+      <div className={styles.row}>
+        <div className={styles.box} data-off={isDisabled || undefined}>
+          <StepperButton
+            {...{ label: labels.decrease, icon: <MinusIcon size={20} />, onStep: () => step(-1) }}
+            isOff={isDisabled || isLeast}
+            reason={disabledReason ?? labels.atMin}
+          />
+          <Input
+            role="spinbutton"
+            aria-valuenow={current}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            className={styles.input ?? ''}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <StepperButton
+            {...{ label: labels.increase, icon: <PlusIcon size={20} />, onStep: () => step(1) }}
+            isOff={isDisabled || current >= max}
+            reason={disabledReason ?? labels.atMax}
+          />
+        </div>
+        <span className={styles.clear} data-idle={isDisabled || isLeast || undefined}>
+          <StepperButton
+            {...{ label: labels.clear, icon: <CrossIcon size={20} />, onStep: () => set(min) }}
+            isOff={isDisabled || isLeast}
+            reason={undefined}
+          />
+        </span>
+      </div>
+      <FieldNotes {...{ description, errorMessage }} notice={stepper.wasCut ? labels.atMax : undefined} />
+      <VisuallyHidden role="status">{stepper.wasStepped ? current : ''}</VisuallyHidden>
+    </TextField>
+  );
+}

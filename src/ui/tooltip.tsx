@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { OverlayArrow, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { TOOLTIP_PLACEMENTS } from './tooltip-placement';
+import type { TooltipPlacement } from './tooltip-placement';
+import type { TooltipState } from './use-tooltip-state';
+import styles from './tooltip.module.css';
+
+export interface TooltipProps {
+  /** The words; without any the trigger has no tooltip for now. */
+  text: ReactNode;
+  placement?: TooltipPlacement | undefined;
+  state: TooltipState;
+  /** One button or link of ours, whose press also goes to `state.onPress`. */
+  children: ReactNode;
+}
+
+const HOVER_DELAY_MS = 300;
+/** Time to move the pointer onto the words. */
+const CLOSE_DELAY_MS = 200;
+
+/**
+ * Words about a control, on hover, focus and press. It flips to the other side where there is no room,
+ * and Escape, leaving, scrolling or a touch elsewhere takes it away.
+ */
+export function Tooltip({ text, placement = 'top', state, children }: TooltipProps) {
+  const holderRef = useRef<HTMLSpanElement>(null);
+  const hasText = text !== undefined && text !== null && text !== '';
+  const isOpen = hasText && state.isOpen;
+  useTouchOutside(isOpen, holderRef, () => state.onOpenChange(false));
+  return (
+    <TooltipTrigger
+      isOpen={isOpen}
+      onOpenChange={state.onOpenChange}
+      isDisabled={!hasText}
+      delay={HOVER_DELAY_MS}
+      closeDelay={CLOSE_DELAY_MS}
+      shouldCloseOnPress={false}
+    >
+      <span ref={holderRef} className={styles.holder}>
+        {children}
+      </span>
+      <AriaTooltip
+        placement={TOOLTIP_PLACEMENTS[placement]}
+        offset={10}
+        arrowBoundaryOffset={14}
+        className={styles.tooltip ?? ''}
+      >
+        <OverlayArrow className={styles.arrow ?? ''}>
+          <svg viewBox="0 0 14 14" aria-hidden="true">
+            <path d="M0 0h14L7 7z" />
+          </svg>
+        </OverlayArrow>
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
+
+/** The library closes on leaving and on blur; a finger does neither. */
+function useTouchOutside(isActive: boolean, holder: { current: HTMLElement | null }, onTouch: () => void) {
+  const touch = useEffectEvent(onTouch);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const handle = ({ pointerType, target }: PointerEvent) => {
+      const isInside = target instanceof Node && holder.current?.contains(target) === true;
+      if (pointerType !== 'mouse' && !isInside) touch();
+    };
+    document.addEventListener('pointerdown', handle, true);
+    return () => document.removeEventListener('pointerdown', handle, true);
+  }, [isActive, holder]);
+}
