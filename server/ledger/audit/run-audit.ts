@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context';
 import { allChecks } from './all-checks';
 import type { Finding } from './finding';
+import { sumAccounts } from './sum-accounts';
 import { verifyBlocks } from './verify-blocks';
 
 /** What an audit came to. */
@@ -24,6 +25,7 @@ export async function runAudit(
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
+      await sumAccounts(transaction);
       const found: Finding[] = [];
       for (const { name, run } of allChecks) {
         for (const finding of await run(transaction)) found.push({ check: name, ...finding });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { currencyCatalogue } from '../../../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../../../contract/currencies/find-currency';
 import type { AuditCheck } from '../finding';
-import { accountSums } from './account-sums';
 
 interface KindSum {
   kind: string;
@@ -18,7 +17,7 @@ export const familiesAreBacked: AuditCheck = {
     const { rows } = await sql<KindSum>`
       select a.kind, a.currency_id, case when a.kind = 'position' then a.holder else '' end as holder,
         sum(s.sum)::text as sum
-      from accounts a join (${accountSums}) s on s.account_id = a.id
+      from accounts a join audit_sums s on s.account_id = a.id
       where a.kind in ('position', 'wrapped', 'bills.live', 'pay', 'treasury.pay', 'operator.pay')
       group by 1, 2, 3`.execute(db);
     const families = currencyCatalogue.filter(({ fillCurrencies }) => fillCurrencies.length > 0);

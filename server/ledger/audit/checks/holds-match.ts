@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditCheck } from '../finding';
 import { findingsMax } from '../finding';
-import { accountSums } from './account-sums';
 
 /** What a user's open holds set aside is what lies in his hold accounts. */
 export const holdsMatch: AuditCheck = {
@@ -15,7 +14,7 @@ export const holdsMatch: AuditCheck = {
         ) parts group by 1, 2
       ), kept as (
         select a.holder, a.currency_id, coalesce(s.sum, 0) as amount
-        from accounts a left join (${accountSums}) s on s.account_id = a.id where a.kind = 'hold'
+        from accounts a left join audit_sums s on s.account_id = a.id where a.kind = 'hold'
       )
       select 'holds of ' || holder || ' in currency ' || currency_id as subject,
         'they set aside ' || coalesce(held.amount, 0) || ', the account has ' || coalesce(kept.amount, 0) as message

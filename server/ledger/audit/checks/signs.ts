@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { negativeAccountKinds, userAccountKinds } from '../../account';
 import type { AuditCheck } from '../finding';
 import { findingsMax } from '../finding';
-import { accountSums } from './account-sums';
 
 /** What we hold elsewhere is at most 0, everything else at least: bridges and positions too. */
 export const signs: AuditCheck = {
@@ -11,7 +10,7 @@ export const signs: AuditCheck = {
     const { rows } = await sql<{ subject: string; message: string }>`
       select 'account ' || a.kind || ' ' || a.holder || ' in currency ' || a.currency_id as subject,
         'its balance ' || s.sum || ' has the wrong sign' as message
-      from accounts a join (${accountSums}) s on s.account_id = a.id
+      from accounts a join audit_sums s on s.account_id = a.id
       where not a.kind = any(${[...userAccountKinds]})
         and case when a.kind = any(${[...negativeAccountKinds]}) then s.sum > 0 else s.sum < 0 end
       limit ${findingsMax}`.execute(db);

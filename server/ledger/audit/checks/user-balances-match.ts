@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { userAccountKinds } from '../../account';
 import type { AuditCheck } from '../finding';
 import { findingsMax } from '../finding';
-import { accountSums } from './account-sums';
 
 /** Each user's and hold's balance row is the sum of its transfers, and none is below zero. */
 export const userBalancesMatch: AuditCheck = {
@@ -13,7 +12,7 @@ export const userBalancesMatch: AuditCheck = {
         'its balance is ' || coalesce(b.balance::text, 'missing') || ', its transfers make ' || coalesce(s.sum, 0)
           as message
       from accounts a
-      left join (${accountSums}) s on s.account_id = a.id
+      left join audit_sums s on s.account_id = a.id
       left join balances b on b.account_id = a.id
       where a.kind = any(${[...userAccountKinds]})
         and (b.balance is null or b.balance <> coalesce(s.sum, 0) or b.balance < 0)
