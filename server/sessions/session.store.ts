@@ -40,6 +40,22 @@ export async function findLiveSession(
   return rows[0];
 }
 
+/** The same with both rows held still for as long as the transaction lasts. */
+export async function lockLiveSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date },
+): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as userId', 'users.blocked_at as blockedAt'])
+    .where('sessions.id', '=', options.sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', options.now)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export async function endSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },
