@@ -19,6 +19,7 @@ import { Route as UserBillsRouteImport } from './routes/_user/bills';
 import { Route as UserHistoryRouteImport } from './routes/_user/history';
 import { Route as UserMintHouseRouteImport } from './routes/_user/mint-house';
 import { Route as UserPayRouteImport } from './routes/_user/pay';
+import { Route as UserQrLoginRouteImport } from './routes/_user/qr-login';
 import { Route as UserReferralsRouteImport } from './routes/_user/referrals';
 import { Route as UserSettingsRouteImport } from './routes/_user/settings';
 import { Route as UserWalletRouteImport } from './routes/_user/wallet';
@@ -71,6 +72,11 @@ const UserPayRoute = UserPayRouteImport.update({
   path: '/pay',
   getParentRoute: () => UserRoute,
 } as any);
+const UserQrLoginRoute = UserQrLoginRouteImport.update({
+  id: '/qr-login',
+  path: '/qr-login',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserReferralsRoute = UserReferralsRouteImport.update({
   id: '/referrals',
   path: '/referrals',
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   '/history': typeof UserHistoryRoute;
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
+  '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
   '/settings': typeof UserSettingsRoute;
   '/wallet': typeof UserWalletRoute;
@@ -109,6 +116,7 @@ export interface FileRoutesByTo {
   '/history': typeof UserHistoryRoute;
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
+  '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
   '/settings': typeof UserSettingsRoute;
   '/wallet': typeof UserWalletRoute;
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   '/_user/history': typeof UserHistoryRoute;
   '/_user/mint-house': typeof UserMintHouseRoute;
   '/_user/pay': typeof UserPayRoute;
+  '/_user/qr-login': typeof UserQrLoginRoute;
   '/_user/referrals': typeof UserReferralsRoute;
   '/_user/settings': typeof UserSettingsRoute;
   '/_user/wallet': typeof UserWalletRoute;
@@ -140,6 +149,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/mint-house'
     | '/pay'
+    | '/qr-login'
     | '/referrals'
     | '/settings'
     | '/wallet';
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/mint-house'
     | '/pay'
+    | '/qr-login'
     | '/referrals'
     | '/settings'
     | '/wallet';
@@ -168,6 +179,7 @@ export interface FileRouteTypes {
     | '/_user/history'
     | '/_user/mint-house'
     | '/_user/pay'
+    | '/_user/qr-login'
     | '/_user/referrals'
     | '/_user/settings'
     | '/_user/wallet';
@@ -251,6 +263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserPayRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/qr-login': {
+      id: '/_user/qr-login';
+      path: '/qr-login';
+      fullPath: '/qr-login';
+      preLoaderRoute: typeof UserQrLoginRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/referrals': {
       id: '/_user/referrals';
       path: '/referrals';
@@ -294,6 +313,7 @@ interface UserRouteChildren {
   UserHistoryRoute: typeof UserHistoryRoute;
   UserMintHouseRoute: typeof UserMintHouseRoute;
   UserPayRoute: typeof UserPayRoute;
+  UserQrLoginRoute: typeof UserQrLoginRoute;
   UserReferralsRoute: typeof UserReferralsRoute;
   UserSettingsRoute: typeof UserSettingsRoute;
   UserWalletRoute: typeof UserWalletRoute;
@@ -304,6 +324,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserHistoryRoute: UserHistoryRoute,
   UserMintHouseRoute: UserMintHouseRoute,
   UserPayRoute: UserPayRoute,
+  UserQrLoginRoute: UserQrLoginRoute,
   UserReferralsRoute: UserReferralsRoute,
   UserSettingsRoute: UserSettingsRoute,
   UserWalletRoute: UserWalletRoute,
