@@ -11,7 +11,7 @@ if (executablePath === undefined) {
 const workers = 2;
 
 /** Of phones alone, or the same at every width. */
-const phoneOnly = ['sheet', 'session', 'security', 'dead-server', 'languages', 'connection'].map(
+const phoneOnly = ['sheet', 'session', 'security', 'dead-server', 'languages', 'connection', 'qr-login'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

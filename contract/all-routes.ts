@@ -4,6 +4,7 @@ import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
+import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
@@ -18,6 +19,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...registrationRoutes,
   ...twoFactorRoutes,
   ...recoveryRoutes,
+  ...qrLoginRoutes,
   ...userRoutes,
   ...sessionsRoutes,
   ...currenciesRoutes,

@@ -9,6 +9,11 @@ import { getFeeRoute } from './fees/get-fee.route';
 import { resendCodeRoute } from './flows/resend-code.route';
 import type { BoundRoute } from './http/bound-route';
 import { migrateBetaRoute } from './migration/migrate-beta.route';
+import { checkQrCodeRoute } from './qr-login/check-qr-code.route';
+import { cancelQrCodeRoute, confirmQrCodeRoute } from './qr-login/decide-on-qr-code.route';
+import { generateQrCodeRoute } from './qr-login/generate-qr-code.route';
+import { lookAtQrCodeRoute } from './qr-login/look-at-qr-code.route';
+import { signInByQrCodeRoute } from './qr-login/sign-in-by-qr-code.route';
 import { checkRegistrationCodeRoute } from './registration/check-registration-code.route';
 import { finishRegistrationRoute } from './registration/finish-registration.route';
 import { startRegistrationRoute } from './registration/start-registration.route';
@@ -44,6 +49,12 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   checkRecoveryCodeRoute,
   checkRecoveryTwoFactorRoute,
   finishRecoveryRoute,
+  generateQrCodeRoute,
+  checkQrCodeRoute,
+  signInByQrCodeRoute,
+  lookAtQrCodeRoute,
+  confirmQrCodeRoute,
+  cancelQrCodeRoute,
   getUserRoute,
   startUserUpdateRoute,
   createUserUpdateKeyRoute,

@@ -43,6 +43,9 @@ const environmentModel = z.object({
       .string()
       .check(z.refine(isProxyList, 'it must list addresses, networks such as 10.0.0.0/8, or loopback')),
   ),
+  PLACE_HEADER: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'it must be the name of a header')),
+  ),
   MASTER_KEY: z.optional(text(32)),
   SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: z._default(text(3), 'Billfold <no-reply@billfold.invalid>'),

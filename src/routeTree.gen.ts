@@ -19,6 +19,7 @@ import { Route as UserBillsRouteImport } from './routes/_user/bills';
 import { Route as UserHistoryRouteImport } from './routes/_user/history';
 import { Route as UserMintHouseRouteImport } from './routes/_user/mint-house';
 import { Route as UserPayRouteImport } from './routes/_user/pay';
+import { Route as UserQrLoginRouteImport } from './routes/_user/qr-login';
 import { Route as UserReferralsRouteImport } from './routes/_user/referrals';
 import { Route as UserWalletRouteImport } from './routes/_user/wallet';
 import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/index';
@@ -74,6 +75,11 @@ const UserPayRoute = UserPayRouteImport.update({
   path: '/pay',
   getParentRoute: () => UserRoute,
 } as any);
+const UserQrLoginRoute = UserQrLoginRouteImport.update({
+  id: '/qr-login',
+  path: '/qr-login',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserReferralsRoute = UserReferralsRouteImport.update({
   id: '/referrals',
   path: '/referrals',
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   '/history': typeof UserHistoryRoute;
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
+  '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
   '/wallet': typeof UserWalletRoute;
   '/settings/': typeof UserSettingsIndexRoute;
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/history': typeof UserHistoryRoute;
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
+  '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
   '/wallet': typeof UserWalletRoute;
   '/settings': typeof UserSettingsIndexRoute;
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/_user/history': typeof UserHistoryRoute;
   '/_user/mint-house': typeof UserMintHouseRoute;
   '/_user/pay': typeof UserPayRoute;
+  '/_user/qr-login': typeof UserQrLoginRoute;
   '/_user/referrals': typeof UserReferralsRoute;
   '/_user/wallet': typeof UserWalletRoute;
   '/_user/settings/': typeof UserSettingsIndexRoute;
@@ -169,6 +178,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/mint-house'
     | '/pay'
+    | '/qr-login'
     | '/referrals'
     | '/wallet'
     | '/settings/'
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
     | '/history'
     | '/mint-house'
     | '/pay'
+    | '/qr-login'
     | '/referrals'
     | '/wallet'
     | '/settings'
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '/_user/history'
     | '/_user/mint-house'
     | '/_user/pay'
+    | '/_user/qr-login'
     | '/_user/referrals'
     | '/_user/wallet'
     | '/_user/settings/'
@@ -289,6 +301,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserPayRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/qr-login': {
+      id: '/_user/qr-login';
+      path: '/qr-login';
+      fullPath: '/qr-login';
+      preLoaderRoute: typeof UserQrLoginRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/referrals': {
       id: '/_user/referrals';
       path: '/referrals';
@@ -353,6 +372,7 @@ interface UserRouteChildren {
   UserHistoryRoute: typeof UserHistoryRoute;
   UserMintHouseRoute: typeof UserMintHouseRoute;
   UserPayRoute: typeof UserPayRoute;
+  UserQrLoginRoute: typeof UserQrLoginRoute;
   UserReferralsRoute: typeof UserReferralsRoute;
   UserWalletRoute: typeof UserWalletRoute;
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
@@ -366,6 +386,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserHistoryRoute: UserHistoryRoute,
   UserMintHouseRoute: UserMintHouseRoute,
   UserPayRoute: UserPayRoute,
+  UserQrLoginRoute: UserQrLoginRoute,
   UserReferralsRoute: UserReferralsRoute,
   UserWalletRoute: UserWalletRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,

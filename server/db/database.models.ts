@@ -7,6 +7,7 @@ export interface Database {
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
   refresh_tokens: RefreshTokensTable;
   auth_flows: AuthFlowsTable;
+  qr_logins: QrLoginsTable;
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
   outbox_mails: OutboxMailsTable;
   installation: { name: string; value: string };
@@ -89,6 +90,22 @@ interface AuthFlowsTable {
   key_hash: Buffer | null;
   idle_expires_at: Date;
   created_at: Date;
+}
+
+interface QrLoginsTable {
+  id: string;
+  code_hash: Buffer;
+  browser_hash: Buffer;
+  session_id_hash: Buffer;
+  status: 'init' | 'opened' | 'confirmed' | 'authorized' | 'cancelled';
+  number: string;
+  device: string;
+  address: string;
+  place: string | null;
+  opened_by: string | null;
+  confirmed_in: string | null;
+  created_at: Date;
+  expires_at: Date;
 }
 
 interface OutboxMailsTable {

@@ -12,6 +12,8 @@ export interface ClientOrigin {
   address: string;
   userAgent: string;
   acceptLanguage: string | undefined;
+  /** Where that is, if a trusted proxy says so. */
+  place?: string | null;
   /** The random cookie by which a device is known again. */
   deviceToken?: string | undefined;
 }

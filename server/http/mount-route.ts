@@ -8,6 +8,7 @@ import { answerOnce } from './answer-once';
 import { authenticate } from './authenticate';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin } from './caller';
+import { clientPlace } from './client-place';
 import type { Caller } from './caller';
 import { spendCallBudget } from './call-budget';
 import { readIdempotencyKey } from './idempotency-key';
@@ -83,7 +84,7 @@ function toRouteRequest(
     query: request.query,
     body: request.body,
     caller: request.caller,
-    origin: clientOrigin(request),
+    origin: { ...clientOrigin(request), place: clientPlace(context.config, request) },
     http: { request, reply },
   } as RouteRequest<RouteDeclaration>;
 }

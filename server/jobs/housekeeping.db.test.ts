@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
@@ -38,6 +39,18 @@ describe('housekeeping', () => {
     server.clock.advance(1);
     await removeExpired(server.context);
     expect(await countOf('auth_flows')).toBe(1);
+  });
+
+  test('removes codes of QR logins once their time is over', async () => {
+    const query = { sessionId: '0123456789abcdef' };
+    await new ApiClient(server.app).call(qrLoginRoutes.generateQrCode, { query });
+    server.clock.advance(60_000 - 1);
+    await new ApiClient(server.app).call(qrLoginRoutes.generateQrCode, { query });
+    await removeExpired(server.context);
+    expect(await countOf('qr_logins')).toBe(2);
+    server.clock.advance(1);
+    await removeExpired(server.context);
+    expect(await countOf('qr_logins')).toBe(1);
   });
 
   test('forgets used captchas only when they have run out', async () => {

@@ -11,6 +11,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
   await db.deleteFrom('auth_flows').where('idle_expires_at', '<=', now).execute();
+  await db.deleteFrom('qr_logins').where('expires_at', '<=', now).execute();
   await removeExpiredAnswers(db, now);
   await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 32 random bytes as text: a token nobody can guess. */
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
+/** Random bytes as text: a token nobody can guess. Sixteen bytes are the least that this holds for. */
+export function randomToken(bytes: 16 | 32 = 32): string {
+  return randomBytes(bytes).toString('base64url');
 }
 
 /** For tokens that are random already: only the hash is stored. */

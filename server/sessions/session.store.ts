@@ -7,6 +7,7 @@ interface NewSession {
   userId: string;
   device: string;
   address: string;
+  place: string | null;
   deviceHash: Buffer;
   now: Date;
   expiresAt: Date;
@@ -25,6 +26,7 @@ export async function insertSession(db: Kysely<Database>, session: NewSession): 
       expires_at: session.expiresAt,
       ended_at: null,
       device_hash: session.deviceHash,
+      place: session.place,
     })
     .execute();
 }
@@ -40,6 +42,22 @@ export async function findLiveSession(
     where sessions.id = ${options.sessionId} and sessions.ended_at is null and sessions.expires_at > ${options.now}
   `.execute(db);
   return rows[0];
+}
+
+/** The same with both rows held still for as long as the transaction lasts. */
+export async function lockLiveSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date },
+): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as userId', 'users.blocked_at as blockedAt'])
+    .where('sessions.id', '=', options.sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', options.now)
+    .forShare()
+    .executeTakeFirst();
 }
 
 /** Ends a session; answers whose it was, or nothing when there was none to end. */

@@ -49,6 +49,7 @@ export async function startSession(
     userId,
     device: describeDevice(origin.userAgent),
     address: origin.address,
+    place: origin.place ?? null,
     deviceHash,
     now,
     expiresAt: refreshExpiresAt,

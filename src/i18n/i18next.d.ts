@@ -2,6 +2,7 @@ import type auth from '../../public/locales/en/auth.json';
 import type coming from '../../public/locales/en/coming.json';
 import type common from '../../public/locales/en/common.json';
 import type errors from '../../public/locales/en/errors.json';
+import type qrLogin from '../../public/locales/en/qr-login.json';
 import type recovery from '../../public/locales/en/recovery.json';
 import type settings from '../../public/locales/en/settings.json';
 import type shell from '../../public/locales/en/shell.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       coming: typeof coming;
       common: typeof common;
       errors: typeof errors;
+      'qr-login': typeof qrLogin;
       recovery: typeof recovery;
       settings: typeof settings;
       shell: typeof shell;

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { qrLoginPaths } from '../../contract/qr-login/qr-login.paths';
 import { test } from './e2e-test';
 import { newestCodeTo } from './mailbox';
 import { newEmail } from './new-user';
@@ -8,6 +9,8 @@ import { AppPage } from './pages/app-page';
 import { CodePage } from './pages/code-page';
 import { LoginPage } from './pages/login-page';
 import { PasswordPage } from './pages/password-page';
+import { QrLoginPage } from './pages/qr-login-page';
+import { QrRequestPage } from './pages/qr-request-page';
 import { RegistrationPage } from './pages/registration-page';
 import { signInByApi } from './sign-in-by-api';
 
@@ -98,4 +101,25 @@ test('an address that leads nowhere', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'not found');
+});
+
+test('a login by QR, on the computer and on the phone', async ({ page, context, browser, server }) => {
+  const mouse = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+  const computer = await browser.newContext({ ...mouse, baseURL: server.url });
+  const desktop = await computer.newPage();
+  await new QrLoginPage(desktop).show();
+  await expectAccessible(desktop, 'the QR of a login');
+
+  await signInByApi(context);
+  const made = await computer.request.post(qrLoginPaths.generateQrCode.path, {
+    params: { sessionId: '0123456789abcdef' },
+  });
+  const { payload } = (await made.json()) as { payload: { qrCode: string } };
+  await page.goto(`/qr-login#${payload.qrCode}`);
+  await expect(new QrRequestPage(page).confirm).toBeVisible();
+  await expectAccessible(page, 'the request of a login');
+  await new QrRequestPage(page).cancel.click();
+  await expect(new QrRequestPage(page).confirm).toBeHidden();
+  await expectAccessible(page, 'its end');
+  await computer.close();
 });

@@ -16,6 +16,9 @@ import { sampledRoutes, validRequest } from './support/sample-inputs';
 const forUsers = sampledRoutes.filter(({ route }) => route.access === 'user');
 const forAnybody = sampledRoutes.filter(({ route }) => route.access === 'public');
 
+/** They bind steps before a session to their browser, and are none. */
+const cookiesOfGuests = ['bf_flow', 'bf_qr'];
+
 /** What each call answers a stranger whose input names nothing that exists. */
 const strangersAnswers: Record<string, number> = {
   getCaptcha: 1,
@@ -32,6 +35,9 @@ const strangersAnswers: Record<string, number> = {
   checkRecoveryCode: 10_010,
   checkRecoveryTwoFactor: 10_010,
   finishRecovery: 10_010,
+  generateQrCode: 1,
+  checkQrCode: 10_010,
+  signInByQrCode: 10_010,
 };
 
 let server: TestServer;
@@ -142,8 +148,14 @@ test('every route that anybody may call has its answer here', () => {
   expect(forAnybody.map(({ name }) => name).toSorted()).toEqual(Object.keys(strangersAnswers).toSorted());
 });
 
-/** The sample's update names a key that does not exist, and a new user has nothing to move. */
-const ownersRefusals: Record<string, number> = { updateUser: 404, migrateBeta: 409 };
+/** The samples name a key and a code that do not exist, and a new user has nothing to move. */
+const ownersRefusals: Record<string, number> = {
+  updateUser: 404,
+  lookAtQrCode: 404,
+  confirmQrCode: 404,
+  cancelQrCode: 404,
+  migrateBeta: 409,
+};
 
 describe.each(forUsers)('$name', (sampled) => {
   test('is refused to all but a living session, tells nothing and changes nothing', async () => {
@@ -184,7 +196,8 @@ describe.each(forAnybody)('$name', (sampled) => {
       client.accessToken = token;
       const response = await client.send(validRequest(sampled));
       expect((response.json as { status: number }).status).toBe(strangersAnswers[sampled.name]);
-      expect([...client.cookies.keys()].filter((name) => name !== 'bf_flow')).toEqual([]);
+      const signedIn = [...client.cookies.keys()].filter((name) => !cookiesOfGuests.includes(name));
+      expect(signedIn).toEqual([]);
       expect(response.text).not.toContain('accessToken"');
     }
     await owner.client.call(userRoutes.getUser, {});

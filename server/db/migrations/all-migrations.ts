@@ -2,7 +2,8 @@ import { accounts } from './0001-accounts';
 import { ledger } from './0002-ledger';
 import { access } from './0003-access';
 import { devices } from './0004-devices';
+import { qrLogin } from './0005-qr-login';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
-export const allMigrations: readonly Migration[] = [accounts, ledger, access, devices];
+export const allMigrations: readonly Migration[] = [accounts, ledger, access, devices, qrLogin];

@@ -7,6 +7,8 @@ import { useSessionState } from '../../core/session/use-session-state';
 import { AuthCard } from './auth-card';
 import { CredentialsForm } from './credentials-form';
 import { rememberedFlow, rememberFlow } from './flow-memory';
+import styles from './auth.module.css';
+import { LazyQrAside } from './lazy-qr-aside';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { nextLoginState } from './login-machine';
 import type { LoginEvent, LoginState } from './login-machine';
@@ -54,21 +56,24 @@ export function LoginScreen() {
     );
   }
   return (
-    <AuthCard tab="login">
-      <PageHeading title={t('signInTitle')} />
-      <CredentialsForm
-        initialEmail={state.email}
-        notice={state.notice && <NoticeAlert notice={state.notice} />}
-        isLeaving={isLeaving}
-        onTouch={() => {
-          captcha.warm();
-          preloadCodeStep();
-          warmHome();
-        }}
-        signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
-      />
-      <ForgotPasswordLink />
-    </AuthCard>
+    <div className={styles.beside}>
+      <AuthCard tab="login">
+        <PageHeading title={t('signInTitle')} />
+        <CredentialsForm
+          initialEmail={state.email}
+          notice={state.notice && <NoticeAlert notice={state.notice} />}
+          isLeaving={isLeaving}
+          onTouch={() => {
+            captcha.warm();
+            preloadCodeStep();
+            warmHome();
+          }}
+          signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
+        />
+        <ForgotPasswordLink />
+      </AuthCard>
+      <LazyQrAside />
+    </div>
   );
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
+import { registerUser } from '../../tests/support/register-user';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { WaitingBrowser } from '../../tests/support/waiting-browser';
+import { inTransaction } from '../db/transaction';
+
+const { lookAtQrCode, confirmQrCode } = qrLoginRoutes;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
+});
+afterAll(() => server.stop());
+
+async function waiting(): Promise<WaitingBrowser> {
+  const browser = new WaitingBrowser(server.app);
+  await browser.generate();
+  return browser;
+}
+
+describe('whoever said yes', () => {
+  async function block(email: string): Promise<void> {
+    await server.database.query('update users set blocked_at = $2 where email = $1', [
+      email,
+      server.clock.now(),
+    ]);
+  }
+
+  test('cannot when he is blocked', async () => {
+    const { client, email } = await registerUser(server);
+    const browser = await waiting();
+    const body = { qrCode: browser.qrCode };
+    await client.call(lookAtQrCode, { body });
+    await block(email);
+    expect((await client.refused(confirmQrCode, { body })).errorCode).toBe(10_024);
+    expect(await browser.status()).toBe('Confirm');
+    expect(await browser.refusedSignIn()).toBe(10_010);
+  });
+
+  test('starts no session when he is blocked before it begins', async () => {
+    const { client, email } = await registerUser(server);
+    const browser = await waiting();
+    const body = { qrCode: browser.qrCode };
+    await client.call(lookAtQrCode, { body });
+    await client.call(confirmQrCode, { body });
+    await block(email);
+    expect(await browser.refusedSignIn()).toBe(10_024);
+    expect(browser.client.cookies.has('bf_refresh')).toBe(false);
+    // Spent: let in again, he has to be asked again.
+    await server.database.query('update users set blocked_at = null where email = $1', [email]);
+    expect(await browser.refusedSignIn()).toBe(10_010);
+    expect(await browser.status()).toBe('Cancel');
+  });
+
+  test('starts no session when he is being blocked at that moment', async () => {
+    const { client, email } = await registerUser(server);
+    const browser = await waiting();
+    const body = { qrCode: browser.qrCode };
+    await client.call(lookAtQrCode, { body });
+    await client.call(confirmQrCode, { body });
+    const waitingForLocks = async () => {
+      const query = `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await server.database.query<object>(query)).rows;
+    };
+    const signIn = await inTransaction(server.context.db, async (db) => {
+      await db
+        .updateTable('users')
+        .set({ blocked_at: server.clock.now() })
+        .where('email', '=', email)
+        .execute();
+      const meanwhile = browser.refusedSignIn();
+      await expect.poll(waitingForLocks).toEqual([{ count: 1 }]);
+      return { meanwhile };
+    });
+    expect(await signIn.meanwhile).toBe(10_024);
+  });
+
+  test('starts no session when his own has ended meanwhile', async () => {
+    const { client } = await registerUser(server);
+    const browser = await waiting();
+    const body = { qrCode: browser.qrCode };
+    await client.call(lookAtQrCode, { body });
+    await client.call(confirmQrCode, { body });
+    await client.call(authRoutes.signOut, {});
+    expect(await browser.refusedSignIn()).toBe(10_010);
+    expect(await browser.status()).toBe('Cancel');
+    expect(browser.client.cookies.has('bf_refresh')).toBe(false);
+  });
+});

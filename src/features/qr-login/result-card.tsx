@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeading } from '../../core/page/page-heading';
+import { buttonClassName } from '../../ui/button-class-name';
+import { ToneIcon } from '../../ui/tone-icon';
+import styles from './qr-login.module.css';
+import type { QrLoginResult } from './qr-login-result';
+
+const tones = { confirmed: 'success', cancelled: 'info', expired: 'warning', unknown: 'error' } as const;
+
+/** How it ended, and what can be done now. The focus comes here, as the button that had it is gone. */
+export function ResultCard({ result }: { result: QrLoginResult }) {
+  const { t } = useTranslation(['qr-login', 'common']);
+  const cardRef = useRef<HTMLElement>(null);
+  useEffect(() => cardRef.current?.querySelector('h1')?.focus(), []);
+  const words = {
+    confirmed: { title: t('confirmedTitle'), text: t('confirmedText') },
+    cancelled: { title: t('cancelledTitle'), text: t('cancelledText') },
+    expired: { title: t('expiredTitle'), text: t('expiredText') },
+    unknown: { title: t('unknownTitle'), text: t('unknownText') },
+  }[result];
+  return (
+    <section ref={cardRef} className={styles.result} data-result={result}>
+      <span className={styles.sign}>
+        <ToneIcon tone={tones[result]} size={32} />
+      </span>
+      <PageHeading title={words.title} />
+      <p className={styles.lead} role="status">
+        {words.text}
+      </p>
+      <Link to="/bills" className={buttonClassName({ variant: 'secondary' })}>
+        {t('common:notFoundLink')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetTakenCode, takeCode, takenCode } from './taken-code';
+
+const pathname = '/qr-login';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('takeCode', () => {
+  it('keeps the code of the screen’s own address until it is forgotten', () => {
+    expect(takeCode({ pathname, hash: 'Code_of-a-browser' })).toBe(true);
+    expect(takenCode()).toBe('Code_of-a-browser');
+    forgetTakenCode();
+    expect(takenCode()).toBeNull();
+  });
+
+  it('leaves addresses alone that carry none', () => {
+    takeCode({ pathname, hash: 'first' });
+    expect(takeCode({ pathname, hash: '' })).toBe(false);
+    expect(takeCode({ pathname: '/bills', hash: 'second' })).toBe(false);
+    expect(takenCode()).toBe('first');
+  });
+
+  it.each(['a code', 'x'.repeat(65), '%41', '<script>', 'first#second'])(
+    'takes %j away and keeps neither it nor an earlier one',
+    (hash) => {
+      takeCode({ pathname, hash: 'earlier' });
+      expect(takeCode({ pathname, hash })).toBe(true);
+      expect(takenCode()).toBeNull();
+    },
+  );
+});

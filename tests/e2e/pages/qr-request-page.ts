@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+/** The question that a phone asks its user after a code was scanned. */
+export class QrRequestPage {
+  readonly heading: Locator;
+  readonly number: Locator;
+  readonly facts: Locator;
+  readonly warning: Locator;
+  readonly confirm: Locator;
+  readonly cancel: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page, t: TFunction = translator()) {
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.number = page.getByText(t('qr-login:numberQuestion')).locator('xpath=..').locator('strong');
+    this.facts = page.getByRole('definition');
+    this.warning = page.getByRole('alert').filter({ hasText: t('qr-login:warning') });
+    this.confirm = page.getByRole('button', { name: t('qr-login:confirm'), exact: true });
+    this.cancel = page.getByRole('button', { name: t('qr-login:cancel'), exact: true });
+    this.retry = page.getByRole('button', { name: t('common:retry') });
+  }
+}

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type { Browser, Locator } from '@playwright/test';
+import type QrScanner from 'qr-scanner';
+
+/** The build that carries its decoder in itself and needs no second file. */
+const scannerFile = createRequire(import.meta.url).resolve('qr-scanner/qr-scanner.legacy.min.js');
+
+/** What a camera reads from a drawn QR code: decoded from its pixels, on a page of its own. */
+export async function scanQr(browser: Browser, code: Locator): Promise<string> {
+  const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addScriptTag({ path: scannerFile });
+  const text = await page.evaluate(async (source) => {
+    const { QrScanner: Scanner } = globalThis as unknown as { QrScanner: typeof QrScanner };
+    const { data } = await Scanner.scanImage(source, { returnDetailedScanResult: true });
+    return data;
+  }, picture);
+  await context.close();
+  return text;
+}
