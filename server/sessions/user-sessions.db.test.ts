@@ -3,7 +3,9 @@ import { authRoutes } from '../../contract/auth/auth.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
-import { registerUser, signInUser } from '../../tests/support/register-user';
+import { codeIn } from '../../tests/support/code-in-mail';
+import { registerUser, signInUser, testPassword } from '../../tests/support/register-user';
+import { startedSession } from '../../tests/support/started-session';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
 
@@ -12,7 +14,7 @@ const { listSessions, endSession, endOtherSessions } = sessionsRoutes;
 describe('the sessions of a user', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ environment: { PLACE_HEADER: 'x-place' } });
   });
   afterAll(() => server.stop());
 
@@ -40,6 +42,16 @@ describe('the sessions of a user', () => {
     await desk.call(authRoutes.refreshToken, { body: {} });
     const [used] = await list(desk);
     expect(Date.parse(used?.lastUsedAt ?? '') - Date.parse(used?.createdAt ?? '')).toBe(60_000);
+  });
+
+  test('say where they are when a trusted proxy knows it', async () => {
+    const { email } = await registerUser(server);
+    const client = new ApiClient(server.app);
+    await client.call(authRoutes.signIn, { body: { login: email, password: testPassword, token: 'off' } });
+    const body = { email, code: codeIn(server.mails.at(-1)) };
+    const answer = await client.call(authRoutes.checkSignInCode, { body }, { 'x-place': 'Ankara' });
+    client.accessToken = startedSession(answer).accessToken;
+    expect((await list(client)).map(({ place }) => place).toSorted()).toEqual(['Ankara', null]);
   });
 
   test('can be ended from another one, which takes effect with the next call and for the refresh as well', async () => {
