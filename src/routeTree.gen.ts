@@ -12,20 +12,34 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as UserRouteImport } from './routes/_user';
+import { Route as PolicyRouteImport } from './routes/policy';
+import { Route as SearchChar61Char123textChar125RouteImport } from './routes/search={$text}';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as GuestPasswordResetRouteImport } from './routes/_guest/password-reset';
 import { Route as GuestRegistrationRouteImport } from './routes/_guest/registration';
 import { Route as UserBillsRouteImport } from './routes/_user/bills';
+import { Route as UserEposRouteImport } from './routes/_user/epos';
 import { Route as UserHistoryRouteImport } from './routes/_user/history';
 import { Route as UserMintHouseRouteImport } from './routes/_user/mint-house';
 import { Route as UserPayRouteImport } from './routes/_user/pay';
 import { Route as UserQrLoginRouteImport } from './routes/_user/qr-login';
 import { Route as UserReferralsRouteImport } from './routes/_user/referrals';
 import { Route as UserWalletRouteImport } from './routes/_user/wallet';
+import { Route as UserBillsCurrencyKeyRouteImport } from './routes/_user/bills_.$currencyKey';
+import { Route as UserMintHouseHubRouteImport } from './routes/_user/mint-house_.$hub';
 import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/index';
+import { Route as UserSettingsDevelopersRouteImport } from './routes/_user/settings_.developers';
+import { Route as UserSettingsEditProfileRouteImport } from './routes/_user/settings_.edit-profile';
+import { Route as UserSettingsVerificationRouteImport } from './routes/_user/settings_.verification';
+import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
+import { Route as UserWalletBuyTctRouteImport } from './routes/_user/wallet_.buy-tct';
+import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
+import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings_.privacy_.password-change';
+import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings_.privacy_.private-key';
+import { Route as UserSettingsPrivacyTransactionSecurityRouteImport } from './routes/_user/settings_.privacy_.transaction-security';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,6 +54,17 @@ const UserRoute = UserRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PolicyRoute = PolicyRouteImport.update({
+  id: '/policy',
+  path: '/policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchChar61Char123textChar125Route =
+  SearchChar61Char123textChar125RouteImport.update({
+    id: '/search={$text}',
+    path: '/search={$text}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const GuestLoginRoute = GuestLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -58,6 +83,11 @@ const GuestRegistrationRoute = GuestRegistrationRouteImport.update({
 const UserBillsRoute = UserBillsRouteImport.update({
   id: '/bills',
   path: '/bills',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserEposRoute = UserEposRouteImport.update({
+  id: '/epos',
+  path: '/epos',
   getParentRoute: () => UserRoute,
 } as any);
 const UserHistoryRoute = UserHistoryRouteImport.update({
@@ -90,11 +120,53 @@ const UserWalletRoute = UserWalletRouteImport.update({
   path: '/wallet',
   getParentRoute: () => UserRoute,
 } as any);
+const UserBillsCurrencyKeyRoute = UserBillsCurrencyKeyRouteImport.update({
+  id: '/bills_/$currencyKey',
+  path: '/bills/$currencyKey',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserMintHouseHubRoute = UserMintHouseHubRouteImport.update({
+  id: '/mint-house_/$hub',
+  path: '/mint-house/$hub',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserSettingsIndexRoute = UserSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsDevelopersRoute = UserSettingsDevelopersRouteImport.update({
+  id: '/settings_/developers',
+  path: '/settings/developers',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserSettingsEditProfileRoute = UserSettingsEditProfileRouteImport.update({
+  id: '/settings_/edit-profile',
+  path: '/settings/edit-profile',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserSettingsVerificationRoute =
+  UserSettingsVerificationRouteImport.update({
+    id: '/settings_/verification',
+    path: '/settings/verification',
+    getParentRoute: () => UserRoute,
+  } as any);
+const UserWalletCurrencyKeyRoute = UserWalletCurrencyKeyRouteImport.update({
+  id: '/wallet_/$currencyKey',
+  path: '/wallet/$currencyKey',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserWalletBuyTctRoute = UserWalletBuyTctRouteImport.update({
+  id: '/wallet_/buy-tct',
+  path: '/wallet/buy-tct',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserMintHouseHubOperationRoute =
+  UserMintHouseHubOperationRouteImport.update({
+    id: '/mint-house_/$hub_/$operation',
+    path: '/mint-house/$hub/$operation',
+    getParentRoute: () => UserRoute,
+  } as any);
 const UserSettingsPrivacyIndexRoute =
   UserSettingsPrivacyIndexRouteImport.update({
     id: '/settings/privacy/',
@@ -112,39 +184,85 @@ const UserSettingsPrivacySessionsRoute =
     path: '/settings/privacy/sessions',
     getParentRoute: () => UserRoute,
   } as any);
+const UserSettingsPrivacyPasswordChangeRoute =
+  UserSettingsPrivacyPasswordChangeRouteImport.update({
+    id: '/settings_/privacy_/password-change',
+    path: '/settings/privacy/password-change',
+    getParentRoute: () => UserRoute,
+  } as any);
+const UserSettingsPrivacyPrivateKeyRoute =
+  UserSettingsPrivacyPrivateKeyRouteImport.update({
+    id: '/settings_/privacy_/private-key',
+    path: '/settings/privacy/private-key',
+    getParentRoute: () => UserRoute,
+  } as any);
+const UserSettingsPrivacyTransactionSecurityRoute =
+  UserSettingsPrivacyTransactionSecurityRouteImport.update({
+    id: '/settings_/privacy_/transaction-security',
+    path: '/settings/privacy/transaction-security',
+    getParentRoute: () => UserRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/policy': typeof PolicyRoute;
+  '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/login': typeof GuestLoginRoute;
   '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
   '/bills': typeof UserBillsRoute;
+  '/epos': typeof UserEposRoute;
   '/history': typeof UserHistoryRoute;
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
   '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
   '/wallet': typeof UserWalletRoute;
+  '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
+  '/mint-house/$hub': typeof UserMintHouseHubRoute;
+  '/settings/developers': typeof UserSettingsDevelopersRoute;
+  '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
+  '/settings/verification': typeof UserSettingsVerificationRoute;
+  '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
+  '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings/': typeof UserSettingsIndexRoute;
+  '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
+  '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
+  '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/policy': typeof PolicyRoute;
+  '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/login': typeof GuestLoginRoute;
   '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
   '/bills': typeof UserBillsRoute;
+  '/epos': typeof UserEposRoute;
   '/history': typeof UserHistoryRoute;
   '/mint-house': typeof UserMintHouseRoute;
   '/pay': typeof UserPayRoute;
   '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
   '/wallet': typeof UserWalletRoute;
+  '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
+  '/mint-house/$hub': typeof UserMintHouseHubRoute;
+  '/settings/developers': typeof UserSettingsDevelopersRoute;
+  '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
+  '/settings/verification': typeof UserSettingsVerificationRoute;
+  '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
+  '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings': typeof UserSettingsIndexRoute;
+  '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
+  '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
+  '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesById {
@@ -152,74 +270,130 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_guest': typeof GuestRouteWithChildren;
   '/_user': typeof UserRouteWithChildren;
+  '/policy': typeof PolicyRoute;
+  '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/password-reset': typeof GuestPasswordResetRoute;
   '/_guest/registration': typeof GuestRegistrationRoute;
   '/_user/bills': typeof UserBillsRoute;
+  '/_user/epos': typeof UserEposRoute;
   '/_user/history': typeof UserHistoryRoute;
   '/_user/mint-house': typeof UserMintHouseRoute;
   '/_user/pay': typeof UserPayRoute;
   '/_user/qr-login': typeof UserQrLoginRoute;
   '/_user/referrals': typeof UserReferralsRoute;
   '/_user/wallet': typeof UserWalletRoute;
+  '/_user/bills_/$currencyKey': typeof UserBillsCurrencyKeyRoute;
+  '/_user/mint-house_/$hub': typeof UserMintHouseHubRoute;
+  '/_user/settings_/developers': typeof UserSettingsDevelopersRoute;
+  '/_user/settings_/edit-profile': typeof UserSettingsEditProfileRoute;
+  '/_user/settings_/verification': typeof UserSettingsVerificationRoute;
+  '/_user/wallet_/$currencyKey': typeof UserWalletCurrencyKeyRoute;
+  '/_user/wallet_/buy-tct': typeof UserWalletBuyTctRoute;
   '/_user/settings/': typeof UserSettingsIndexRoute;
+  '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/_user/settings_/privacy_/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
+  '/_user/settings_/privacy_/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
+  '/_user/settings_/privacy_/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/_user/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/policy'
+    | '/search={$text}'
     | '/login'
     | '/password-reset'
     | '/registration'
     | '/bills'
+    | '/epos'
     | '/history'
     | '/mint-house'
     | '/pay'
     | '/qr-login'
     | '/referrals'
     | '/wallet'
+    | '/bills/$currencyKey'
+    | '/mint-house/$hub'
+    | '/settings/developers'
+    | '/settings/edit-profile'
+    | '/settings/verification'
+    | '/wallet/$currencyKey'
+    | '/wallet/buy-tct'
     | '/settings/'
+    | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
     | '/settings/privacy/sessions'
+    | '/settings/privacy/password-change'
+    | '/settings/privacy/private-key'
+    | '/settings/privacy/transaction-security'
     | '/settings/privacy/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/policy'
+    | '/search={$text}'
     | '/login'
     | '/password-reset'
     | '/registration'
     | '/bills'
+    | '/epos'
     | '/history'
     | '/mint-house'
     | '/pay'
     | '/qr-login'
     | '/referrals'
     | '/wallet'
+    | '/bills/$currencyKey'
+    | '/mint-house/$hub'
+    | '/settings/developers'
+    | '/settings/edit-profile'
+    | '/settings/verification'
+    | '/wallet/$currencyKey'
+    | '/wallet/buy-tct'
     | '/settings'
+    | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
     | '/settings/privacy/sessions'
+    | '/settings/privacy/password-change'
+    | '/settings/privacy/private-key'
+    | '/settings/privacy/transaction-security'
     | '/settings/privacy';
   id:
     | '__root__'
     | '/'
     | '/_guest'
     | '/_user'
+    | '/policy'
+    | '/search={$text}'
     | '/_guest/login'
     | '/_guest/password-reset'
     | '/_guest/registration'
     | '/_user/bills'
+    | '/_user/epos'
     | '/_user/history'
     | '/_user/mint-house'
     | '/_user/pay'
     | '/_user/qr-login'
     | '/_user/referrals'
     | '/_user/wallet'
+    | '/_user/bills_/$currencyKey'
+    | '/_user/mint-house_/$hub'
+    | '/_user/settings_/developers'
+    | '/_user/settings_/edit-profile'
+    | '/_user/settings_/verification'
+    | '/_user/wallet_/$currencyKey'
+    | '/_user/wallet_/buy-tct'
     | '/_user/settings/'
+    | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
     | '/_user/settings/privacy/sessions'
+    | '/_user/settings_/privacy_/password-change'
+    | '/_user/settings_/privacy_/private-key'
+    | '/_user/settings_/privacy_/transaction-security'
     | '/_user/settings/privacy/';
   fileRoutesById: FileRoutesById;
 }
@@ -227,6 +401,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   GuestRoute: typeof GuestRouteWithChildren;
   UserRoute: typeof UserRouteWithChildren;
+  PolicyRoute: typeof PolicyRoute;
+  SearchChar61Char123textChar125Route: typeof SearchChar61Char123textChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -250,6 +426,20 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof UserRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/policy': {
+      id: '/policy';
+      path: '/policy';
+      fullPath: '/policy';
+      preLoaderRoute: typeof PolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search={$text}': {
+      id: '/search={$text}';
+      path: '/search={$text}';
+      fullPath: '/search={$text}';
+      preLoaderRoute: typeof SearchChar61Char123textChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_guest/login': {
@@ -278,6 +468,13 @@ declare module '@tanstack/react-router' {
       path: '/bills';
       fullPath: '/bills';
       preLoaderRoute: typeof UserBillsRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/epos': {
+      id: '/_user/epos';
+      path: '/epos';
+      fullPath: '/epos';
+      preLoaderRoute: typeof UserEposRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_user/history': {
@@ -322,11 +519,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserWalletRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/bills_/$currencyKey': {
+      id: '/_user/bills_/$currencyKey';
+      path: '/bills/$currencyKey';
+      fullPath: '/bills/$currencyKey';
+      preLoaderRoute: typeof UserBillsCurrencyKeyRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/mint-house_/$hub': {
+      id: '/_user/mint-house_/$hub';
+      path: '/mint-house/$hub';
+      fullPath: '/mint-house/$hub';
+      preLoaderRoute: typeof UserMintHouseHubRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/settings/': {
       id: '/_user/settings/';
       path: '/settings';
       fullPath: '/settings/';
       preLoaderRoute: typeof UserSettingsIndexRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings_/developers': {
+      id: '/_user/settings_/developers';
+      path: '/settings/developers';
+      fullPath: '/settings/developers';
+      preLoaderRoute: typeof UserSettingsDevelopersRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings_/edit-profile': {
+      id: '/_user/settings_/edit-profile';
+      path: '/settings/edit-profile';
+      fullPath: '/settings/edit-profile';
+      preLoaderRoute: typeof UserSettingsEditProfileRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings_/verification': {
+      id: '/_user/settings_/verification';
+      path: '/settings/verification';
+      fullPath: '/settings/verification';
+      preLoaderRoute: typeof UserSettingsVerificationRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/wallet_/$currencyKey': {
+      id: '/_user/wallet_/$currencyKey';
+      path: '/wallet/$currencyKey';
+      fullPath: '/wallet/$currencyKey';
+      preLoaderRoute: typeof UserWalletCurrencyKeyRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/wallet_/buy-tct': {
+      id: '/_user/wallet_/buy-tct';
+      path: '/wallet/buy-tct';
+      fullPath: '/wallet/buy-tct';
+      preLoaderRoute: typeof UserWalletBuyTctRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/mint-house_/$hub_/$operation': {
+      id: '/_user/mint-house_/$hub_/$operation';
+      path: '/mint-house/$hub/$operation';
+      fullPath: '/mint-house/$hub/$operation';
+      preLoaderRoute: typeof UserMintHouseHubOperationRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_user/settings/privacy/': {
@@ -350,6 +603,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacySessionsRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings_/privacy_/password-change': {
+      id: '/_user/settings_/privacy_/password-change';
+      path: '/settings/privacy/password-change';
+      fullPath: '/settings/privacy/password-change';
+      preLoaderRoute: typeof UserSettingsPrivacyPasswordChangeRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings_/privacy_/private-key': {
+      id: '/_user/settings_/privacy_/private-key';
+      path: '/settings/privacy/private-key';
+      fullPath: '/settings/privacy/private-key';
+      preLoaderRoute: typeof UserSettingsPrivacyPrivateKeyRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/settings_/privacy_/transaction-security': {
+      id: '/_user/settings_/privacy_/transaction-security';
+      path: '/settings/privacy/transaction-security';
+      fullPath: '/settings/privacy/transaction-security';
+      preLoaderRoute: typeof UserSettingsPrivacyTransactionSecurityRouteImport;
+      parentRoute: typeof UserRoute;
+    };
   }
 }
 
@@ -369,29 +643,55 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface UserRouteChildren {
   UserBillsRoute: typeof UserBillsRoute;
+  UserEposRoute: typeof UserEposRoute;
   UserHistoryRoute: typeof UserHistoryRoute;
   UserMintHouseRoute: typeof UserMintHouseRoute;
   UserPayRoute: typeof UserPayRoute;
   UserQrLoginRoute: typeof UserQrLoginRoute;
   UserReferralsRoute: typeof UserReferralsRoute;
   UserWalletRoute: typeof UserWalletRoute;
+  UserBillsCurrencyKeyRoute: typeof UserBillsCurrencyKeyRoute;
+  UserMintHouseHubRoute: typeof UserMintHouseHubRoute;
+  UserSettingsDevelopersRoute: typeof UserSettingsDevelopersRoute;
+  UserSettingsEditProfileRoute: typeof UserSettingsEditProfileRoute;
+  UserSettingsVerificationRoute: typeof UserSettingsVerificationRoute;
+  UserWalletCurrencyKeyRoute: typeof UserWalletCurrencyKeyRoute;
+  UserWalletBuyTctRoute: typeof UserWalletBuyTctRoute;
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
+  UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
   UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
+  UserSettingsPrivacyPasswordChangeRoute: typeof UserSettingsPrivacyPasswordChangeRoute;
+  UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
+  UserSettingsPrivacyTransactionSecurityRoute: typeof UserSettingsPrivacyTransactionSecurityRoute;
   UserSettingsPrivacyIndexRoute: typeof UserSettingsPrivacyIndexRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
   UserBillsRoute: UserBillsRoute,
+  UserEposRoute: UserEposRoute,
   UserHistoryRoute: UserHistoryRoute,
   UserMintHouseRoute: UserMintHouseRoute,
   UserPayRoute: UserPayRoute,
   UserQrLoginRoute: UserQrLoginRoute,
   UserReferralsRoute: UserReferralsRoute,
   UserWalletRoute: UserWalletRoute,
+  UserBillsCurrencyKeyRoute: UserBillsCurrencyKeyRoute,
+  UserMintHouseHubRoute: UserMintHouseHubRoute,
+  UserSettingsDevelopersRoute: UserSettingsDevelopersRoute,
+  UserSettingsEditProfileRoute: UserSettingsEditProfileRoute,
+  UserSettingsVerificationRoute: UserSettingsVerificationRoute,
+  UserWalletCurrencyKeyRoute: UserWalletCurrencyKeyRoute,
+  UserWalletBuyTctRoute: UserWalletBuyTctRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,
+  UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
   UserSettingsPrivacySessionsRoute: UserSettingsPrivacySessionsRoute,
+  UserSettingsPrivacyPasswordChangeRoute:
+    UserSettingsPrivacyPasswordChangeRoute,
+  UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,
+  UserSettingsPrivacyTransactionSecurityRoute:
+    UserSettingsPrivacyTransactionSecurityRoute,
   UserSettingsPrivacyIndexRoute: UserSettingsPrivacyIndexRoute,
 };
 
@@ -401,6 +701,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GuestRoute: GuestRouteWithChildren,
   UserRoute: UserRouteWithChildren,
+  PolicyRoute: PolicyRoute,
+  SearchChar61Char123textChar125Route: SearchChar61Char123textChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { brand } from '../../contract/brand';
 import type { Config } from '../config';
 
 /** Hashes of the few inline scripts and styles that the build knows of. */
@@ -10,6 +11,15 @@ export interface InlineHashes {
 
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
+/** Others' servers that the brand file names; with empty entries the policy knows none. */
+const tagManagerHosts = brand.tagManagerId === '' ? [] : ['https://www.googletagmanager.com'];
+const contactHosts = originsOf(brand.links.marketingContact);
+const widgetHosts = originsOf(brand.links.exchangeWidget);
+
+function originsOf(link: string): string[] {
+  return link === '' ? [] : [new URL(link).origin];
+}
+
 /** Strict headers on every answer, the app's pages and the API's alike. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
@@ -17,19 +27,20 @@ export async function installSecurityHeaders(
   hashes: InlineHashes,
 ): Promise<void> {
   const recaptcha = config.CAPTCHA === 'recaptcha' ? recaptchaHosts : [];
+  const frames = [...recaptcha, ...widgetHosts];
   const https = config.TLS_CERT !== undefined || config.PUBLIC_URL?.startsWith('https:') === true;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...hashes.scriptHashes, ...recaptcha],
+        scriptSrc: ["'self'", ...hashes.scriptHashes, ...recaptcha, ...tagManagerHosts],
         styleSrc: ["'self'", ...hashes.styleHashes],
         // Style attributes that the server-sent shell carries; scripts set styles through the CSSOM, which needs nothing.
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tagManagerHosts],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...recaptcha],
-        frameSrc: recaptcha.length > 0 ? recaptcha : ["'none'"],
+        connectSrc: ["'self'", ...recaptcha, ...tagManagerHosts, ...contactHosts],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

@@ -1,10 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { queryClient } from '../app/user-data';
 import { sessionKnown } from '../core/session/session-known';
 import { takeCode } from '../features/qr-login/taken-code';
 import { ShellPending } from '../features/shell/shell-pending';
 import { SignedInLayout } from '../features/shell/signed-in-layout';
+
+const HelpSheet = lazy(async () => ({
+  default: (await import('../features/help/help-sheet')).HelpSheet,
+}));
 
 export const Route = createFileRoute('/_user')({
   beforeLoad: async ({ context, location }) => {
@@ -21,7 +26,7 @@ export const Route = createFileRoute('/_user')({
 function SignedIn() {
   return (
     <QueryClientProvider client={queryClient}>
-      <SignedInLayout />
+      <SignedInLayout HelpSheet={HelpSheet} />
     </QueryClientProvider>
   );
 }

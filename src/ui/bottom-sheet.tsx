@@ -11,9 +11,10 @@ import { useSheetFocus } from './use-sheet-focus';
 import styles from './sheet.module.css';
 
 /** The sheet of phones. The only place that knows vaul. */
-export function BottomSheet({ isOpen, title, isSlow = false, role = 'dialog', ...frame }: SheetProps) {
+export function BottomSheet({ isOpen, title, isSlow = false, role = 'dialog', ...props }: SheetProps) {
+  const { returnFocusRef, ...frame } = props;
   const portalRef = useRef<HTMLDivElement>(null);
-  const focus = useSheetFocus(portalRef);
+  const focus = useSheetFocus(portalRef, returnFocusRef);
   const { closeThreshold, preparePress } = useSwipe();
   const keyboardInset = useKeyboardInset(isOpen);
   usePageLock(isOpen);

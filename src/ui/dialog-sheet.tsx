@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names';
@@ -6,7 +8,8 @@ import type { SheetProps } from './sheet-props';
 import styles from './sheet.module.css';
 
 /** The sheet of wide screens. */
-export function DialogSheet({ isOpen, title, isSlow = false, role = 'dialog', ...frame }: SheetProps) {
+export function DialogSheet({ isOpen, title, isSlow = false, role = 'dialog', ...props }: SheetProps) {
+  const { returnFocusRef, ...frame } = props;
   const { isDismissable = true, onClose } = frame;
   const slow = isSlow ? { 'data-slow': '' } : {};
   return (
@@ -20,6 +23,7 @@ export function DialogSheet({ isOpen, title, isSlow = false, role = 'dialog', ..
     >
       <Modal {...slow} className={classNames(styles.panel, styles.dialog)}>
         <Dialog role={role} className={styles.inside ?? ''}>
+          {returnFocusRef !== undefined && <FocusReturn target={returnFocusRef} />}
           <SheetFrame
             {...frame}
             heading={
@@ -32,4 +36,18 @@ export function DialogSheet({ isOpen, title, isSlow = false, role = 'dialog', ..
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Moves the focus when the dialog has gone; a frame later, because the dialog's own return comes first. */
+function FocusReturn({ target }: { target: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    return () => {
+      requestAnimationFrame(() => focusIfThere(target));
+    };
+  }, [target]);
+  return null;
+}
+
+function focusIfThere({ current }: RefObject<HTMLElement | null>): void {
+  current?.focus({ preventScroll: true });
 }

@@ -11,14 +11,17 @@ interface PopoverPanelProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
 }
 
 /** A panel below a button; a press outside, Escape or the button closes it. */
-export function PopoverPanel({ label, children, ...state }: PopoverPanelProps) {
+export function PopoverPanel({ label, children, footer, ...state }: PopoverPanelProps) {
   return (
     <Popover {...state} className={styles.popover ?? ''} placement="bottom end" offset={8}>
       <Dialog aria-label={label} className={styles.panel ?? ''}>
-        {children}
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <div className={styles.foot}>{footer}</div>}
       </Dialog>
     </Popover>
   );

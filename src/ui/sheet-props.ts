@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -13,4 +13,8 @@ export interface SheetProps {
   /** Takes half a second, as in the login and profile area. */
   isSlow?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** An arrow before the title, in a sheet that has pages. */
+  back?: { label: string; onPress: () => void } | undefined;
+  /** Gets the focus at the end, where what opened the sheet is gone by then, such as an entry of a menu. */
+  returnFocusRef?: RefObject<HTMLElement | null> | undefined;
 }

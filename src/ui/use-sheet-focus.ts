@@ -5,7 +5,10 @@ import type { FocusEvent, RefObject } from 'react';
  * Where the focus goes around a bottom sheet, which vaul and Radix leave half done: into the sheet, back from
  * a menu to the button that opened it, and at the end back to what opened the sheet.
  */
-export function useSheetFocus(portalRef: RefObject<HTMLElement | null>) {
+export function useSheetFocus(
+  portalRef: RefObject<HTMLElement | null>,
+  returnFocusRef?: RefObject<HTMLElement | null>,
+) {
   const openerRef = useRef<Element | null>(null);
   const lastInsideRef = useRef<HTMLElement | null>(null);
   const wasInPortalRef = useRef(false);
@@ -19,7 +22,7 @@ export function useSheetFocus(portalRef: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      focusIfPossible(openerRef.current);
+      focusIfPossible(returnFocusRef?.current ?? openerRef.current);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const isSheet = event.target === event.currentTarget;

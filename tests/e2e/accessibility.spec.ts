@@ -4,15 +4,18 @@ import type { Page } from '@playwright/test';
 import { qrLoginPaths } from '../../contract/qr-login/qr-login.paths';
 import { test } from './e2e-test';
 import { newestCodeTo } from './mailbox';
+import { withoutCamera } from './no-camera';
 import { newEmail } from './new-user';
 import { AppPage } from './pages/app-page';
 import { CodePage } from './pages/code-page';
+import { HelpPage } from './pages/help-page';
 import { LoginPage } from './pages/login-page';
 import { PasswordPage } from './pages/password-page';
 import { QrLoginPage } from './pages/qr-login-page';
 import { QrRequestPage } from './pages/qr-request-page';
 import { RegistrationPage } from './pages/registration-page';
 import { signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -95,6 +98,36 @@ test('the signed-in app', async ({ page, context }) => {
   await expectAccessible(page, 'bills');
   await app.openMenu();
   await expectAccessible(page, 'the user’s menu');
+});
+
+test('the help', async ({ page, context }) => {
+  await withoutCamera(context);
+  await signInByApi(context);
+  const help = new HelpPage(page);
+  await page.goto('/history');
+  await help.opener.click();
+  await help.expectPage('main');
+  await expectAccessible(page, 'the help’s main page');
+  await help.link('bills').click();
+  await help.link('export').click();
+  await help.expectPage('export');
+  await expectAccessible(page, 'a page of steps');
+});
+
+test('the privacy policy', async ({ page }) => {
+  await page.goto('/policy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'policy');
+});
+
+test.describe('before the cookie notice is answered', () => {
+  test.use({ cookieAnswer: 'none' });
+
+  test('the notice', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: translator()('extras:cookieAccept') })).toBeVisible();
+    await expectAccessible(page, 'cookie notice');
+  });
 });
 
 test('an address that leads nowhere', async ({ page }) => {

@@ -6,6 +6,8 @@ import { Problems } from './problems';
 
 interface TestFixtures {
   problems: Problems;
+  /** What was said to the cookie notice before. */
+  cookieAnswer: 'accepted' | 'declined' | 'none';
 }
 
 interface WorkerFixtures {
@@ -15,6 +17,12 @@ interface WorkerFixtures {
 
 /** The test of the browser flows: with a server of its own, and failing on errors that nobody sees. */
 export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
+  cookieAnswer: ['declined', { option: true }],
+  storageState: async ({ server, cookieAnswer }, use) => {
+    const answer = { name: 'billfold.cookies', value: cookieAnswer };
+    const localStorage = cookieAnswer === 'none' ? [] : [answer];
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  },
   problems: [
     async ({ context }, use) => {
       const problems = new Problems();

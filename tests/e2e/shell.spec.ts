@@ -63,6 +63,23 @@ test('each area stands in the frame, marked and named, and says that it is being
   }
 });
 
+test('where there is a camera a phone has Pay in the middle of its bar, and nobody is asked for it', async ({
+  page,
+  context,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'Pay is of phones alone.');
+  await signInByApi(context);
+  const { navigation } = new AppPage(page);
+  await page.goto('/bills');
+  await navigation.getByRole('link', { name: t('shell:navPay') }).click();
+  await expect(page).toHaveURL(/\/pay$/);
+  await expect(navigation.getByRole('button')).toHaveCount(0);
+  const state = await page.evaluate(
+    async () => (await navigator.permissions.query({ name: 'camera' })).state,
+  );
+  expect(state).toBe('prompt');
+});
+
 test('the bar stands below on phones and on top of wide screens', async ({ page, context }, { project }) => {
   await signInByApi(context);
   await page.goto('/bills');
@@ -113,7 +130,7 @@ test.describe('the user’s menu', () => {
 
     await page.keyboard.press('Enter');
     await expect(app.signOutButton).toBeVisible();
-    await page.mouse.click(5, 90);
+    await page.mouse.click(5, 20);
     await expect(app.menu).toBeHidden();
     await expect(app.menuButton).toBeFocused();
 
@@ -127,7 +144,7 @@ test.describe('the user’s menu', () => {
   test('leads on and closes', async ({ page }) => {
     const app = new AppPage(page);
     await app.openMenu();
-    await app.menu.getByRole('link', { name: t('shell:navSettings') }).click();
+    await app.menu.getByRole('link', { name: t('shell:navSettings'), exact: true }).click();
     await expect(page).toHaveURL(/\/settings$/);
     await expect(app.menu).toBeHidden();
     await expect(app.heading).toHaveText(t('shell:navSettings'));

@@ -1,4 +1,4 @@
-/** Chromium without a sandbox (root has none), and without anything that calls home. */
+/** Chromium without a sandbox (root has none), without anything that calls home, and with a made-up camera. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -7,4 +7,5 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--use-fake-device-for-media-stream',
 ];

@@ -43,13 +43,13 @@ export function LoginScreen() {
     );
   }
   if (state.step === 'twoFactor') {
-    const { userKey } = state;
+    const { userKey, email } = state;
     return (
       <AuthCard>
         <LazyCodeStep
           factor={{ kind: 'authenticator' }}
           isLeaving={isLeaving}
-          check={async (code) => go(await checkTwoFactor({ userKey, code }))}
+          check={async (code) => go(await checkTwoFactor({ email, userKey, code }))}
           onEnd={go}
         />
       </AuthCard>

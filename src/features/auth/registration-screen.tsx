@@ -69,7 +69,7 @@ export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
     <AuthCard>
       <PasswordStep
         {...{ email, referralCode, isLeaving }}
-        finish={async (choice) => finishRegistration({ regKey, ...choice })}
+        finish={async (choice) => finishRegistration({ email, regKey, ...choice })}
         onReferralDropped={() => dispatch({ kind: 'referralDropped' })}
         onEnd={go}
       />

@@ -7,9 +7,10 @@ import { CryptoIcon } from '../../ui/icons/crypto-icon';
 import { HistoryIcon } from '../../ui/icons/history-icon';
 import { MintIcon } from '../../ui/icons/mint-icon';
 import { ReferralsIcon } from '../../ui/icons/referrals-icon';
+import { SettingsIcon } from '../../ui/icons/settings-icon';
 
 /** The areas that are still being built. */
-export type ComingArea = 'bills' | 'pay' | 'wallet' | 'mintHouse' | 'history' | 'referrals';
+export type ComingArea = 'bills' | 'pay' | 'wallet' | 'mintHouse' | 'history' | 'referrals' | 'settings';
 
 interface ComingWords {
   title: string;
@@ -33,5 +34,7 @@ export function useComingArea(area: ComingArea): ComingWords {
       return { title: t('shell:navHistory'), text: t('historyText'), Icon: HistoryIcon };
     case 'referrals':
       return { title: t('shell:navReferrals'), text: t('referralsText'), Icon: ReferralsIcon };
+    case 'settings':
+      return { title: t('shell:navSettings'), text: t('settingsText'), Icon: SettingsIcon };
   }
 }

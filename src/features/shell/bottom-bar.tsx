@@ -1,40 +1,78 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HelpIcon } from '../../ui/icons/help-icon';
 import { areas, isInArea } from './areas';
 import type { AreaId } from './areas';
 import styles from './bars.module.css';
+import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
+import { useHasCamera } from './use-has-camera';
 
-const order: readonly AreaId[] = ['bills', 'wallet', 'pay', 'mintHouse', 'history'];
+const left: readonly AreaId[] = ['bills', 'wallet'];
+const right: readonly AreaId[] = ['mintHouse', 'history'];
 
-/** A phone's bar for the thumb, with Pay in its middle. */
-export function BottomBar() {
+/** A phone's bar for the thumb. In its middle is Pay, or the help where no camera could read a till's code. */
+export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
-  const names = { ...useAreaNames(), bills: t('navBillsShort'), wallet: t('navCryptoShort') };
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  // Pay has its own place here, so My bills is not marked for it as it is in the wide bar.
-  const isHere = (id: AreaId) => isInArea(path, id) && (id !== 'bills' || !isInArea(path, 'pay'));
+  const hasCamera = useHasCamera();
   return (
     <nav aria-label={t('mainNavigation')} className={styles.bottom}>
       <ul className={styles.places}>
-        {order.map((id) => {
-          const { to, Icon } = areas[id];
-          return (
-            <li key={id}>
-              <Link
-                to={to}
-                className={id === 'pay' ? styles.pay : styles.place}
-                aria-current={isHere(id) ? 'page' : undefined}
-              >
-                <span className={styles.sign}>
-                  <Icon />
-                </span>
-                <span className={styles.name}>{names[id]}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {left.map((id) => (
+          <Place key={id} id={id} hasPay={hasCamera} />
+        ))}
+        {hasCamera ? <Place id="pay" hasPay /> : <HelpPlace onHelp={onHelp} />}
+        {right.map((id) => (
+          <Place key={id} id={id} hasPay={hasCamera} />
+        ))}
       </ul>
     </nav>
+  );
+}
+
+interface PlaceProps {
+  id: AreaId;
+  /** Whether Pay has its own place; My bills is marked for it where it has not. */
+  hasPay: boolean;
+}
+
+function Place({ id, hasPay }: PlaceProps) {
+  const { t } = useTranslation('shell');
+  const names = { ...useAreaNames(), bills: t('navBillsShort'), wallet: t('navCryptoShort') };
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isHere = isInArea(path, id) && (id !== 'bills' || !hasPay || !isInArea(path, 'pay'));
+  const { to, Icon } = areas[id];
+  return (
+    <li>
+      <Link
+        to={to}
+        className={id === 'pay' ? styles.pay : styles.place}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        <span className={styles.sign}>
+          <Icon />
+        </span>
+        <span className={styles.name}>{names[id]}</span>
+      </Link>
+    </li>
+  );
+}
+
+function HelpPlace({ onHelp }: { onHelp: OpenHelp }) {
+  const { t } = useTranslation('shell');
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.pay}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onHelp(currentTarget)}
+      >
+        <span className={styles.sign}>
+          <HelpIcon />
+        </span>
+        <span className={styles.name}>{t('help')}</span>
+      </button>
+    </li>
   );
 }

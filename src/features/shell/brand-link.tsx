@@ -8,13 +8,19 @@ interface BrandLinkProps {
   to: '/login' | '/bills';
   /** Leaves the name away where there is no room for it. */
   isMarkOnly?: boolean;
+  onFollow?: (() => void) | undefined;
 }
 
 /** The mark and the name, leading home. */
-export function BrandLink({ to, isMarkOnly = false }: BrandLinkProps) {
+export function BrandLink({ to, isMarkOnly = false, onFollow }: BrandLinkProps) {
   const { t } = useTranslation();
   return (
-    <Link to={to} className={styles.brand} aria-label={t('home', { appName: brand.appName })}>
+    <Link
+      to={to}
+      className={styles.brand}
+      aria-label={t('home', { appName: brand.appName })}
+      onClick={onFollow}
+    >
       <BrandMark size={28} />
       {!isMarkOnly && <span translate="no">{brand.appName}</span>}
     </Link>

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useSessionState } from '../../core/session/use-session-state';
 import { BrandLink } from './brand-link';
 import styles from './guest-layout.module.css';
+import { LazyPageFooter } from './lazy-page-footer';
 import { LanguageSelect } from './language-select';
 import { UnreachableScreen } from './unreachable-screen';
 
@@ -17,6 +18,7 @@ export function GuestLayout() {
       <main id="content" className={styles.page}>
         {state === 'unreachable' ? <UnreachableScreen /> : <Outlet />}
       </main>
+      <LazyPageFooter />
     </div>
   );
 }

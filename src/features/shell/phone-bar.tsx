@@ -6,6 +6,7 @@ import { areaOf, areas } from './areas';
 import type { AreaId } from './areas';
 import { BrandLink } from './brand-link';
 import styles from './bars.module.css';
+import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
 import { UserMenu } from './user-menu';
 
@@ -13,18 +14,20 @@ import { UserMenu } from './user-menu';
 const roots: readonly (AreaId | undefined)[] = ['bills', 'wallet', 'mintHouse', 'history'];
 
 /** A phone's slim bar: where one is, the way back, and the user's menu. */
-export function PhoneBar() {
+export function PhoneBar({ onHelp }: { onHelp: OpenHelp }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const names = useAreaNames();
   const area = areaOf(path);
-  const isRoot = roots.includes(area) && area !== undefined && path === areas[area].to;
+  // The mint house begins one step further in: its own address only leads on to its first tab.
+  const isRoot =
+    area !== undefined && roots.includes(area) && (path === areas[area].to || area === 'mintHouse');
   return (
     <header className={styles.bar}>
       {isRoot ? <BrandLink to="/bills" isMarkOnly /> : <BackButton />}
       <p aria-hidden="true" className={styles.title}>
         {area === undefined ? '' : names[area]}
       </p>
-      <UserMenu />
+      <UserMenu onHelp={onHelp} />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
 import { WidgetLocale } from '../../ui/widget-locale';
+import { LazyPageExtras } from './lazy-page-extras';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 
@@ -13,6 +14,7 @@ export function RootLayout() {
       <SkipLink />
       <Outlet />
       <OfflineBanner />
+      <LazyPageExtras />
     </WidgetLocale>
   );
 }

@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
 import type { User } from '../../../contract/user/user.models';
 import { useLanguage } from '../../core/language/use-language';
 import { ThemeChoice } from '../../core/theme/theme-choice';
 import { GlobeIcon } from '../../ui/icons/globe-icon';
 import { SelectField } from '../../ui/select-field';
-import { areas } from './areas';
-import type { AreaId } from './areas';
-import { SignOutButton } from './sign-out-button';
-import { useAreaNames } from './use-area-names';
+import { BrandLink } from './brand-link';
+import { CaptchaNotice } from './captcha-notice';
+import { MenuLinks } from './menu-links';
+import { OutsideLinks } from './outside-links';
+import { SocialLinks } from './social-links';
 import { useLanguageItems } from './use-language-items';
 import { UserCard } from './user-card';
 import styles from './user-menu.module.css';
@@ -17,34 +18,26 @@ interface UserMenuContentProps {
   user: User | undefined;
   /** Called when something leads away from here. */
   onLeave: () => void;
+  onHelp: () => void;
+  onExchange: () => void;
 }
 
-const links: readonly AreaId[] = ['referrals', 'settings'];
-
-/** What the user's menu holds. */
-export function UserMenuContent({ user, onLeave }: UserMenuContentProps) {
-  const names = useAreaNames();
+/** What the user's menu holds, but for logging out, which stays in sight below it. */
+export function UserMenuContent({ user, onLeave, onHelp, onExchange }: UserMenuContentProps) {
   return (
     <div className={styles.menu}>
-      <UserCard user={user} />
-      <ul className={styles.links}>
-        {links.map((id) => {
-          const { to, Icon } = areas[id];
-          return (
-            <li key={id}>
-              <Link to={to} className={styles.link} onClick={onLeave}>
-                <Icon size={20} />
-                {names[id]}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <BrandLink to="/bills" onFollow={onLeave} />
+      <UserCard user={user} onLeave={onLeave} />
+      <div>
+        <MenuLinks {...{ onLeave, onHelp, onExchange }} />
+        <OutsideLinks links={brand.links} />
+      </div>
       <div className={styles.choices}>
         <LanguageChoice />
         <ThemeChoice />
       </div>
-      <SignOutButton />
+      <SocialLinks links={brand.links} />
+      <CaptchaNotice onLeave={onLeave} />
     </div>
   );
 }

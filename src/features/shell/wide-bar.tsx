@@ -1,16 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button';
+import { HelpIcon } from '../../ui/icons/help-icon';
 import { areas, isInArea } from './areas';
 import type { AreaId } from './areas';
 import styles from './bars.module.css';
 import { BrandLink } from './brand-link';
+import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
 import { UserMenu } from './user-menu';
 
 const order: readonly AreaId[] = ['bills', 'wallet', 'referrals', 'mintHouse', 'history'];
 
 /** The bar on top of wide screens. */
-export function WideBar() {
+export function WideBar({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   const names = useAreaNames();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -33,7 +36,15 @@ export function WideBar() {
             ))}
           </ul>
         </nav>
-        <UserMenu />
+        <div className={styles.ends}>
+          <IconButton
+            label={t('help')}
+            icon={<HelpIcon />}
+            aria-haspopup="dialog"
+            onPress={({ target }) => onHelp(target instanceof HTMLElement ? target : null)}
+          />
+          <UserMenu onHelp={onHelp} />
+        </div>
       </div>
     </header>
   );

@@ -1,6 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '../../features/coming/coming-screen';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_user/mint-house')({
-  component: () => <ComingScreen area="mintHouse" />,
+  beforeLoad: () => {
+    throw redirect({
+      to: '/mint-house/$hub/$operation',
+      params: { hub: 'blue', operation: 'mint' },
+      replace: true,
+    });
+  },
 });

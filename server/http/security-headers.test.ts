@@ -1,0 +1,56 @@
+import fastify from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { brand } from '../../contract/brand';
+import { readConfig } from '../config';
+
+const hashes = { scriptHashes: [], styleHashes: [] };
+
+/** The policy of an installation whose brand file says this. */
+async function policyWith(names: { tagManagerId: string; links: Record<string, string> }): Promise<string> {
+  vi.resetModules();
+  vi.doMock('../../contract/brand', () => ({
+    brand: { ...brand, ...names, links: { ...brand.links, ...names.links } },
+  }));
+  const { installSecurityHeaders } = await import('./security-headers');
+  const app = fastify();
+  await installSecurityHeaders(app, readConfig({}), hashes);
+  app.get('/', async () => 'page');
+  const answer = await app.inject('/');
+  await app.close();
+  return String(answer.headers['content-security-policy']);
+}
+
+function sourcesOf(policy: string, directive: string): string[] {
+  const found = policy.split(';').find((part) => part.trim().startsWith(`${directive} `));
+  return found?.trim().split(' ').slice(1) ?? [];
+}
+
+afterEach(() => vi.doUnmock('../../contract/brand'));
+
+describe('the policy of the pages', () => {
+  it('names no server but ours where the brand file names none', async () => {
+    const policy = await policyWith({
+      tagManagerId: '',
+      links: { marketingContact: '', exchangeWidget: '' },
+    });
+    expect(policy).not.toContain('https://');
+    expect(sourcesOf(policy, 'frame-src')).toEqual(["'none'"]);
+  });
+
+  it('allows each server that the brand file names, by its origin, for its purpose alone', async () => {
+    const policy = await policyWith({
+      tagManagerId: 'GTM-X',
+      links: {
+        marketingContact: 'https://mail.example/v3/contacts?list=1',
+        exchangeWidget: 'https://swap.example/embed',
+      },
+    });
+    expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", 'https://www.googletagmanager.com']);
+    expect(sourcesOf(policy, 'connect-src')).toEqual([
+      "'self'",
+      'https://www.googletagmanager.com',
+      'https://mail.example',
+    ]);
+    expect(sourcesOf(policy, 'frame-src')).toEqual(['https://swap.example']);
+  });
+});

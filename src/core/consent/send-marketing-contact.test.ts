@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { consent } from './consent';
+import { sendMarketingContact } from './send-marketing-contact';
+
+const contact = { url: 'https://mail.example/contacts', formId: 'wallet_login', email: 'a@b.test' } as const;
+interface Sent {
+  url: string;
+  init: (Omit<RequestInit, 'body'> & { body?: string }) | undefined;
+}
+
+const calls: Sent[] = [];
+
+function stubFetch(): void {
+  calls.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init?: Sent['init']) => {
+    calls.push({ url, init });
+    return Response.json({ status: 1, payload: { kind: 'off' } });
+  });
+}
+
+afterEach(() => localStorage.clear());
+
+it.each([
+  ['without an answer of consent', undefined, contact.url],
+  ['after a refusal', 'declined', contact.url],
+  ['without a provider', 'accepted', ''],
+] as const)('%s nothing leaves', async (_when, answer, url) => {
+  stubFetch();
+  if (answer !== undefined) consent.give(answer);
+  await sendMarketingContact({ ...contact, url });
+  expect(calls).toEqual([]);
+});
+
+it('after consent the provider gets the address, the form and a solved captcha, and no cookie', async () => {
+  stubFetch();
+  consent.give('accepted');
+  await sendMarketingContact(contact);
+  const sent = calls.at(-1);
+  expect(sent?.url).toBe(contact.url);
+  expect(sent?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' });
+  expect(JSON.parse(sent?.init?.body ?? '')).toEqual({
+    attributes: { PLATFORM: 'web', FORM_ID: 'wallet_login', INTEREST: 'wallet', EMAIL: 'a@b.test' },
+    sendContact: 'off',
+  });
+});

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { PageHeading } from '../../core/page/page-heading';
+import { Button } from '../../ui/button';
+import { PrintIcon } from '../../ui/icons/print-icon';
+import { policySections } from './policy-sections';
+import styles from './policy-screen.module.css';
+
+/**
+ * The privacy policy. Its PDF is made by the browser's printing: that keeps it real text in every language, which a
+ * file of our own could not be without bringing fonts for Chinese along.
+ */
+export function PolicyScreen() {
+  const { t } = useTranslation('policy');
+  return (
+    <article className={styles.policy}>
+      <header className={styles.head}>
+        <PageHeading title={t('title')} />
+        <p className={styles.updated}>{t('updated')}</p>
+        <div className={styles.save}>
+          <Button variant="secondary" size="compact" onPress={() => window.print()}>
+            <PrintIcon size={20} />
+            {t('savePdf')}
+          </Button>
+          <p className={styles.hint}>{t('savePdfHint')}</p>
+        </div>
+      </header>
+      <PolicyContents />
+      <div className={styles.text}>
+        {policySections.map(({ id, title, text }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2 tabIndex={-1}>{t(title)}</h2>
+            <p>{t(text, { appName: brand.appName })}</p>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function PolicyContents() {
+  const { t } = useTranslation('policy');
+  return (
+    <nav aria-labelledby="policy-contents" className={styles.contents}>
+      <h2 id="policy-contents" className={styles.contentsTitle}>
+        {t('contents')}
+      </h2>
+      <ol>
+        {policySections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/policy" hash={id} onClick={() => focusSection(id)}>
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The focus goes along, so that keyboards and screen readers go on from there. */
+function focusSection(id: string): void {
+  document.querySelector<HTMLElement>(`#${id} h2`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,30 @@
+import type { OutsideLink } from '../../../contract/brand';
+
+export interface AppStore {
+  id: 'appStore' | 'googlePlay' | 'desktopApp';
+  /** As the store calls itself; the same in every language. */
+  name: string;
+  url: string;
+}
+
+export type StoreLinks = Readonly<Record<OutsideLink, string>>;
+
+interface Device {
+  links: StoreLinks;
+  userAgent: string;
+  isWide: boolean;
+}
+
+const names = { appStore: 'App Store', googlePlay: 'Google Play', desktopApp: 'Desktop' } as const;
+
+/** The stores to offer on a device: a phone gets its own, a wide screen all that there are. */
+export function appStores({ links, userAgent, isWide }: Device): AppStore[] {
+  const ids = isWide ? (['appStore', 'googlePlay', 'desktopApp'] as const) : phoneStores(userAgent);
+  return ids.map((id) => ({ id, name: names[id], url: links[id] })).filter(({ url }) => url !== '');
+}
+
+function phoneStores(userAgent: string): AppStore['id'][] {
+  if (/Android/.test(userAgent)) return ['googlePlay'];
+  if (/iPhone|iPad|iPod/.test(userAgent)) return ['appStore'];
+  return ['appStore', 'googlePlay'];
+}

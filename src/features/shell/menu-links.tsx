@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { HelpIcon } from '../../ui/icons/help-icon';
+import { KeyIcon } from '../../ui/icons/key-icon';
+import { SwapIcon } from '../../ui/icons/swap-icon';
+import { areas } from './areas';
+import type { AreaId } from './areas';
+import { useAreaNames } from './use-area-names';
+import styles from './user-menu.module.css';
+
+interface MenuLinksProps {
+  onLeave: () => void;
+  onHelp: () => void;
+  onExchange: () => void;
+}
+
+const places: readonly AreaId[] = ['referrals', 'settings'];
+
+/** Where the user's menu leads within the app. */
+export function MenuLinks({ onLeave, onHelp, onExchange }: MenuLinksProps) {
+  const { t } = useTranslation('shell');
+  const names = useAreaNames();
+  return (
+    <ul className={styles.links}>
+      {places.map((id) => {
+        const { to, Icon } = areas[id];
+        return (
+          <li key={id}>
+            <Link to={to} className={styles.link} onClick={onLeave}>
+              <Icon size={20} />
+              {names[id]}
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <Link to="/settings/privacy/private-key" className={styles.link} onClick={onLeave}>
+          <KeyIcon size={20} />
+          {t('privateKey')}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={styles.link} onClick={onExchange}>
+          <SwapIcon size={20} />
+          {t('exchange')}
+        </button>
+      </li>
+      <li>
+        <button type="button" className={styles.link} onClick={onHelp}>
+          <HelpIcon size={20} />
+          {t('help')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { createInstance } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { brand } from '../../../contract/brand';
+import type { OutsideLink } from '../../../contract/brand';
+import { renderInTest } from '../../ui/render-in-test';
+import type { Rendered } from '../../ui/render-in-test';
+import { OutsideLinks } from './outside-links';
+import { SocialLinks } from './social-links';
+
+const ids = Object.keys(brand.links) as OutsideLink[];
+const none = Object.fromEntries(ids.map((id) => [id, ''])) as Record<OutsideLink, string>;
+const all = Object.fromEntries(ids.map((id) => [id, `https://${id}.example/`.toLowerCase()])) as typeof none;
+
+let rendered: Rendered | undefined;
+
+async function show(node: ReactNode): Promise<Rendered> {
+  const texts = readFileSync('public/locales/en/shell.json', 'utf8');
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { shell: JSON.parse(texts) as Record<string, string> } },
+  });
+  rendered = renderInTest(<I18nextProvider i18n={instance}>{node}</I18nextProvider>);
+  return rendered;
+}
+
+const anchors = () => [...document.querySelectorAll('a')];
+
+afterEach(() => rendered?.unmount());
+
+describe('OutsideLinks', () => {
+  it('shows nothing that has no address; the vault is there, as one that cannot be opened', async () => {
+    const { container } = await show(<OutsideLinks links={none} />);
+    expect(anchors()).toEqual([]);
+    expect(container.querySelectorAll('button')).toHaveLength(0);
+    expect(container.textContent).toContain('Vault wallet');
+  });
+
+  it('leads to each address in a new window that knows nothing of this one', async () => {
+    const { get } = await show(<OutsideLinks links={all} />);
+    const places = ['helpChat', 'blockchainExplorer', 'cashSite', 'tectumSpace'] as const;
+    expect(anchors().map(({ href }) => href)).toEqual(places.map((id) => all[id]));
+    for (const { target, rel } of anchors()) {
+      expect(target).toBe('_blank');
+      expect(rel).toContain('noopener');
+    }
+    expect(get('button').textContent).toBe('Add the network to a browser wallet');
+  });
+});
+
+describe('SocialLinks', () => {
+  it('is not there without addresses', async () => {
+    const { container } = await show(<SocialLinks links={none} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('shows those of the nine that have an address', async () => {
+    await show(<SocialLinks links={all} />);
+    expect(anchors()).toHaveLength(9);
+    rendered?.unmount();
+    await show(<SocialLinks links={{ ...all, x: '', telegram: '' }} />);
+    expect(anchors()).toHaveLength(7);
+    expect(anchors().every(({ rel }) => rel.includes('noopener'))).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the device has a camera, as far as can be told without asking for it. True until it is known. */
+export function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(true);
+  useEffect(() => {
+    // Absent on plain HTTP, where no camera could be used either.
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    let isOver = false;
+    const look = async () => {
+      const found = await findCamera(devices);
+      if (!isOver) setHasCamera(found);
+    };
+    void look();
+    const onChange = () => void look();
+    devices?.addEventListener('devicechange', onChange);
+    return () => {
+      isOver = true;
+      devices?.removeEventListener('devicechange', onChange);
+    };
+  }, []);
+  return hasCamera;
+}
+
+async function findCamera(devices: MediaDevices | undefined): Promise<boolean> {
+  try {
+    const all = (await devices?.enumerateDevices()) ?? [];
+    return all.some(({ kind }) => kind === 'videoinput');
+  } catch {
+    return false;
+  }
+}

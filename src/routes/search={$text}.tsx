@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/search={$text}')({
+  beforeLoad: () => {
+    throw redirect({ to: '/bills', replace: true });
+  },
+});

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { test } from './e2e-test';
+import { foreignRequests } from './foreign-requests';
+import { AppPage } from './pages/app-page';
+import { LoginPage } from './pages/login-page';
+import { ada } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+
+test.use({ cookieAnswer: 'none' });
+
+for (const { button, kept } of [
+  { button: 'cookieAccept', kept: 'accepted' },
+  { button: 'cookieDecline', kept: 'declined' },
+] as const) {
+  test(`the cookie notice goes after “${t(`extras:${button}`)}” and stays away`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const foreign = foreignRequests(context, server.url);
+    const notice = page.getByRole('region', { name: t('extras:cookieTitle') });
+    const login = new LoginPage(page);
+    await login.open();
+    await expect(notice).toBeVisible();
+    await expect(notice.getByRole('link')).toHaveAttribute('href', '/policy');
+    await notice.getByRole('button', { name: t(`extras:${button}`) }).click();
+    await expect(notice).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('billfold.cookies'))).toBe(kept);
+
+    await page.reload();
+    await login.signIn(ada);
+    await new AppPage(page).expectBills();
+    await page.waitForLoadState('networkidle');
+    await expect(notice).toBeHidden();
+    // Nothing is configured, so consent makes no difference: nobody else hears of this visit.
+    expect(foreign).toEqual([]);
+  });
+}
+
+test('without stores there is no banner of the app', async ({ page }) => {
+  await new LoginPage(page).open();
+  await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
+  await expect(page.getByText(t('extras:appBannerTitle', { appName: 'Billfold' }))).toHaveCount(0);
+});
+
+test('the footer names version, stage and year', async ({ page }) => {
+  await new LoginPage(page).open();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('4.6.0 beta');
+  const year = await page.evaluate(() => new Date().getFullYear());
+  await expect(footer).toContainText(t('common:copyright', { year, appName: 'Billfold' }));
+});
