@@ -4,6 +4,7 @@ import { useLanguage } from '../../core/language/use-language';
 import { WidgetLocale } from '../../ui/widget-locale';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
+import { Updates } from './updates';
 
 /** Around everything. */
 export function RootLayout() {
@@ -13,6 +14,7 @@ export function RootLayout() {
       <SkipLink />
       <Outlet />
       <OfflineBanner />
+      <Updates />
     </WidgetLocale>
   );
 }

@@ -6,6 +6,7 @@ import { GlobeIcon } from '../../ui/icons/globe-icon';
 import { SelectMenu } from '../../ui/select-menu';
 import { areas } from './areas';
 import type { AreaId } from './areas';
+import { InstallCard } from './install-card';
 import { SignOutButton } from './sign-out-button';
 import { ThemeChoice } from './theme-choice';
 import { useAreaNames } from './use-area-names';
@@ -27,6 +28,7 @@ export function UserMenuContent({ user, onLeave }: UserMenuContentProps) {
   return (
     <div className={styles.menu}>
       <UserCard user={user} />
+      <InstallCard />
       <ul className={styles.links}>
         {links.map((id) => {
           const { to, Icon } = areas[id];
