@@ -13,6 +13,7 @@ import { inlineScriptPlugin } from './server/build/inline-script-plugin';
 import { noMemoPlugin } from './server/build/no-memo-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
+import { splashLinksPlugin } from './server/build/splash-links-plugin';
 import { webAppManifest } from './server/build/web-app-manifest';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -67,6 +68,7 @@ export default defineConfig({
     react({ compiler: true }),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
     inlineScriptPlugin({ entry: fromRoot('./src/i18n/first-texts.ts'), define: constants }),
+    splashLinksPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

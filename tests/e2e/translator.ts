@@ -3,7 +3,7 @@ import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language';
 
-const areas = ['auth', 'coming', 'common', 'errors', 'shell', 'validation'];
+const areas = ['auth', 'coming', 'common', 'errors', 'recovery', 'shell', 'validation'];
 const translators = new Map<Language, TFunction>();
 
 function textsOf(language: Language): Record<string, object> {

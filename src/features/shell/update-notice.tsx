@@ -5,7 +5,7 @@ import { pageWork } from '../../core/update/page-work';
 import { Button } from '../../ui/button';
 import styles from './update-notice.module.css';
 
-interface UpdateNoticeProps {
+export interface UpdateNoticeProps {
   update: { take: () => void };
 }
 

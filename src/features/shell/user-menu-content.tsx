@@ -28,7 +28,6 @@ export function UserMenuContent({ user, onLeave }: UserMenuContentProps) {
   return (
     <div className={styles.menu}>
       <UserCard user={user} />
-      <InstallCard />
       <ul className={styles.links}>
         {links.map((id) => {
           const { to, Icon } = areas[id];
@@ -47,6 +46,7 @@ export function UserMenuContent({ user, onLeave }: UserMenuContentProps) {
         <ThemeChoice />
       </div>
       <SignOutButton />
+      <InstallCard />
     </div>
   );
 }
