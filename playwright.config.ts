@@ -11,9 +11,16 @@ if (executablePath === undefined) {
 const workers = 2;
 
 /** Of phones alone, or the same at every width. */
-const phoneOnly = ['sheet', 'session', 'security', 'dead-server', 'languages', 'connection', 'qr-login'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const phoneOnly = [
+  'sheet',
+  'session',
+  'security',
+  'dead-server',
+  'languages',
+  'connection',
+  'qr-login',
+  'pwa-update',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,23 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { brand } from './contract/brand';
 import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { folderHash } from './server/build/folder-hash';
 import { inlineScriptPlugin } from './server/build/inline-script-plugin';
+import { noMemoPlugin } from './server/build/no-memo-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
+import { splashLinksPlugin } from './server/build/splash-links-plugin';
 import { webAppManifest } from './server/build/web-app-manifest';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const outDir = fromRoot('./dist/client');
+// Tests build a second app beside the first, as another release of it.
+const outDir = process.env['CLIENT_DIR'] ?? fromRoot('./dist/client');
+const appVersion = process.env['APP_VERSION'] ?? brand.appVersion;
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:4601';
+const namespaces = readdirSync(fromRoot('./public/locales/en')).map((file) => basename(file, '.json'));
 const constants = {
+  'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion),
   'import.meta.env.VITE_LOCALE_VERSION': JSON.stringify(folderHash(fromRoot('./public/locales'))),
   'import.meta.env.VITE_CONTRACT_VERSION': JSON.stringify(folderHash(fromRoot('./contract'))),
+  'import.meta.env.VITE_LOCALE_NAMESPACES': JSON.stringify(namespaces),
 };
 
 export default defineConfig({
@@ -55,9 +65,11 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    noMemoPlugin(),
     react({ compiler: true }),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
     inlineScriptPlugin({ entry: fromRoot('./src/i18n/first-texts.ts'), define: constants }),
+    splashLinksPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -60,6 +60,8 @@ export const brand = {
   appName: 'Billfold',
   billName: 'Note',
   appVersion: '4.6.0',
+  /** Older apps are asked to update before they go on; raised when a call changes in a way they can't know. */
+  oldestAppVersion: '4.6.0',
   appStage: 'beta',
   tagManagerId,
   links,

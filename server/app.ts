@@ -19,6 +19,7 @@ import { answerClientErrors } from './http/client-error';
 import { sendError } from './http/error-answer';
 import { installHealthRoutes } from './http/health.routes';
 import { createMetrics } from './http/metrics';
+import { installMinVersion } from './http/min-version';
 import { mountRoute } from './http/mount-route';
 import { installNotFound } from './http/not-found';
 import { installRequestLog } from './http/request-log';
@@ -47,6 +48,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
   installRequestLog(app, metrics);
+  installMinVersion(app, context.config);
   const inlineHashes =
     distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
   await installSecurityHeaders(app, context.config, inlineHashes);
@@ -62,7 +64,9 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installHealthRoutes(app, context, metrics);
   installLive(app, context);
   installOutbox(app, context);
-  if (distFolder !== undefined) await installStaticFiles(app, distFolder);
+  if (distFolder !== undefined) {
+    await installStaticFiles(app, distFolder, { isWorkerKilled: context.config.KILL_SERVICE_WORKER });
+  }
   installNotFound(app, distFolder === undefined ? refuseScreen : sendAppPage);
   return app;
 }

@@ -15,6 +15,8 @@ describe('readConfig', () => {
       CAPTCHA: 'proof-of-work',
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
       BUDGET_SCALE: 1,
+      MIN_APP_VERSION: '4.6.0',
+      KILL_SERVICE_WORKER: false,
       LOG_LEVEL: 'info',
       DEMO: true,
     });
@@ -36,6 +38,8 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/8, fd00::/8,192.0.2.1', '10.0.0.0/8, fd00::/8,192.0.2.1'],
     ['PLACE_HEADER', 'cf-ipcity', 'cf-ipcity'],
     ['BUDGET_SCALE', '100', 100],
+    ['MIN_APP_VERSION', '4.5', '4.5'],
+    ['KILL_SERVICE_WORKER', 'true', true],
     ['DEMO', 'false', false],
     ['DEMO', '0', false],
     ['DEMO', '1', true],
@@ -81,6 +85,8 @@ describe('readConfig', () => {
     ['BUDGET_SCALE', '1001'],
     ['METRICS_TOKEN', 'tooshort'],
     ['LOG_LEVEL', 'loud'],
+    ['MIN_APP_VERSION', 'newest'],
+    ['KILL_SERVICE_WORKER', 'yes'],
     ['DEMO', 'maybe'],
   ])('refuses %s=%s in one line that names the variable', (name, value) => {
     const refusal = refusalOf({
@@ -100,6 +106,7 @@ describe('readConfig', () => {
   it.each<[string, Record<string, string>]>([
     ['TLS_KEY', { TLS_CERT: 'cert.pem' }],
     ['TLS_CERT', { TLS_KEY: 'key.pem' }],
+    ['MIN_APP_VERSION', { MIN_APP_VERSION: '9999' }],
     ['CAPTCHA', { CAPTCHA: 'off' }],
     ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
     ['RECAPTCHA_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site' }],

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isOlderVersion } from '../contract/app-version/is-older-version';
+import { brand } from '../contract/brand';
 import { StartupError } from './startup-error';
 import { isProxyList } from './trusted-proxies';
 
@@ -57,6 +59,11 @@ const environmentModel = z.object({
   AUDIT_INTERVAL_S: z._default(wholeNumber({ min: 1, max: 3600 }), 20),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),
+  MIN_APP_VERSION: z._default(
+    z.string().check(z.regex(/^[0-9]{1,4}(\.[0-9]{1,4}){0,2}$/, 'it must be a version such as 4.6.0')),
+    brand.oldestAppVersion,
+  ),
+  KILL_SERVICE_WORKER: z._default(flag, false),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   DEMO: z._default(flag, true),
   NODE_ENV: z.optional(z.string()),
@@ -88,6 +95,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function checkCombinations(config: Config): void {
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new StartupError('Configuration: TLS_CERT and TLS_KEY go together; one of them is missing');
+  }
+  if (isOlderVersion(brand.appVersion, config.MIN_APP_VERSION)) {
+    throw new StartupError(
+      `Configuration: MIN_APP_VERSION is above ${brand.appVersion}, the version of the app that this server has itself`,
+    );
   }
   if (config.CAPTCHA === 'off' && config.NODE_ENV !== 'test') {
     throw new StartupError('Configuration: CAPTCHA=off is for tests only (NODE_ENV=test)');

@@ -8,6 +8,7 @@ import { connectSession, languageOf } from './app/connect-session';
 import { focusHeadingOnNavigation } from './app/focus-heading';
 import { registerServiceWorker } from './app/register-service-worker';
 import { createAppRouter } from './app/router';
+import { installOffer } from './core/install/install-offer';
 import { finishPendingSignOut } from './core/session/pending-sign-out';
 import { session } from './core/session/session';
 import { loadCalmTexts, startI18n } from './i18n/start-i18n';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   connectSession({ language: languageOf(startingTexts) });
   const router = createAppRouter({ session });
   registerServiceWorker();
+  installOffer.watch();
 
   void session.start();
   session.subscribe(() => {

@@ -1,9 +1,19 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerFromLocaleCache, isVersionedLocale } from './locale-cache';
+import { answerFromTemplateCache, isBillTemplate, templateCacheName } from './bill-template-cache';
+import { answerFromLocaleCache, isVersionedLocale, keepLocalesOf, localeCacheName } from './locale-cache';
+import { readMessage } from './read-message';
+import { removeOldCaches } from './remove-old-caches';
+import { warmLanguage, warmUsedLanguages } from './warm-locales';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+};
+
+const locales = {
+  version: import.meta.env.VITE_LOCALE_VERSION,
+  namespaces: import.meta.env.VITE_LOCALE_NAMESPACES,
+  origin: self.location.origin,
 };
 
 // What the server itself answers must never be hidden behind the app's own page.
@@ -12,4 +22,17 @@ const serverPaths = [/^\/api\//, /^\/dev(\/|$)/, /^\/health$/, /^\/ready$/, /^\/
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
+// These two also answer the pages' CACHE_URLS: what was fetched before the worker was there.
 registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionedLocale(url), answerFromLocaleCache);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isBillTemplate(url), answerFromTemplateCache);
+
+self.addEventListener('install', (event) => event.waitUntil(warmUsedLanguages(locales)));
+self.addEventListener('activate', (event) => {
+  const removed = removeOldCaches([localeCacheName, templateCacheName]);
+  event.waitUntil(Promise.all([removed, keepLocalesOf(locales.version)]));
+});
+self.addEventListener('message', (event) => {
+  const message = readMessage(event.data);
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'WARM_LANGUAGE') event.waitUntil(warmLanguage(message.language, locales));
+});

@@ -1,6 +1,18 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { brand } from '../../contract/brand';
 
+const icon = (name: string, size: number) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+});
+
+const shortcut = (name: string, url: string, file: string) => ({
+  name,
+  url,
+  icons: [icon(`shortcut-${file}`, 96)],
+});
+
 /** What a phone needs to know to put the app on its home screen. The colours are those of the canvas by day. */
 export const webAppManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -8,12 +20,46 @@ export const webAppManifest: Partial<ManifestOptions> = {
   scope: '/',
   name: brand.appName,
   short_name: brand.appName,
+  description: 'A wallet for crypto balances and digital bills.',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['finance'],
   display: 'standalone',
   theme_color: '#f0f4f0',
   background_color: '#f0f4f0',
   icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { ...icon('icon-192', 192), purpose: 'any' },
+    { ...icon('icon-512', 512), purpose: 'any' },
+    { ...icon('maskable-512', 512), purpose: 'maskable' },
+    { ...icon('monochrome-512', 512), purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    shortcut('Pay', '/pay', 'pay'),
+    shortcut('My bills', '/bills', 'bills'),
+    shortcut('History', '/history', 'history'),
+  ],
+  // Made by `npm run pictures`.
+  screenshots: [
+    {
+      src: '/screenshots/bills-narrow.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'My bills',
+    },
+    {
+      src: '/screenshots/login-narrow.webp',
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Log in',
+    },
+    {
+      src: '/screenshots/bills-wide.webp',
+      sizes: '1280x800',
+      type: 'image/webp',
+      form_factor: 'wide',
+      label: 'My bills',
+    },
   ],
 };

@@ -3,6 +3,8 @@ import { allRoutes } from '../../contract/all-routes';
 import { AppError } from './app-error';
 
 const apiPathPattern = /^\/api(\/|$)/;
+/** Folders of files: one that is missing must not look like a page, which a browser would take for its content. */
+const filePathPattern = /^\/(assets|bill-templates|fonts|icons|locales|screenshots|splash)\//;
 
 function methodsOf(path: string): HTTPMethods[] {
   return Object.values(allRoutes)
@@ -10,14 +12,15 @@ function methodsOf(path: string): HTTPMethods[] {
     .map((route) => route.method);
 }
 
-/** Unknown API paths: 10010; a known path with another method: 405. Any other path is the app's to show. */
+/** Unknown API paths and files: 10010; a known path with another method: 405. Any other path is the app's to show. */
 export function installNotFound(
   app: FastifyInstance,
   sendApp: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (!apiPathPattern.test(path) && (request.method === 'GET' || request.method === 'HEAD')) {
+    const isScreen = !apiPathPattern.test(path) && !filePathPattern.test(path);
+    if (isScreen && (request.method === 'GET' || request.method === 'HEAD')) {
       return sendApp(request, reply);
     }
     const methods = methodsOf(path);

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { killedServiceWorker } from './killed-service-worker';
 import type { InlineHashes } from './security-headers';
 
 const hashedAssetsPattern = /[/\\]assets[/\\]/;
+const workerPath = '/service-worker.js';
+const workerFilePattern = /[/\\]service-worker\.js(\.\w+)?$/;
 
 /** What the build left for the server: the app's files and the hashes of its inline parts. */
 export function readInlineHashes(distFolder: string): InlineHashes {
@@ -14,19 +17,35 @@ export function readInlineHashes(distFolder: string): InlineHashes {
 }
 
 /** Serves the built app, precompressed; files named by their content never expire, the rest is asked for each time. */
-export async function installStaticFiles(app: FastifyInstance, distFolder: string): Promise<void> {
+export async function installStaticFiles(
+  app: FastifyInstance,
+  distFolder: string,
+  { isWorkerKilled }: { isWorkerKilled: boolean },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distFolder, 'client'),
     preCompressed: true,
     index: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    setHeaders: (response, path) => {
-      const forever = hashedAssetsPattern.test(path);
-      void response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (response, path) => void response.setHeader('cache-control', cacheControlOf(path)),
   });
   app.get('/', sendAppPage);
+  if (isWorkerKilled) app.get(workerPath, sendKilledWorker);
+}
+
+/** By the file that is sent, which may be the packed one beside it. */
+function cacheControlOf(path: string): string {
+  if (hashedAssetsPattern.test(path)) return 'public, max-age=31536000, immutable';
+  // An old worker kept anywhere on the way would keep a whole old app alive.
+  return workerFilePattern.test(path) ? 'no-store' : 'no-cache';
+}
+
+async function sendKilledWorker(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/javascript; charset=utf-8')
+    .send(killedServiceWorker);
 }
 
 /** The app's one page, for every path that is a screen. */

@@ -1,7 +1,9 @@
+import { minVersionHeader } from '../../contract/app-version/min-version-header';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
 import { learnServerTime } from '../lib/server-clock';
 import type { ApiCall } from './api-call';
+import { appAge } from './app-age';
 import { apiSession } from './api-session';
 import { NetworkError } from './network-error';
 import { isUnauthorized, readAnswer } from './read-answer';
@@ -58,6 +60,7 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   if (input.body !== undefined) request.body = JSON.stringify(input.body);
   const answer = await reach(fillPath(call.path, input.params) + toQuery(input.query), request);
   learnServerTime(answer.headers.get('date'));
+  appAge.learn(answer.headers.get(minVersionHeader));
   return readAnswer(answer);
 }
 

@@ -3,6 +3,11 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {
     // A browser that forbids workers still runs the app; it only needs the network.
-    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+    start().catch(() => undefined);
   });
+}
+
+async function start(): Promise<void> {
+  const { afterStart } = await import('./after-start');
+  await afterStart();
 }

@@ -13,6 +13,8 @@ interface ServerOptions {
   env?: Record<string, string>;
   /** Only for a server that follows another on its address; else a free one is found. */
   port?: number;
+  /** Another build than the usual. */
+  serverFile?: string;
 }
 
 export interface RunningServer {
@@ -34,7 +36,7 @@ export interface EndedServer {
   stderr: string;
 }
 
-const serverFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+const builtServerFile = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const startLimitMs = 60_000;
 const stopLimitMs = 15_000;
 const retryMs = 50;
@@ -75,7 +77,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(lastResort);
 }
 
-function launch(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
+function launch(
+  env: Record<string, string>,
+  serverFile = builtServerFile,
+): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, [serverFile], {
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,7 +90,7 @@ function launch(env: Record<string, string>): ChildProcessByStdio<null, Readable
 /** Starts the built server with a database of its own, and waits until it can answer. */
 export async function startServer({ dataDir, env = {}, ...options }: ServerOptions): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env });
+  const child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env }, options.serverFile);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../../core/form-draft/use-form-draft';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { useFieldMessage } from '../../core/forms/use-field-message';
 import { useSubmission } from '../../core/forms/use-submission';
@@ -28,11 +29,13 @@ interface CredentialsFormProps {
 export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, signIn }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const message = useFieldMessage();
-  const [credentials, setCredentials] = useState<Credentials>({ email: initialEmail, password: '' });
+  const { fields, setFields, formProps } = useFormDraft('login', { email: initialEmail });
+  const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const { submit, isPending, error } = useSubmission(signIn);
+  const credentials = { ...fields, password };
   const problems = credentialsProblems(credentials);
   const shown = wasTried ? problems : {};
 
@@ -41,14 +44,14 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
     setTried(true);
     if (problems.email !== undefined) emailRef.current?.focus();
     else if (problems.password !== undefined) passwordRef.current?.focus();
-    else void submit({ ...credentials, email: credentials.email.trim() });
+    else void submit({ ...credentials, email: fields.email.trim() });
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form {...formProps} className={styles.form} noValidate onSubmit={onSubmit}>
       <EmailField
-        value={credentials.email}
-        onChange={(email) => setCredentials({ ...credentials, email })}
+        value={fields.email}
+        onChange={(email) => setFields({ email })}
         problem={shown.email}
         onFocus={onTouch}
         inputRef={emailRef}
@@ -57,8 +60,8 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
         label={t('password')}
         name="password"
         autoComplete="current-password"
-        value={credentials.password}
-        onChange={(password) => setCredentials({ ...credentials, password })}
+        value={password}
+        onChange={setPassword}
         errorMessage={message(shown.password)}
         onFocus={onTouch}
         inputRef={passwordRef}

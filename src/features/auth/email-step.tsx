@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../../core/form-draft/use-form-draft';
 import { emailProblem } from '../../core/forms/email-problem';
 import { useSubmission } from '../../core/forms/use-submission';
 import { ErrorAlert } from '../../core/forms/error-alert';
@@ -27,7 +28,11 @@ interface EmailStepProps {
 /** The first step of registering. */
 export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps) {
   const { t } = useTranslation('auth');
-  const [applicant, setApplicant] = useState(initial);
+  const {
+    fields: applicant,
+    setFields: setApplicant,
+    formProps,
+  } = useFormDraft('registration', { ...initial });
   const [wasTried, setTried] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const { submit, isPending, error } = useSubmission(sendCode);
@@ -49,7 +54,7 @@ export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps
         <PageHeading title={t('registerTitle')} />
         <p className={styles.lead}>{t('registerText')}</p>
       </header>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form {...formProps} className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField
           value={applicant.email}
           onChange={(email) => setApplicant({ ...applicant, email })}

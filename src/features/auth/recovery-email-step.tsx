@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useFormDraft } from '../../core/form-draft/use-form-draft';
 import { emailProblem } from '../../core/forms/email-problem';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { useSubmission } from '../../core/forms/use-submission';
@@ -21,7 +22,8 @@ interface RecoveryEmailStepProps {
 /** The first step of recovering a password: whose it is. */
 export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: RecoveryEmailStepProps) {
   const { t } = useTranslation('recovery');
-  const [email, setEmail] = useState(initialEmail);
+  const { fields, setFields, formProps } = useFormDraft('recovery', { email: initialEmail });
+  const { email } = fields;
   const [wasTried, setTried] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const { submit, isPending, error } = useSubmission(sendCode);
@@ -39,10 +41,10 @@ export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: R
         <PageHeading title={t('title')} />
         <p className={styles.lead}>{t('text')}</p>
       </header>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <form {...formProps} className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField
           value={email}
-          onChange={setEmail}
+          onChange={(typed) => setFields({ email: typed })}
           problem={wasTried ? problem : undefined}
           onFocus={onTouch}
           inputRef={emailRef}

@@ -5,6 +5,7 @@ import { WidgetLocale } from '../../ui/widget-locale';
 import { LazyPageExtras } from './lazy-page-extras';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
+import { Updates } from './updates';
 
 /** Around everything. */
 export function RootLayout() {
@@ -15,6 +16,7 @@ export function RootLayout() {
       <Outlet />
       <OfflineBanner />
       <LazyPageExtras />
+      <Updates />
     </WidgetLocale>
   );
 }

@@ -7,6 +7,7 @@ import { GlobeIcon } from '../../ui/icons/globe-icon';
 import { SelectField } from '../../ui/select-field';
 import { BrandLink } from './brand-link';
 import { CaptchaNotice } from './captcha-notice';
+import { InstallCard } from './install-card';
 import { MenuLinks } from './menu-links';
 import { OutsideLinks } from './outside-links';
 import { SocialLinks } from './social-links';
@@ -36,6 +37,7 @@ export function UserMenuContent({ user, onLeave, onHelp, onExchange }: UserMenuC
         <LanguageChoice />
         <ThemeChoice />
       </div>
+      <InstallCard />
       <SocialLinks links={brand.links} />
       <CaptchaNotice onLeave={onLeave} />
     </div>

@@ -1,0 +1,18 @@
+import { isOlderVersion } from '../../contract/app-version/is-older-version';
+import { createListeners } from '../lib/create-listeners';
+import { appVersion } from './app-version';
+
+let isTooOld = false;
+const listeners = createListeners();
+
+/** Whether the server has stopped understanding this app, as far as its answers have told. */
+export const appAge = {
+  isTooOld: () => isTooOld,
+  /** Learns from an answer's header. An answer without it, such as a proxy's, tells nothing. */
+  learn(oldestVersion: string | null, ownVersion = appVersion) {
+    if (isTooOld || oldestVersion === null || !isOlderVersion(ownVersion, oldestVersion)) return;
+    isTooOld = true;
+    listeners.notify();
+  },
+  subscribe: listeners.subscribe,
+};

@@ -1,0 +1,8 @@
+import { keepStorageWhenInstalled } from '../core/install/keep-storage-when-installed';
+import { startUpdates } from '../core/update/start-updates';
+
+/** What an installed or returning app needs, once its first screen stands. */
+export async function afterStart(): Promise<void> {
+  keepStorageWhenInstalled();
+  await startUpdates();
+}

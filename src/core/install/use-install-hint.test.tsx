@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInTest } from '../../ui/render-in-test';
+import { installOffer } from './install-offer';
+import { useInstallHint } from './use-install-hint';
+
+installOffer.watch();
+beforeEach(() => localStorage.clear());
+
+function Hint({ path }: { path: string }) {
+  const { way, dismiss } = useInstallHint(path);
+  return (
+    <button type="button" onClick={dismiss}>
+      {way}
+    </button>
+  );
+}
+
+function offer() {
+  const prompt = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(event));
+  return { event, prompt };
+}
+
+const shown = (path = '/bills') => renderInTest(<Hint path={path} />).container.textContent;
+
+describe('useInstallHint', () => {
+  it('says nothing until the browser offers, keeps its bar away, and each offer is good for one question', async () => {
+    expect(shown()).toBe('none');
+    const { event, prompt } = offer();
+    expect(event.defaultPrevented).toBe(true);
+    expect(shown()).toBe('prompt');
+    await act(async () => installOffer.take());
+    await act(async () => installOffer.take());
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(shown()).toBe('none');
+  });
+
+  it('says nothing at a till, nor in the installed app', () => {
+    offer();
+    expect(shown('/epos')).toBe('none');
+    expect(shown('/epos/orders')).toBe('none');
+    expect(shown('/epostle')).toBe('prompt');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    expect(shown()).toBe('none');
+  });
+
+  it('is gone for good once put away, and once the app is installed', () => {
+    offer();
+    const hint = renderInTest(<Hint path="/bills" />);
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(hint.container.textContent).toBe('none');
+    offer();
+    expect(hint.container.textContent).toBe('prompt');
+    act(() => hint.get('button').click());
+    expect(hint.container.textContent).toBe('none');
+    expect(shown()).toBe('none');
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { forceUpdate } from '../../core/update/force-update';
+import { Button } from '../../ui/button';
+import { BrandMark } from '../../ui/brand-mark';
+import styles from './too-old-notice.module.css';
+
+/**
+ * Covers everything: this app can't be used with its server any more. A native dialog, because it lies above open
+ * sheets and makes all else inert, while what is typed below stays where it is.
+ */
+export function TooOldNotice() {
+  const { t } = useTranslation();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const [isUpdating, setUpdating] = useState(false);
+  useEffect(() => {
+    if (dialogRef.current?.open === false) dialogRef.current.showModal();
+  }, []);
+  const update = () => {
+    setUpdating(true);
+    void forceUpdate();
+  };
+  return createPortal(
+    <dialog
+      ref={dialogRef}
+      role="alertdialog"
+      aria-labelledby="too-old-title"
+      aria-describedby="too-old-text"
+      className={styles.cover}
+      data-react-aria-top-layer="true"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.message}>
+        <BrandMark size={48} />
+        <h2 id="too-old-title" className={styles.title}>
+          {t('tooOldTitle')}
+        </h2>
+        <p id="too-old-text" className={styles.text}>
+          {t('tooOldText', { appName: brand.appName })}
+        </p>
+        <Button wide pendingLabel={isUpdating ? t('updating') : undefined} onPress={update}>
+          {t('updateNow')}
+        </Button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offeredUpdate } from '../../core/update/offered-update';
+import { pageWork } from '../../core/update/page-work';
+import { Button } from '../../ui/button';
+import styles from './update-notice.module.css';
+
+export interface UpdateNoticeProps {
+  update: { take: () => void };
+}
+
+/** Says quietly that a new version is ready. It asks again before anything typed would be lost. */
+export function UpdateNotice({ update }: UpdateNoticeProps) {
+  const { t } = useTranslation();
+  const [isWarning, setWarning] = useState(false);
+  const [isTaking, setTaking] = useState(false);
+  const take = () => {
+    if (!isWarning && pageWork() === 'lost') return setWarning(true);
+    setTaking(true);
+    update.take();
+  };
+  return (
+    <aside aria-label={t('updateRegion')} className={styles.region}>
+      <div className={styles.notice}>
+        <div role="status" className={styles.words}>
+          <p className={styles.title}>{t('updateReady')}</p>
+          {isWarning && <p className={styles.warning}>{t('updateLoses')}</p>}
+        </div>
+        <div className={styles.actions}>
+          <Button size="compact" variant="quiet" onPress={offeredUpdate.putOff}>
+            {t('updateLater')}
+          </Button>
+          <Button size="compact" pendingLabel={isTaking ? t('updating') : undefined} onPress={take}>
+            {isWarning ? t('updateAnyway') : t('updateNow')}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerFromTemplateCache, isBillTemplate, templateCacheName } from './bill-template-cache';
+import { fakeCaches } from './fake-caches';
+
+const origin = 'https://billfold.example';
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+let held: () => string[];
+let background: Promise<unknown>[];
+
+beforeEach(() => {
+  const { addresses } = fakeCaches();
+  held = () => addresses(templateCacheName);
+  background = [];
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+});
+
+async function ask(name = 'tet-5.svg'): Promise<string> {
+  const request = new Request(`${origin}/bill-templates/${name}`);
+  const event = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
+  return (await answerFromTemplateCache({ request, event })).text();
+}
+
+describe('template cache', () => {
+  it('is for bill templates alone', () => {
+    expect(isBillTemplate(new URL('/bill-templates/tet-5.svg', origin))).toBe(true);
+    expect(isBillTemplate(new URL('/api/note/v1/bill-templates/tet-5.svg', origin))).toBe(false);
+  });
+
+  it('answers at once with what it has, and has the newer one next time', async () => {
+    fetchMock.mockImplementation(async () => new Response('old'));
+    expect(await ask()).toBe('old');
+    fetchMock.mockImplementation(async () => new Response('new'));
+    expect(await ask()).toBe('old');
+    await Promise.all(background);
+    expect(await ask()).toBe('new');
+  });
+
+  it('answers without a network', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('kept'));
+    await ask();
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await ask()).toBe('kept');
+    await Promise.all(background);
+    await expect(ask('unknown.svg')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('keeps no failure, and not the last good one from being shown', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('good'));
+    await ask();
+    fetchMock.mockImplementation(async () => new Response('gone', { status: 404 }));
+    expect(await ask()).toBe('good');
+    await Promise.all(background);
+    expect(await ask()).toBe('good');
+    expect(held()).toHaveLength(1);
+  });
+
+  it('lets the oldest go when there are too many', async () => {
+    fetchMock.mockImplementation(async () => new Response('x'));
+    for (let index = 0; index < 257; index += 1) await ask(`${index}.svg`);
+    expect(held()).toHaveLength(256);
+    expect(held()[0]).toBe(`${origin}/bill-templates/1.svg`);
+  });
+});

@@ -1,0 +1,34 @@
+export const templateCacheName = 'billfold-bill-templates';
+
+/** More than all denominations of all currencies; beyond it the oldest go. */
+const templatesMax = 256;
+
+/** Whether an address is that of a bill's picture, which is the same for everybody. */
+export function isBillTemplate(url: URL): boolean {
+  return url.pathname.startsWith('/bill-templates/');
+}
+
+interface TemplateFetch {
+  request: Request;
+  event: Pick<ExtendableEvent, 'waitUntil'>;
+}
+
+/** The kept template at once, looked after in the background; one that was never seen comes from the network. */
+export async function answerFromTemplateCache({ request, event }: TemplateFetch): Promise<Response> {
+  const cache = await caches.open(templateCacheName);
+  const kept = await cache.match(request);
+  const fresh = fetchAndKeep(cache, request);
+  if (kept === undefined) return fresh;
+  event.waitUntil(fresh.catch(() => undefined));
+  return kept;
+}
+
+async function fetchAndKeep(cache: Cache, request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (!answer.ok) return answer;
+  await cache.put(request, answer.clone());
+  const requests = await cache.keys();
+  const surplus = requests.slice(0, Math.max(requests.length - templatesMax, 0));
+  await Promise.all(surplus.map((oldest) => cache.delete(oldest)));
+  return answer;
+}

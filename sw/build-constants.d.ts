@@ -1,0 +1,7 @@
+/** Written into the code by vite.config.ts. */
+interface ImportMeta {
+  readonly env: {
+    readonly VITE_LOCALE_VERSION: string;
+    readonly VITE_LOCALE_NAMESPACES: readonly string[];
+  };
+}

@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+
+interface MatchOptions {
+  ignoreSearch?: boolean;
+}
+
+const withoutSearch = (url: string) => url.split('?')[0];
+
+/** Stands in for the browser's caches in tests of the worker. Answers what it holds: addresses by the cache's name. */
+export function fakeCaches(): { addresses: (name: string) => string[] } {
+  const kept = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const entries = kept.get(name) ?? new Map<string, Response>();
+    kept.set(name, entries);
+    return {
+      match: async ({ url }: Request, { ignoreSearch = false }: MatchOptions = {}) => {
+        const isWanted = (key: string) =>
+          ignoreSearch ? withoutSearch(key) === withoutSearch(url) : key === url;
+        const found = [...entries].find(([key]) => isWanted(key));
+        return found?.[1].clone();
+      },
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+      delete: async ({ url }: Request) => entries.delete(url),
+      put: async ({ url }: Request, answer: Response) => void entries.set(url, answer),
+    };
+  };
+  vi.stubGlobal('caches', {
+    open,
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+  });
+  return { addresses: (name) => [...(kept.get(name)?.keys() ?? [])] };
+}

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { translator } from '../translator';
+
+const t = translator();
+
+/** What a page says of newer versions, and which build it runs. */
+export class UpdatePage {
+  readonly notice: Locator;
+  readonly takeButton: Locator;
+  readonly takeAnywayButton: Locator;
+  readonly laterButton: Locator;
+  /** Covers everything. */
+  readonly tooOld: Locator;
+
+  constructor(private readonly page: Page) {
+    this.notice = page.getByRole('complementary', { name: t('common:updateRegion') });
+    this.takeButton = this.notice.getByRole('button', { name: t('common:updateNow') });
+    this.takeAnywayButton = this.notice.getByRole('button', { name: t('common:updateAnyway') });
+    this.laterButton = this.notice.getByRole('button', { name: t('common:updateLater') });
+    this.tooOld = page.getByRole('alertdialog', { name: t('common:tooOldTitle') });
+  }
+
+  /** Waits until the worker answers for this page, as from the second visit on. */
+  async becomeControlled(): Promise<void> {
+    await this.page.evaluate(async () => navigator.serviceWorker.ready);
+    await this.page.reload();
+    const controller = () => this.page.evaluate(() => navigator.serviceWorker.controller?.state);
+    await expect.poll(controller).toBe('activated');
+  }
+
+  /** The main script's address, which differs between builds. */
+  async build(): Promise<string> {
+    return (await this.page.locator('script[type="module"]').first().getAttribute('src')) ?? '';
+  }
+
+  /** As a browser does by itself from time to time. */
+  async lookForUpdate(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startServer } from './start-server';
+import type { RunningServer } from './start-server';
+
+const projectDir = fileURLToPath(new URL('../..', import.meta.url));
+const builtDir = path.join(projectDir, 'dist');
+/** Below the packages' folder, where a server put there still finds them. */
+const workDir = path.join(projectDir, 'node_modules', '.cache', 'billfold-sites');
+
+/** Folders of a built app: its files, and what the server has to know of them. */
+export interface Release {
+  client: string;
+  hashes: string;
+}
+
+/** The app as the last build made it. */
+export const currentRelease: Release = {
+  client: path.join(builtDir, 'client'),
+  hashes: path.join(builtDir, 'csp.json'),
+};
+
+/** Builds the app as another version of itself. */
+export async function buildRelease(version: string): Promise<Release> {
+  const folder = path.join(workDir, `release-${version}`);
+  const client = path.join(folder, 'client');
+  const vite = path.join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: projectDir,
+    env: { ...process.env, CLIENT_DIR: client, APP_VERSION: version },
+  });
+  return { client, hashes: path.join(folder, 'csp.json') };
+}
+
+/** A server of its own whose app can be exchanged, as a deployment does. */
+export class AppSite {
+  private readonly root = path.join(workDir, `site-${process.pid}`);
+  private readonly dist = path.join(this.root, 'dist');
+  private server: RunningServer | undefined;
+  private dataFolder: string | undefined;
+
+  /** Puts a release in place and starts the server on it, at the same address each time. */
+  async deploy(release: Release, env: Record<string, string> = {}): Promise<string> {
+    const port = this.server === undefined ? undefined : Number(new URL(this.server.url).port);
+    await this.server?.stop();
+    await rm(this.dist, { recursive: true, force: true });
+    await cp(path.join(builtDir, 'server'), path.join(this.dist, 'server'), { recursive: true });
+    await cp(release.client, path.join(this.dist, 'client'), { recursive: true });
+    await cp(release.hashes, path.join(this.dist, 'csp.json'));
+    this.server = await startServer({
+      dataDir: path.join(await this.folder(), 'data'),
+      serverFile: path.join(this.dist, 'server', 'main.js'),
+      env: { BUDGET_SCALE: '100', ...env },
+      ...(port === undefined ? {} : { port }),
+    });
+    return this.server.url;
+  }
+
+  /** Adds a file to the app that is deployed. */
+  async addFile(name: string, content: string): Promise<void> {
+    const file = path.join(this.dist, 'client', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+
+  async remove(): Promise<void> {
+    await this.server?.stop();
+    await rm(this.root, { recursive: true, force: true });
+    if (this.dataFolder !== undefined) await rm(this.dataFolder, { recursive: true, force: true });
+  }
+
+  private async folder(): Promise<string> {
+    if (this.dataFolder === undefined) {
+      this.dataFolder = await mkdtemp(path.join(tmpdir(), 'billfold-site-'));
+      // When root runs the tests, the database's own account must pass through.
+      await chmod(this.dataFolder, 0o711);
+    }
+    return this.dataFolder;
+  }
+}
