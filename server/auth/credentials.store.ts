@@ -28,3 +28,18 @@ export async function findSignInStanding(
     .where('id', '=', userId)
     .executeTakeFirst();
 }
+
+/** Whether the password is still this one; from then on it stays until the transaction ends. */
+export async function holdPassword(
+  db: Kysely<Database>,
+  user: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction';
 import { startSession } from '../sessions/start-session';
 import type { SessionTokens } from '../sessions/start-session';
 import { accountDelayMs, failuresPerAccount, failuresPerAddress } from './sign-in-budgets';
-import { findCredentials } from './credentials.store';
+import { findCredentials, holdPassword } from './credentials.store';
 
 interface SignInInput {
   email: string;
@@ -41,9 +41,11 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
   await context.budgets.forget(failuresPerAccount, input.email);
 
   if (user.secureMode === secureModes.notSecure) {
-    const tokens = await inTransaction(context.db, (db) =>
-      startSession(context, db, { userId: user.id, origin: input.origin }),
-    );
+    const tokens = await inTransaction(context.db, async (db) => {
+      // A new password, set while this one was being checked, has ended every session; none may begin after that.
+      if (!(await holdPassword(db, user))) throw new AppError('invalidCredentials');
+      return startSession(context, db, { userId: user.id, origin: input.origin });
+    });
     return { next: 'session', tokens };
   }
   const { email, origin } = input;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
+import { userRoutes } from '../../contract/user/user.contract';
+import { cheapPasswords } from '../../tests/security/support/cheap-passwords';
+import { ApiClient } from '../../tests/support/api-client';
+import { registerUser, testPassword } from '../../tests/support/register-user';
+import { reachNewPassword, startRecovering } from '../../tests/support/start-recovering';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { securityKey } from '../../tests/support/turn-on-authenticator';
+
+const newPassword = 'Newer-Password2';
+
+describe('a sign-in whose password is being checked while a new one is set', () => {
+  let server: TestServer;
+  /** Happens once, after the old password was found right and before the sign-in goes on. */
+  let meanwhile: () => Promise<void> = () => Promise.resolve();
+  beforeAll(async () => {
+    const passwords: typeof cheapPasswords = {
+      ...cheapPasswords,
+      async verify(storedHash, password) {
+        const correct = await cheapPasswords.verify(storedHash, password);
+        const once = meanwhile;
+        meanwhile = () => Promise.resolve();
+        await once();
+        return correct;
+      },
+    };
+    server = await startTestServer({ overrides: { passwords } });
+  });
+  afterAll(() => server.stop());
+
+  test('starts no session', async () => {
+    const user = await registerUser(server);
+    const { client: owner, email } = user;
+    const secure = await securityKey(server, user);
+    await owner.call(userRoutes.updateUser, { body: { mode: 3, secure } });
+    const recovering = await startRecovering(server, email);
+    const sk = await reachNewPassword(recovering);
+    const { client } = recovering;
+    meanwhile = async () => {
+      await client.call(recoveryRoutes.finishRecovery, { body: { sk, password: newPassword } });
+    };
+    const thief = new ApiClient(server.app);
+    const old = { login: email, password: testPassword, token: 'off' };
+    expect((await thief.refused(authRoutes.signIn, { body: old })).errorCode).toBe(10209);
+    expect(thief.cookies.size).toBe(0);
+    const { rows } = await server.database.query(
+      `select count(*)::int as living from sessions s join users u on u.id = s.user_id
+       where u.email = $1 and s.ended_at is null`,
+      [email],
+    );
+    expect(rows).toEqual([{ living: 0 }]);
+    const body = { ...old, password: newPassword };
+    expect((await client.call(authRoutes.signIn, { body })).status).toBe(1);
+  });
+});
