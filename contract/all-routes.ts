@@ -7,6 +7,7 @@ import { migrationRoutes } from './migration/migration.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
+import { socialRoutes } from './social/social.contract';
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { userRoutes } from './user/user.contract';
 
@@ -16,6 +17,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...authRoutes,
   ...registrationRoutes,
   ...twoFactorRoutes,
+  ...socialRoutes,
   ...recoveryRoutes,
   ...userRoutes,
   ...currenciesRoutes,

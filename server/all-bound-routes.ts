@@ -18,6 +18,9 @@ import { finishRecoveryRoute } from './recovery/finish-recovery.route';
 import { startRecoveryRoute } from './recovery/start-recovery.route';
 import { refreshTokenRoute } from './sessions/refresh-token.route';
 import { signOutRoute } from './sessions/sign-out.route';
+import { listSocialProvidersRoute } from './social/list-social-providers.route';
+import { socialSignInRoute } from './social/social-sign-in.route';
+import { startSocialSignInRoute } from './social/start-social-sign-in.route';
 import { checkTwoFactorRoute } from './two-factor/check-two-factor.route';
 import { createTwoFactorSecretRoute, generateTwoFactorRoute } from './two-factor/generate-two-factor.route';
 import { getUserRoute } from './user/get-user.route';
@@ -38,6 +41,9 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   checkTwoFactorRoute,
   generateTwoFactorRoute,
   createTwoFactorSecretRoute,
+  listSocialProvidersRoute,
+  startSocialSignInRoute,
+  socialSignInRoute,
   startRecoveryRoute,
   checkRecoveryCodeRoute,
   checkRecoveryTwoFactorRoute,

@@ -25,6 +25,9 @@ export interface Database {
   set_prices: { currency_id: number; price: string; set_at: Date };
   fee_snapshots: FeeSnapshotsTable;
   pauses: PausesTable;
+  social_links: SocialLinksTable;
+  social_pending_links: { flow_id: string; provider: string; subject: string };
+  social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 
@@ -86,6 +89,13 @@ interface AuthFlowsTable {
   key_hash: Buffer | null;
   idle_expires_at: Date;
   created_at: Date;
+}
+
+interface SocialLinksTable {
+  provider: string;
+  subject: string;
+  user_id: string;
+  linked_at: Date;
 }
 
 interface OutboxMailsTable {

@@ -13,6 +13,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await removeExpiredAnswers(db, now);
   await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('social_used_nonces').where('expires_at', '<=', now).execute();
   const longAgo = new Date(now.getTime() - keepEndedSessionsMs);
   await db
     .deleteFrom('sessions')

@@ -9,10 +9,11 @@ import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
 import { describeDevice } from '../sessions/describe-device';
 import { endSessions } from '../sessions/end-sessions.service';
+import { unlinkAccounts } from '../social/unlink-accounts.service';
 import { setPasswordHash } from './recovery.store';
 
 /**
- * Sets the new password, uses the flow up and ends every session, all in one transaction; then the mailbox is told.
+ * Sets the new password, uses the flow up, ends every session and every link with a provider, all in one transaction; then the mailbox is told.
  * Errors: 10220 password, 10010 no such flow.
  */
 export async function finishRecovery(
@@ -28,6 +29,8 @@ export async function finishRecovery(
     const flow = await requirePasswordStep(context, db, step);
     if (flow.user_id === null) throw new AppError('noDataFound');
     await setPasswordHash(db, flow.user_id, passwordHash);
+    // Whoever comes in by a provider may be who the mailbox belonged to before.
+    await unlinkAccounts(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
     await closeFlow(db, flow);
     return flow.email;

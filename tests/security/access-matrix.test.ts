@@ -27,6 +27,9 @@ const strangersAnswers: Record<string, number> = {
   startRegistration: 10_019,
   checkRegistrationCode: 10_010,
   finishRegistration: 10_010,
+  listSocialProviders: 1,
+  startSocialSignIn: 10_010,
+  socialSignIn: 10_010,
 };
 
 let server: TestServer;

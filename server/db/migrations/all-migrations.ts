@@ -1,7 +1,8 @@
 import { accounts } from './0001-accounts';
 import { ledger } from './0002-ledger';
 import { access } from './0003-access';
+import { social } from './0004-social';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
-export const allMigrations: readonly Migration[] = [accounts, ledger, access];
+export const allMigrations: readonly Migration[] = [accounts, ledger, access, social];
