@@ -1,8 +1,8 @@
 import { errorNameByCode } from '../../contract/errors/error-name-by-code';
 import { ApiError } from './api-error';
 
-/** The success statuses that the contract's answers carry: done, or a code was sent by e-mail. */
-const successStatuses = new Set([1, 10019]);
+/** The success statuses that the contract's answers carry: done, or a code is wanted, of the authenticator or by e-mail. */
+const successStatuses = new Set([1, 10005, 10019]);
 
 /** The body of a success answer; anything else is thrown as a refusal. */
 export async function readAnswer(answer: Response): Promise<unknown> {
