@@ -9,6 +9,7 @@ import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
 import { sessionsRoutes } from './sessions/sessions.contract';
+import { socialRoutes } from './social/social.contract';
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { userRoutes } from './user/user.contract';
 
@@ -18,6 +19,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...authRoutes,
   ...registrationRoutes,
   ...twoFactorRoutes,
+  ...socialRoutes,
   ...recoveryRoutes,
   ...qrLoginRoutes,
   ...userRoutes,

@@ -25,6 +25,9 @@ import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-session.r
 import { listSessionsRoute } from './sessions/list-sessions.route';
 import { refreshTokenRoute } from './sessions/refresh-token.route';
 import { signOutRoute } from './sessions/sign-out.route';
+import { listSocialProvidersRoute } from './social/list-social-providers.route';
+import { socialSignInRoute } from './social/social-sign-in.route';
+import { startSocialSignInRoute } from './social/start-social-sign-in.route';
 import { checkTwoFactorRoute } from './two-factor/check-two-factor.route';
 import { createTwoFactorSecretRoute, generateTwoFactorRoute } from './two-factor/generate-two-factor.route';
 import { getUserRoute } from './user/get-user.route';
@@ -45,6 +48,9 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   checkTwoFactorRoute,
   generateTwoFactorRoute,
   createTwoFactorSecretRoute,
+  listSocialProvidersRoute,
+  startSocialSignInRoute,
+  socialSignInRoute,
   startRecoveryRoute,
   checkRecoveryCodeRoute,
   checkRecoveryTwoFactorRoute,

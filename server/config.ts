@@ -23,6 +23,8 @@ const urlOf = (...protocols: string[]) =>
   });
 const oneOf = <const Options extends readonly string[]>(...options: Options) =>
   z.enum(options, `it must be one of ${options.join(', ')}`);
+/** What a provider says may come unencrypted only from this machine. */
+const safeIssuerPattern = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:[0-9]+)?(\/|$))/;
 const flag = z.pipe(
   oneOf('true', 'false', '1', '0'),
   z.transform((word) => word === 'true' || word === '1'),
@@ -55,6 +57,11 @@ const environmentModel = z.object({
   RECAPTCHA_SITE_KEY: z.optional(text(1)),
   RECAPTCHA_SECRET: z.optional(text(1)),
   RECAPTCHA_VERIFY_URL: z._default(urlOf('http', 'https'), 'https://www.google.com/recaptcha/api/siteverify'),
+  OIDC_GOOGLE_CLIENT_ID: z.optional(text(1)),
+  OIDC_GOOGLE_ISSUER: z._default(
+    urlOf('http', 'https').check(z.regex(safeIssuerPattern, 'it must begin with https://')),
+    'https://accounts.google.com',
+  ),
   PRICE_URL: z.optional(urlOf('http', 'https')),
   AUDIT_INTERVAL_S: z._default(wholeNumber({ min: 1, max: 3600 }), 20),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),

@@ -10,6 +10,7 @@ import { createOutboxMail } from './gateways/mail/outbox-mail';
 import { createSmtpMail } from './gateways/mail/smtp-mail';
 import { createCataloguePrices } from './gateways/prices/catalogue-prices';
 import { createHttpPrices } from './gateways/prices/http-prices';
+import { createIdentityProviders } from './gateways/social/create-identity-providers';
 import { deriveKeys } from './keys/derived-keys';
 import { createLedger } from './ledger/ledger';
 import { createLog } from './log';
@@ -49,6 +50,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
         ? createOutboxMail(db, clock)
         : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
+    identityProviders: createIdentityProviders(config, { clock, log }),
     budgets: createBudgets(pool, config.BUDGET_SCALE),
     passwords: await createPasswordHasher(),
     verifiedTokens: createVerifiedTokens(),

@@ -8,6 +8,7 @@ import type { Database } from './db/database.models';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
+import type { IdentityProviders } from './gateways/social/identity-provider';
 import type { DerivedKeys } from './keys/derived-keys';
 import type { PriceSource } from './gateways/prices/price-source';
 import type { Ledger } from './ledger/ledger';
@@ -23,6 +24,7 @@ export interface ServiceContext {
   keys: DerivedKeys;
   mail: MailGateway;
   captcha: CaptchaGateway;
+  identityProviders: IdentityProviders;
   budgets: Budgets;
   passwords: PasswordHasher;
   verifiedTokens: VerifiedTokens;

@@ -9,12 +9,14 @@ import { focusHeadingOnNavigation } from './app/focus-heading';
 import { registerServiceWorker } from './app/register-service-worker';
 import { createAppRouter } from './app/router';
 import { installOffer } from './core/install/install-offer';
+import { catchSocialReturn } from './features/auth/social-return';
 import { finishPendingSignOut } from './core/session/pending-sign-out';
 import { session } from './core/session/session';
 import { loadCalmTexts, startI18n } from './i18n/start-i18n';
 
 // No await at the top level: other chunks import this one, and would wait for it while it waits for them.
 async function start(): Promise<void> {
+  catchSocialReturn();
   const startingTexts = startI18n();
   connectSession({ language: languageOf(startingTexts) });
   const router = createAppRouter({ session });

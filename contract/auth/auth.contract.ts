@@ -33,7 +33,14 @@ export const authRoutes = {
     summary: 'The e-mailed code of a sign-in; starts the session, or asks for the authenticator as well.',
     body: emailCodeBodyModel,
     answers: { 1: sessionPayloadModel, 10005: twoFactorPayloadModel },
-    errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'userBlocked'],
+    errors: [
+      'incorrectCode',
+      'codeExpired',
+      'noDataFound',
+      'verificationExhausted',
+      'userBlocked',
+      'accessDenied',
+    ],
     budget: { calls: 60, windowS: 60 },
   }),
   resendCode: defineRoute({

@@ -30,7 +30,7 @@ export const registrationRoutes = {
     summary: 'Sets the password, makes the account, and starts its first session.',
     body: registrationBodyModel,
     answers: { 1: sessionPayloadModel },
-    errors: ['noDataFound', 'passwordPatternMismatch', 'emailAlreadyUsed', 'userNotFound'],
+    errors: ['noDataFound', 'passwordPatternMismatch', 'emailAlreadyUsed', 'userNotFound', 'accessDenied'],
     budget: { calls: 30, windowS: 60 },
   }),
 };

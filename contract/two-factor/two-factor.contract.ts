@@ -9,7 +9,7 @@ export const twoFactorRoutes = {
     summary: 'The authenticator code of a sign-in; starts the session.',
     body: twoFactorBodyModel,
     answers: { 1: sessionPayloadModel },
-    errors: ['incorrectCode', 'noDataFound', 'verificationExhausted', 'userBlocked'],
+    errors: ['incorrectCode', 'noDataFound', 'verificationExhausted', 'userBlocked', 'accessDenied'],
     budget: { calls: 60, windowS: 60 },
   }),
   generateTwoFactor: defineRoute({

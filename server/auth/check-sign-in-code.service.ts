@@ -4,6 +4,7 @@ import { closeFlow } from '../flows/close-flow.service';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
+import { linkAccountOfFlow } from '../social/link-account.service';
 import { startSession } from '../sessions/start-session';
 import type { SessionTokens } from '../sessions/start-session';
 import { wantsAuthenticator } from '../two-factor/change-secure-mode.service';
@@ -13,7 +14,7 @@ type CodeResult = { next: 'session'; tokens: SessionTokens } | { next: 'authenti
 
 /**
  * The e-mailed code of a sign-in: starts the session and uses the flow up, or moves it on to the authenticator.
- * Errors: the code's, 10024.
+ * Errors: the code's, 10024, 10030.
  */
 export async function checkSignInCode(
   context: ServiceContext,
@@ -32,6 +33,7 @@ export async function checkSignInCode(
       // Read now, not when the flow began: the authenticator may have been turned on meanwhile.
       if (wantsAuthenticator(standing.secureMode))
         return { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) };
+      await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
       await closeFlow(db, flow);
       const { origin } = input;
       return { next: 'session', tokens: await startSession(context, db, { userId: flow.user_id, origin }) };

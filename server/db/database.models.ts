@@ -27,6 +27,9 @@ export interface Database {
   set_prices: { currency_id: number; price: string; set_at: Date };
   fee_snapshots: FeeSnapshotsTable;
   pauses: PausesTable;
+  social_links: SocialLinksTable;
+  social_pending_links: { flow_id: string; provider: string; subject: string };
+  social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 
@@ -106,6 +109,13 @@ interface QrLoginsTable {
   confirmed_in: string | null;
   created_at: Date;
   expires_at: Date;
+}
+
+interface SocialLinksTable {
+  provider: string;
+  subject: string;
+  user_id: string;
+  linked_at: Date;
 }
 
 interface OutboxMailsTable {

@@ -53,17 +53,17 @@ describe('housekeeping', () => {
     expect(await countOf('qr_logins')).toBe(1);
   });
 
-  test('forgets used captchas only when they have run out', async () => {
+  test.each([
+    ['captchas', 'used_captchas'],
+    ['nonces of other providers', 'social_used_nonces'],
+  ])('forgets used %s only when they have run out', async (_what, table) => {
     const expiresAt = new Date(server.clock.now().getTime() + 60_000);
-    await server.database.query('insert into used_captchas values ($1, $2)', [
-      Buffer.from('nonce'),
-      expiresAt,
-    ]);
+    await server.database.query(`insert into ${table} values ($1, $2)`, [Buffer.from('nonce'), expiresAt]);
     await removeExpired(server.context);
-    expect(await countOf('used_captchas')).toBe(1);
+    expect(await countOf(table)).toBe(1);
     server.clock.advance(60_000);
     await removeExpired(server.context);
-    expect(await countOf('used_captchas')).toBe(0);
+    expect(await countOf(table)).toBe(0);
   });
 
   test('keeps an ended session for thirty days, then removes it with its tokens; live ones stay', async () => {

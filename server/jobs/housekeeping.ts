@@ -17,6 +17,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
   // A screen that was away longer reads everything anew.
   await sql`delete from live_events where created_at < clock_timestamp() - interval '30 minutes'`.execute(db);
+  await db.deleteFrom('social_used_nonces').where('expires_at', '<=', now).execute();
   const longAgo = new Date(now.getTime() - keepEndedSessionsMs);
   await db
     .deleteFrom('sessions')

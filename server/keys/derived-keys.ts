@@ -10,6 +10,8 @@ export interface DerivedKeys {
   keptAnswer: Uint8Array;
   /** Encrypts the secrets of authenticator apps. */
   totpSecret: Uint8Array;
+  /** Ties a sign-in by another provider to the browser that began it. */
+  socialNonce: Uint8Array;
   /** Hashes the bodies that they answered. */
   requestBody: Uint8Array;
   /** Stored in the database in hashed form, to notice a start with the wrong master key. */
@@ -29,6 +31,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     captcha: derive(masterKey, 'captcha'),
     keptAnswer: derive(masterKey, 'kept answer'),
     totpSecret: derive(masterKey, 'authenticator secret'),
+    socialNonce: derive(masterKey, 'social nonce'),
     requestBody: derive(masterKey, 'request body'),
     keyCheck: derive(masterKey, 'key check'),
   };

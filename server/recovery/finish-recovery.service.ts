@@ -9,11 +9,12 @@ import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
 import { describeDevice } from '../sessions/describe-device';
 import { endSessions } from '../sessions/end-sessions.service';
+import { unlinkAccounts } from '../social/unlink-accounts.service';
 import { setPasswordHash } from './recovery.store';
 
 /**
- * Sets the new password and ends every session and every step towards one, all in one transaction; then tells the
- * mailbox. Errors: 10220 password, 10010 no such flow.
+ * Sets the new password and ends every session, every step towards one and every link with a provider, all in one
+ * transaction; then tells the mailbox. Errors: 10220 password, 10010 no such flow.
  */
 export async function finishRecovery(
   context: ServiceContext,
@@ -30,6 +31,8 @@ export async function finishRecovery(
     // First, because the steps of other flows lock in this order too: their flow, then the user.
     await closeUserFlows(db, flow.user_id);
     await setPasswordHash(db, flow.user_id, passwordHash);
+    // Whoever comes in by a provider may be who the mailbox belonged to before.
+    await unlinkAccounts(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
     return flow.email;
   });

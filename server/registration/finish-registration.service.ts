@@ -11,6 +11,7 @@ import { requirePasswordStep } from '../flows/password-step.service';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
 import type { ServiceContext } from '../service-context';
+import { linkAccountOfFlow } from '../social/link-account.service';
 import { startSession } from '../sessions/start-session';
 import type { SessionTokens } from '../sessions/start-session';
 import { newPublicId, publicIdAttempts } from './public-id';
@@ -27,7 +28,8 @@ interface FinishInput {
 
 /**
  * Makes the account and its first session, and uses the flow up, all in one transaction.
- * Errors: 10220 password, 10010 no such flow, 10018 registered meanwhile, 816 no such inviter.
+ * Errors: 10220 password, 10010 no such flow, 10018 registered meanwhile, 816 no such inviter,
+ * 10030 the provider's user that it began with has another account by now.
  */
 export async function finishRegistration(
   context: ServiceContext,
@@ -43,6 +45,7 @@ export async function finishRegistration(
   const tokens = await inTransaction(context.db, async (db) => {
     const flow = await requirePasswordStep(context, db, step);
     newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
+    await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
     await closeFlow(db, flow);
     return startSession(context, db, { userId: newUserId, origin: input.origin });
   });

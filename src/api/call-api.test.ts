@@ -47,6 +47,11 @@ describe('callApi', () => {
     expect(sentHeaders(0).has('authorization')).toBe(false);
   });
 
+  it.each([10005, 10019])('takes status %i for an answer, not for a refusal', async (status) => {
+    fetchMock.mockResolvedValueOnce(json(200, { status, payload: {} }));
+    expect(await callApi(authCalls.signIn, { body: credentials })).toEqual({ status, payload: {} });
+  });
+
   it('writes the query into the address', async () => {
     fetchMock.mockResolvedValueOnce(json(200, { status: 1, payload: { kind: 'off' } }));
     await callApi(captchaCalls.getCaptcha, { query: { action: 'signIn' } });

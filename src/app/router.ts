@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import type { ProvedRegistration } from '../features/auth/finish-social';
 import { RouteErrorScreen } from '../features/shell/route-error-screen';
 import { NotFoundScreen } from '../features/shell/not-found-screen';
 import { PagePending } from '../features/shell/page-pending';
@@ -26,5 +27,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface HistoryState {
+    /** Goes with the way from a provider to the password of the new account. */
+    provedRegistration?: ProvedRegistration;
   }
 }

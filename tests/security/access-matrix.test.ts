@@ -38,6 +38,9 @@ const strangersAnswers: Record<string, number> = {
   generateQrCode: 1,
   checkQrCode: 10_010,
   signInByQrCode: 10_010,
+  listSocialProviders: 1,
+  startSocialSignIn: 10_010,
+  socialSignIn: 10_010,
 };
 
 let server: TestServer;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userModel } from '../../contract/user/user.models';
 import { attackSizes } from '../support/attack-sizes';
 import type { ApiClient, ApiResponse } from '../support/api-client';
+import { fillPath } from '../support/fill-path';
 import { registerUser } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
@@ -17,8 +18,15 @@ import { spoilBody } from './support/spoil-body';
 
 const fuzzing = { seed: 20_260_104, numRuns: attackSizes.fuzzedRequestsPerRoute };
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
-const withBody = sampledRoutes.filter(({ body }) => body !== undefined);
-const notGet = sampledRoutes.filter(({ route }) => route.method !== 'GET');
+/** With the named parts of the address filled in, so that the body is what is refused. */
+const addressedRoutes = sampledRoutes.map((sampled) => ({
+  ...sampled,
+  route: { ...sampled.route, path: fillPath(sampled.route.path, sampled.params) },
+}));
+const withBody = addressedRoutes.filter(({ body }) => body !== undefined);
+const notGet = addressedRoutes.filter(({ route }) => route.method !== 'GET');
+/** A single field of text can be spoiled in this many ways. */
+const fewestSpoiled = 10;
 const userFields = [
   ...Object.keys(userModel.shape),
   'password_hash',
@@ -70,7 +78,7 @@ describe.each(withBody)('the body of $name', ({ route, body = {} }) => {
 
   test('wrong types and missing fields are refused', async () => {
     const spoiled = spoilBody(body, accepts);
-    expect(spoiled.length).toBeGreaterThan(8 * Object.keys(body).length);
+    expect(spoiled.length).toBeGreaterThanOrEqual(fewestSpoiled);
     for (const { what, body: wrong } of spoiled) {
       expectRefusal(await sendJson(route, JSON.stringify(wrong)), { httpStatus: 400 }, what);
     }

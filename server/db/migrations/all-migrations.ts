@@ -3,7 +3,8 @@ import { ledger } from './0002-ledger';
 import { access } from './0003-access';
 import { devices } from './0004-devices';
 import { qrLogin } from './0005-qr-login';
+import { social } from './0006-social';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
-export const allMigrations: readonly Migration[] = [accounts, ledger, access, devices, qrLogin];
+export const allMigrations: readonly Migration[] = [accounts, ledger, access, devices, qrLogin, social];

@@ -9,7 +9,8 @@ import { PageHeading } from '../../core/page/page-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
 import { EmailField } from './email-field';
-import { referralCodeProblem } from './referral-code';
+import { LazySocialSignIn } from './lazy-social-sign-in';
+import { referralCodeOf, referralCodeProblem } from './referral-code';
 import { ReferralField } from './referral-field';
 import { registrationEmailLength } from './registration-email-length';
 
@@ -72,6 +73,7 @@ export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps
           {t('registerSubmit')}
         </Button>
       </form>
+      <LazySocialSignIn referralCode={referralCodeOf(applicant.referralCode)} />
     </>
   );
 }

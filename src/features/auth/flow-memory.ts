@@ -1,5 +1,7 @@
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { serverNowMs } from '../../lib/server-clock';
+import { forgetSocialAttempt } from './social-attempt';
+import { dropSocialReturn } from './social-return';
 
 /** A code step is given up after this time without a touch. */
 export const flowIdleMs = 600_000;
@@ -25,6 +27,8 @@ export function rememberFlow(flow: FlowName, remembered: RememberedFlow | null):
 /** Forgets every code step of this tab: with a session begun elsewhere they are void, and the next user must not find them. */
 export function forgetFlows(): void {
   for (const flow of flowNames) rememberFlow(flow, null);
+  forgetSocialAttempt();
+  dropSocialReturn();
 }
 
 /** The code step that a reload interrupted, unless too much time has passed since. */

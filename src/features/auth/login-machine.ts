@@ -3,6 +3,8 @@ import type { FlowNotice } from './flow-notice';
 /** The step a sign-in is at, with what that step needs. Never a password or a code. */
 export type LoginState =
   | { step: 'credentials'; email: string; notice?: FlowNotice }
+  /** Back from a provider. */
+  | { step: 'social'; email: '' }
   | { step: 'emailCode'; email: string }
   | { step: 'twoFactor'; email: string; userKey: string };
 

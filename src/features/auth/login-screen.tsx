@@ -10,11 +10,14 @@ import { rememberedFlow, rememberFlow } from './flow-memory';
 import styles from './auth.module.css';
 import { LazyQrAside } from './lazy-qr-aside';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
+import { LazySocialSignIn } from './lazy-social-sign-in';
+import { LazySocialStep } from './lazy-social-step';
 import { nextLoginState } from './login-machine';
 import type { LoginEvent, LoginState } from './login-machine';
 import { NoticeAlert } from './notice-alert';
 import { checkSignInCode, checkTwoFactor, signIn } from './sign-in';
 import { ForgotPasswordLink } from './forgot-password-link';
+import { waitingSocialReturn } from './social-return';
 
 /** Signing in, from the credentials to the session. */
 export function LoginScreen() {
@@ -28,6 +31,13 @@ export function LoginScreen() {
     if (event !== undefined) dispatch(event);
   };
 
+  if (state.step === 'social') {
+    return (
+      <AuthCard>
+        <LazySocialStep onEnd={go} />
+      </AuthCard>
+    );
+  }
   if (state.step === 'emailCode') {
     const { email } = state;
     return (
@@ -71,6 +81,7 @@ export function LoginScreen() {
           signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
         />
         <ForgotPasswordLink />
+        <LazySocialSignIn />
       </AuthCard>
       <LazyQrAside />
     </div>
@@ -78,6 +89,7 @@ export function LoginScreen() {
 }
 
 function firstState(): LoginState {
+  if (waitingSocialReturn() !== null) return { step: 'social', email: '' };
   const remembered = rememberedFlow('signIn');
   return remembered === null
     ? { step: 'credentials', email: '' }

@@ -5,6 +5,7 @@ import { useSessionState } from '../../core/session/use-session-state';
 import { AuthCard } from './auth-card';
 import { EmailStep } from './email-step';
 import { rememberedFlow, rememberFlow } from './flow-memory';
+import type { ProvedRegistration } from './finish-social';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { NoticeAlert } from './notice-alert';
 import { PasswordStep } from './password-step';
@@ -16,17 +17,22 @@ import type { RegistrationEvent, RegistrationState } from './registration-machin
 interface RegistrationScreenProps {
   /** From an invitation link; whatever it is, it was typed by a stranger. */
   invitation: unknown;
+  /** Somebody whose address a provider has proved comes without the first two steps. */
+  proved: ProvedRegistration | undefined;
+  /** He goes on, or back: what is proved is not to be found here again. */
+  onProvedUsed: () => void;
 }
 
 /** Registering, from the address to the session. */
-export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
-  const [state, dispatch] = useReducer(nextRegistrationState, invitation, firstState);
+export function RegistrationScreen({ invitation, proved, onProvedUsed }: RegistrationScreenProps) {
+  const [state, dispatch] = useReducer(nextRegistrationState, { invitation, proved }, firstState);
   const warmHome = useWarmHome();
   const captcha = useCaptcha('signUp');
   const isLeaving = useSessionState() === 'signedIn';
   const { email, referralCode } = state;
   const go = (event: RegistrationEvent) => {
     rememberFlow('registration', null);
+    if (proved !== undefined) onProvedUsed();
     dispatch(event);
   };
 
@@ -77,8 +83,13 @@ export function RegistrationScreen({ invitation }: RegistrationScreenProps) {
   );
 }
 
-function firstState(invitation: unknown): RegistrationState {
+function firstState({
+  invitation,
+  proved,
+}: Pick<RegistrationScreenProps, 'invitation' | 'proved'>): RegistrationState {
+  const referralCode = referralCodeOf(invitation);
+  if (proved !== undefined) return { step: 'password', ...proved, referralCode };
   const remembered = rememberedFlow('registration');
   if (remembered !== null) return { step: 'code', ...remembered };
-  return { step: 'email', email: '', referralCode: referralCodeOf(invitation) };
+  return { step: 'email', email: '', referralCode };
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { RegistrationScreen } from '../../features/auth/registration-screen';
 
 export const Route = createFileRoute('/_guest/registration')({
@@ -10,5 +10,8 @@ export const Route = createFileRoute('/_guest/registration')({
 
 function Registration() {
   const { ref } = Route.useSearch();
-  return <RegistrationScreen invitation={ref} />;
+  const navigate = Route.useNavigate();
+  const proved = useLocation({ select: ({ state }) => state.provedRegistration });
+  const forget = () => void navigate({ search: (search) => search, state: {}, replace: true });
+  return <RegistrationScreen invitation={ref} proved={proved} onProvedUsed={forget} />;
 }

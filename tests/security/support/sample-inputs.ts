@@ -30,6 +30,8 @@ const samples: Record<string, Sample> = {
   checkRegistrationCode: { body: { email, code: '00000' } },
   finishRegistration: { body: { regKey: 'unknown-key', password: 'Right-Password1', refId: 12_345 } },
   checkTwoFactor: { body: { code: '000000', userKey: 'unknown-key' } },
+  startSocialSignIn: { params: { providerName: 'google' } },
+  socialSignIn: { params: { providerName: 'google' }, body: { credential: 'not-a-token' } },
   startRecovery: { body: { email, token } },
   checkRecoveryCode: { body: { email, code: '00000' } },
   checkRecoveryTwoFactor: { body: { email, code: '000000' } },

@@ -1,0 +1,100 @@
+import { errors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { emailModel } from '../../../contract/auth/auth.models';
+import type { Clock } from '../../clock';
+import { AppError } from '../../http/app-error';
+import { hashesEqual, hashToken } from '../../keys/secret-hash';
+import type { Identity, IdentityProvider } from './identity-provider';
+import { createOpenIdDiscovery } from './openid-discovery';
+import { providerAway } from './provider-away';
+
+interface Options {
+  issuer: string;
+  clientId: string;
+  clock: Clock;
+  log: Pick<Logger, 'info'>;
+}
+
+/** Never `none`, and nothing symmetric: a public key must not pass for a shared secret. */
+const algorithms = ['RS256', 'ES256'];
+/** By how much the provider's clock may differ. */
+const toleranceS = 30;
+const googleIssuer = 'https://accounts.google.com';
+
+const claimsModel = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  nonce: z.string(),
+  email: emailModel,
+  email_verified: z.literal(true),
+  azp: z.optional(z.string()),
+  /** The organisation at Google whose mailbox it is. */
+  hd: z.optional(z.string().check(z.minLength(1))),
+});
+
+/** A provider that speaks OpenID Connect and answers an ID token in the fragment (implicit flow, no client secret). */
+export function createOpenIdProvider(options: Options): IdentityProvider {
+  const discovered = createOpenIdDiscovery(options);
+  return {
+    async authorizationUrl({ redirectUri, state, nonce }) {
+      const url = new URL((await discovered()).authorizationEndpoint);
+      const parameters = {
+        client_id: options.clientId,
+        response_type: 'id_token',
+        response_mode: 'fragment',
+        scope: 'openid email profile',
+        // Of several users of one device each chooses himself, instead of being taken for the last one.
+        prompt: 'select_account',
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return url.href;
+    },
+    async verify(credential, nonce) {
+      const { keys } = await discovered();
+      try {
+        const { payload } = await jwtVerify(credential, keys, {
+          algorithms,
+          issuer: issuersOf(options.issuer),
+          audience: options.clientId,
+          requiredClaims: ['exp', 'iat'],
+          currentDate: options.clock.now(),
+          clockTolerance: toleranceS,
+        });
+        return readIdentity(payload, { nonce, clientId: options.clientId });
+      } catch (error) {
+        if (isAway(error)) throw providerAway(error);
+        // Which of the reasons it was is the operator's business alone.
+        options.log.info({ err: error }, 'an ID token was refused');
+        throw new AppError('authorizationError', { cause: error });
+      }
+    },
+  };
+}
+
+/** Google signs some tokens with its name without the protocol. */
+function issuersOf(issuer: string): string[] {
+  return issuer === googleIssuer ? [issuer, new URL(issuer).host] : [issuer];
+}
+
+function readIdentity(payload: JWTPayload, wanted: { nonce: string; clientId: string }): Identity {
+  const claims = claimsModel.parse(payload);
+  if (!hashesEqual(hashToken(claims.nonce), hashToken(wanted.nonce))) throw new Error('another nonce');
+  const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1;
+  if (claims.azp === undefined ? isForOthersToo : claims.azp !== wanted.clientId)
+    throw new Error('asked for by another client');
+  const runsMailbox = claims.hd !== undefined || /@(gmail|googlemail)\.com$/.test(claims.email);
+  return { subject: claims.sub, email: claims.email, runsMailbox };
+}
+
+/** Whether the keys could not be had, which says nothing about the token. */
+function isAway(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
+  // A failed fetch is a TypeError; an answer that is no key set is the library's plain error.
+  return (
+    error instanceof TypeError || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
+  );
+}
