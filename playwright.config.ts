@@ -12,14 +12,15 @@ const workers = 2;
 
 /** Of phones alone, or the same at every width. */
 const phoneOnly = [
+  'gallery-looks',
+  'gallery-keyboard',
+  'gallery-touch',
   'sheet',
   'session',
   'security',
   'dead-server',
   'languages',
   'connection',
-  'qr-login',
-  'pwa-update',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -2,4 +2,5 @@
 interface ImportMetaEnv {
   readonly VITE_APP_VERSION?: string;
   readonly VITE_LOCALE_VERSION?: string;
+  readonly VITE_CONTRACT_VERSION?: string;
 }

@@ -39,9 +39,9 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
       throw new AppError('attemptLimitReached', { retryAfterS: 60 });
     const cursor = readCursor(request);
     // What comes before the stream is open is among what was missed.
-    let stream: EventStream | undefined;
+    const current: { stream?: EventStream } = {};
     const stopFollowing = await hub.follow(userId, ({ id, topic }) => {
-      stream?.send({ id, name: 'topic', data: topic });
+      current.stream?.send({ id, name: 'topic', data: topic });
       if (topic === 'sessions') checkSession();
     });
     const timer = setInterval(checkSession, sessionCheckMs);
@@ -54,7 +54,7 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
       if (left === 0) open.delete(userId);
       else open.set(userId, left);
     });
-    stream = opened;
+    current.stream = opened;
     streams.add(endStream);
     function endStream(): void {
       opened.send({ name: 'end' });
@@ -66,25 +66,25 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
         if (error instanceof AppError) endStream();
       });
     }
-    await tellMissed({ userId, cursor, send: opened.send });
+    await tellMissed({ userId, cursor, stream: opened });
   });
 
   async function tellMissed(options: {
     userId: string;
     cursor: bigint | undefined;
-    send: EventStream['send'];
+    stream: EventStream;
   }): Promise<void> {
-    const { userId, cursor, send } = options;
+    const { userId, cursor, stream } = options;
     const newest = await newestEventId(context.db);
     const after = cursor === undefined || cursor > newest ? undefined : cursor - overlap;
     const missed =
       after === undefined
         ? undefined
         : await listEventsOfUser(context.db, { userId, after, limit: missedMax });
-    if (missed === undefined) return send({ id: newest, name: 'reset' });
-    for (const { id, topic } of missed) send({ id, name: 'topic', data: topic });
+    if (missed === undefined) return stream.send({ id: newest, name: 'reset' });
+    for (const { id, topic } of missed) stream.send({ id, name: 'topic', data: topic });
     // A cursor to come again with, also for who has not been told anything yet.
-    send({ id: newest, name: 'topic', data: '' });
+    stream.send({ id: newest, name: 'topic', data: '' });
   }
 }
 

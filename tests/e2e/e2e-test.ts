@@ -4,13 +4,13 @@ import { newUser } from './new-user';
 import type { NewUser } from './new-user';
 import { Problems } from './problems';
 
-interface TestFixtures {
+export interface TestFixtures {
   problems: Problems;
   /** What was said to the cookie notice before. */
   cookieAnswer: 'accepted' | 'declined' | 'none';
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** A registered user who signs in with an e-mailed code; one for all tests of a worker. */
   member: NewUser;
 }

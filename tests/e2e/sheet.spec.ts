@@ -1,35 +1,12 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { test } from './e2e-test';
+import { homeScreenIphone, pretendIphone } from './home-screen-iphone';
 import { AppPage } from './pages/app-page';
 import { signInByApi } from './sign-in-by-api';
+import { swipeDown } from './swipe-down';
 import { translator } from './translator';
 
 const t = translator();
-const swipeSteps = 5;
-
-/** Opened from the home screen, an iPhone names itself without the word by which Safari is known. */
-const homeScreenIphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-
-/** Pulls the sheet down by its head with one finger. */
-async function swipeDown(page: Page, distance: number): Promise<void> {
-  const head = await new AppPage(page).menu.getByRole('heading').boundingBox();
-  const x = (head?.x ?? 0) + 20;
-  const y = (head?.y ?? 0) + 10;
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + moved }],
-    });
-  await touch('touchStart', 0);
-  for (let step = 1; step <= swipeSteps; step += 1) await touch('touchMove', (distance * step) / swipeSteps);
-  // As if held still for a moment: a quick flick closes by its speed, and here the way counts.
-  await page.clock.fastForward(2_000);
-  await touch('touchEnd', distance);
-}
-
 for (const { device, userAgent } of [
   { device: 'Android', userAgent: undefined },
   { device: 'an iPhone’s home screen', userAgent: homeScreenIphone },
@@ -38,6 +15,7 @@ for (const { device, userAgent } of [
     if (userAgent !== undefined) test.use({ userAgent });
 
     test.beforeEach(async ({ page, context }) => {
+      if (userAgent !== undefined) await pretendIphone(context);
       await signInByApi(context);
       await page.goto('/bills');
       await new AppPage(page).expectBills();
@@ -65,10 +43,10 @@ for (const { device, userAgent } of [
       await expect(app.signOutButton).toBeInViewport({ ratio: 1 });
       // By its place in the page: behind an open sheet the button has no role.
       const opener = page.locator('header [aria-haspopup="dialog"]');
-      await swipeDown(page, 40);
+      await swipeDown(app.menu.getByRole('heading'), 40);
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
       await expect(app.signOutButton).toBeInViewport({ ratio: 1 });
-      await swipeDown(page, 70);
+      await swipeDown(app.menu.getByRole('heading'), 70);
       await expect(app.menu).toBeHidden();
       await expect(app.menuButton).toBeFocused();
     });

@@ -154,6 +154,7 @@ test('every route that anybody may call has its answer here', () => {
 /** The samples name a key and a code that do not exist, and a new user has nothing to move. */
 const ownersRefusals: Record<string, number> = {
   updateUser: 404,
+  endSession: 404,
   lookAtQrCode: 404,
   confirmQrCode: 404,
   cancelQrCode: 404,

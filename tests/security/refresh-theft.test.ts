@@ -163,7 +163,8 @@ describe('the end of a session', () => {
     const token = tokenOf(victim);
     const { accessToken } = victim;
     await victim.call(signOut, {});
-    expect([...victim.cookies.keys()]).toEqual([]);
+    // The mark of a browser that was used before stays, or each sign-in would be told as one from a new device.
+    expect([...victim.cookies.keys()]).toEqual(['bf_device']);
     victim.accessToken = accessToken;
     await expectSignedOut(victim, token);
   });
@@ -224,6 +225,7 @@ describe('the cookies', () => {
 
   test('are out of reach of scripts and of other sites', async () => {
     expect(await cookiesOf(server.app)).toEqual({
+      bf_device: secretFlags,
       bf_flow: secretFlags,
       bf_refresh: secretFlags,
       bf_session: ['Path=/', 'SameSite=Strict'],
@@ -239,6 +241,7 @@ describe('the cookies', () => {
     });
     const app = await createApp({ ...server.context, config });
     expect(await cookiesOf(app)).toEqual({
+      bf_device: [...secretFlags, 'Secure'].toSorted(),
       bf_flow: [...secretFlags, 'Secure'].toSorted(),
       bf_refresh: [...secretFlags, 'Secure'].toSorted(),
       bf_session: ['Path=/', 'SameSite=Strict', 'Secure'],

@@ -72,7 +72,7 @@ describe('what is kept on the device', () => {
   it('has no secrets in it', async () => {
     const { client, keeper } = page();
     keeper.start();
-    await client.fetchQuery({ queryKey: ['pins'], queryFn: () => ['AB12CD34'], meta: { isSecret: true } });
+    await client.query({ queryKey: ['pins'], queryFn: () => ['AB12CD34'], meta: { isSecret: true } });
     client.setQueryData(['balances'], { value: '12.5' });
     vi.advanceTimersByTime(1_000);
     await vi.waitFor(async () => expect(await keys(answers)).toEqual(['answers']));

@@ -19,7 +19,7 @@ export function ProfileCard({ user }: { user: User | undefined }) {
     <div className={styles.card}>
       <div className={styles.person}>
         <span aria-hidden="true" className={styles.face}>
-          {[...title][0]?.toUpperCase()}
+          {title.slice(0, (title.codePointAt(0) ?? 0) > 0xffff ? 2 : 1).toUpperCase()}
         </span>
         <div className={styles.words}>
           <p className={styles.name}>{title}</p>

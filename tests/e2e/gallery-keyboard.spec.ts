@@ -1,0 +1,258 @@
+import { expect } from '@playwright/test';
+import { TOOLTIP_PLACEMENTS } from '../../src/ui/tooltip-placement';
+import { test } from './gallery-test';
+import { GalleryPage } from './pages/gallery-page';
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  reducedMotion: 'reduce',
+});
+
+test('a short list is opened, walked past what is off, and chosen from', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const select = gallery.case('Dropdown of a few').getByRole('button');
+  await expect(select).toHaveAccessibleName('All Show');
+  await select.focus();
+  await page.keyboard.press('Enter');
+  await expect(gallery.listbox).toBeVisible();
+  await expect(gallery.listbox.getByRole('option', { name: 'Burn' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(gallery.listbox.getByRole('option', { name: 'All' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(gallery.listbox.getByRole('option', { name: 'Fill' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(gallery.listbox).toBeHidden();
+  await expect(select).toBeFocused();
+  await expect(select).toHaveAccessibleName('Fill Show');
+});
+
+test('a long list is searched, emptied by Escape and closed by the next', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const select = gallery.case('Dropdown with a search').getByRole('button');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await select.focus();
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('zz');
+  await expect(gallery.listbox).toHaveText('Nothing found');
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(gallery.listbox).toBeHidden();
+  await expect(select).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('coin');
+  await expect(gallery.listbox.getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(gallery.listbox).toBeHidden();
+  await expect(select).toBeFocused();
+  await expect(select).toHaveAccessibleName('Binance Coin Currency');
+});
+
+test('a stepper goes by the arrows, and its buttons say why they are off', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const stepper = gallery.case('Stepper at its most');
+  const number = stepper.getByRole('spinbutton', { name: 'Bills of 20' });
+  await number.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(number).toHaveValue('49');
+  await page.keyboard.press('Tab');
+  await expect(gallery.button('One more', stepper)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(number).toHaveValue('50');
+  await expect(gallery.button('One more', stepper)).toBeFocused();
+  await expect(gallery.button('One more', stepper)).toHaveAccessibleDescription('No more than 50 at once.');
+  await page.keyboard.press('Enter');
+  await expect(gallery.tooltip).toHaveText('No more than 50 at once.');
+  await page.keyboard.press('Escape');
+  await expect(gallery.tooltip).toBeHidden();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(number).toHaveValue('0');
+});
+
+test('switch, box, radio buttons and segments are operated by their own keys', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const news = page.getByRole('switch', { name: /^News/ });
+  await news.focus();
+  await page.keyboard.press('Space');
+  await expect(news).toBeChecked();
+  const box = page.getByRole('checkbox', { name: 'All bills' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  const fee = gallery.case('Radio list').getByRole('radiogroup', { name: 'Fee' });
+  await fee.getByRole('radio', { name: /^Average/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(fee.getByRole('radio', { name: /^Low/ })).toBeChecked();
+  await expect(fee.getByRole('radio', { name: /^Low/ })).toBeFocused();
+  await expect(fee.getByRole('radio', { name: /^High/ })).toBeDisabled();
+  const hub = page.getByRole('group', { name: 'Hub', exact: true });
+  await hub.getByRole('radio', { name: 'Blue' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(hub.getByRole('radio', { name: 'Green' })).toBeChecked();
+});
+
+test('more is read, paged and loaded', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const more = gallery.button('Read more');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('A bill is filled with a currency')).toBeVisible();
+  const pager = page.getByRole('navigation', { name: 'Pages of referrals' });
+  await gallery.button('Next page', pager).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(pager).toHaveText('Page 3 of 3');
+  await gallery.button('Show more').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Bill 4')).toBeVisible();
+});
+
+test('a tooltip stands at each of its twelve places, with its pointer at the control', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  for (const placement of Object.keys(TOOLTIP_PLACEMENTS)) {
+    await gallery.button(placement).scrollIntoViewIfNeeded();
+    await gallery.button(placement).focus();
+    await page.keyboard.press('Shift');
+    await gallery.button(placement).hover();
+    await expect(gallery.tooltip).toHaveText(`Words at ${placement}`);
+    const found = await gallery.tooltip.evaluate((tooltip, name) => {
+      const words = tooltip.getBoundingClientRect();
+      const pointer = tooltip.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+      const control = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === name,
+      );
+      const target = control?.getBoundingClientRect() ?? new DOMRect();
+      const [side = '', align = 'middle'] = name.split('-');
+      const isUpright = side === 'top' || side === 'bottom';
+      const middle = (box: DOMRect) => (isUpright ? box.x + box.width / 2 : box.y + box.height / 2);
+      const [start, end] = isUpright ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
+      const gaps = {
+        start: words[start] - target[start],
+        middle: middle(words) - middle(target),
+        end: words[end] - target[end],
+      };
+      const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
+      const facing = opposite[side as keyof typeof opposite];
+      return {
+        gap: Math.round(Math.abs(words[facing] - target[side as keyof typeof opposite])),
+        align: Math.abs(Math.round(gaps[align as keyof typeof gaps])),
+        pointerIsAtControl: middle(pointer) > target[start] && middle(pointer) < target[end],
+        pointerIsSeen: pointer.width > 6 && pointer.height > 6,
+      };
+    }, placement);
+    expect(found, placement).toEqual({ gap: 10, align: 0, pointerIsAtControl: true, pointerIsSeen: true });
+    await page.keyboard.press('Escape');
+    await expect(gallery.tooltip).toBeHidden();
+  }
+});
+
+test('a tooltip stays while the pointer is on its words, and goes when it leaves', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const tip = gallery.button('About the fee');
+  await expect(tip).toHaveAccessibleDescription(/^Goes to the network/);
+  await page.mouse.move(5, 5);
+  await tip.hover();
+  await expect(gallery.tooltip).toBeVisible();
+  await tip.click();
+  await gallery.tooltip.hover();
+  await page.clock.install();
+  await page.clock.runFor(2_000);
+  await expect(gallery.tooltip).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(2_000);
+  await expect(gallery.tooltip).toBeHidden();
+});
+
+test('a dialog keeps the focus, gives way to what is open in it, and gives the focus back', async ({
+  page,
+}) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const opener = gallery.button('Transfer');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(gallery.sheet).toHaveAccessibleName('Transfer');
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(gallery.sheet.locator(':focus')).toHaveCount(1);
+  }
+  await gallery.button('About the currency', gallery.sheet).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(gallery.tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery.tooltip).toBeHidden();
+  await expect(gallery.sheet).toBeVisible();
+  await gallery.sheet
+    .getByRole('button', { name: /Currency/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(gallery.listbox).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery.listbox).toBeHidden();
+  await expect(gallery.sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery.sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a dialog that nothing may interrupt is ended by its button alone', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  await gallery.button('Sending').click();
+  await expect(gallery.sheet).toBeVisible();
+  await expect(gallery.button('Close', gallery.sheet)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(gallery.sheet).toBeVisible();
+  await gallery.button('Done', gallery.sheet).click();
+  await expect(gallery.sheet).toBeHidden();
+});
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  for (const { title, durationMs } of [
+    { title: 'Transfer', durationMs: 250 },
+    { title: 'Profile', durationMs: 500 },
+  ]) {
+    for (const { screen, width } of [
+      { screen: 'a phone', width: 390 },
+      { screen: 'a wide screen', width: 1280 },
+    ]) {
+      test(`${title} takes ${durationMs} ms on ${screen}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        const gallery = new GalleryPage(page);
+        await gallery.open();
+        await gallery.button(title).click();
+        await expect(gallery.sheet).toBeVisible();
+        const panel = page.locator(
+          '[data-vaul-drawer], section:has(> [data-rac][role="dialog"]), :has(> [role="dialog"])',
+        );
+        const durations = await panel
+          .last()
+          .evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+        expect(durations).toContain(durationMs);
+      });
+    }
+  }
+});

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { focusedControl } from './focus-ring';
+import { findLayoutFaults } from './gallery-layout';
+import { test } from './gallery-test';
+import { GalleryPage } from './pages/gallery-page';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const screens = [
+  { width: 360, height: 800, isMobile: true, hasTouch: true },
+  { width: 1280, height: 800, isMobile: false, hasTouch: false },
+];
+
+for (const { width, height, ...kind } of screens) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`all widgets at ${width} × ${height}, ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height },
+        deviceScaleFactor: 1,
+        ...kind,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+
+      test('satisfy the checker, and are attached to be looked at', async ({ page }, testInfo) => {
+        await new GalleryPage(page).open();
+        await testInfo.attach(`gallery-${width}-${colorScheme}`, {
+          body: await page.screenshot({ fullPage: true }),
+          contentType: 'image/png',
+        });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(wcag)
+          .exclude('[data-live-announcer]')
+          .analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+        );
+        expect(found).toEqual([]);
+      });
+
+      test('are big enough for a finger, and none lies on another or sticks out', async ({ page }) => {
+        await new GalleryPage(page).open();
+        expect(await findLayoutFaults(page)).toEqual({
+          small: [],
+          overlapping: [],
+          sticksOut: [],
+          sideways: 0,
+        });
+      });
+    });
+  }
+}
+
+test.describe('all widgets', () => {
+  test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+
+  test('fit the narrowest phone, and one with letters twice as big', async ({ page }) => {
+    await new GalleryPage(page).open();
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await sideways()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await sideways()).toBe(0);
+  });
+
+  test('are all reached by Tab, each with a ring that can be seen', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await new GalleryPage(page).open();
+    const ringless: string[] = [];
+    let count = 0;
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const control = await focusedControl(page);
+      if (control === undefined) break;
+      count += 1;
+      if (!control.hasRing) ringless.push(control.name);
+    }
+    expect(ringless).toEqual([]);
+    expect(count).toBeGreaterThan(90);
+  });
+});
