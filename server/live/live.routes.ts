@@ -16,6 +16,10 @@ const sessionCheckMs = 30_000;
 const overlap = 1_000n;
 const missedMax = 500;
 const cursorPattern = /^[0-9]{1,18}$/;
+const documented = {
+  summary: 'A stream of server-sent events: what of the user’s own has changed.',
+  security: [{ bearer: [] }],
+};
 
 /**
  * What a user's open screens are told: `GET /api/passport/v1/live` with a bearer token, and `?cursor=` with the last
@@ -30,7 +34,7 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     await hub.stop();
   });
 
-  app.get(livePath, async (request, reply) => {
+  app.get(livePath, { schema: documented }, async (request, reply) => {
     const caller = await authenticate(context, request);
     const { userId, sessionId } = caller;
     await context.budgets.spend({ name: `GET ${livePath}`, calls: 120, windowS: 60 }, userId);

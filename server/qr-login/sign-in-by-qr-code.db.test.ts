@@ -57,7 +57,7 @@ describe('from the code to the session', () => {
     await browser.signIn();
     const { payload } = await browser.client.call(userRoutes.getUser, {});
     expect(payload.email).toBe(phone.email);
-    expect([...browser.client.cookies.keys()].toSorted()).toEqual(['bf_refresh', 'bf_session']);
+    expect([...browser.client.cookies.keys()].toSorted()).toEqual(['bf_device', 'bf_refresh', 'bf_session']);
   });
 
   test('the session is one of its own, with the browser’s device and address', async () => {

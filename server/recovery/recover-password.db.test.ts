@@ -86,15 +86,14 @@ describe('recovering a password', () => {
     const sk = await keyFor(owner, client);
     expect([...client.cookies.keys()]).toEqual(['bf_flow']);
     expect(await signIn(email, testPassword)).toBe(firstAnswer);
-    const mailsSoFar = server.mails.length;
     const finished = await client.call(finishRecovery, { body: { sk, password: newPassword } });
     expect(finished).toEqual({ status: 1, payload: {} });
     expect(client.cookies.size).toBe(0);
 
-    expect(server.mails).toHaveLength(mailsSoFar + 1);
-    const notice = server.mails.at(-1);
-    expect(notice?.to).toBe(email);
-    expect(notice?.subject).toContain('password was changed');
+    // Among mails about new devices, which come when they come.
+    const notices = server.mails.filter(({ subject }) => subject.includes('password was changed'));
+    const [notice, ...others] = notices.filter(({ to }) => to === email);
+    expect(others).toEqual([]);
     expect(notice?.text).toContain('198.51.100.23');
     expect(`${notice?.text}${notice?.html}`).not.toContain(newPassword);
 

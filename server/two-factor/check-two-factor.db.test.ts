@@ -61,7 +61,7 @@ describe('signing in with the authenticator', () => {
     const code = nextAuthenticatorCode(server, secret);
     const answer = await client.call(checkTwoFactor, { body: { userKey, code } });
     client.accessToken = startedSession(answer).accessToken;
-    expect([...client.cookies.keys()].toSorted()).toEqual(['bf_refresh', 'bf_session']);
+    expect([...client.cookies.keys()].toSorted()).toEqual(['bf_device', 'bf_refresh', 'bf_session']);
     expect((await client.call(userRoutes.getUser, {})).payload.email).toBe(user.email);
     expect(await sessionsOf(user.email)).toBe(1);
   });
