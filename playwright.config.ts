@@ -12,15 +12,26 @@ const workers = 2;
 
 /** Of phones alone, or the same at every width. */
 const phoneOnly = [
-  'gallery-looks',
-  'gallery-keyboard',
-  'gallery-touch',
-  'sheet',
-  'session',
-  'security',
-  'dead-server',
-  'languages',
   'connection',
+  'dead-server',
+  'devices',
+  'gallery-keyboard',
+  'gallery-looks',
+  'gallery-touch',
+  'languages',
+  'money-calls',
+  'offline',
+  'policy',
+  'pwa',
+  'pwa-update',
+  'qr-login',
+  'recovery',
+  'registration',
+  'security',
+  'session',
+  'sheet',
+  'social',
+  'two-factor',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -39,6 +50,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: chromiumArguments,
+      // Hidden, their room would be kept and yet not be told to scripts.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
     },
   },
   projects: [

@@ -13,7 +13,7 @@ export interface AmountProps extends AmountFormat {
   size?: 'inline' | 'title' | 'head';
 }
 
-/** An amount of money: thousands apart, decimals lighter, ticker smaller, always on one line. */
+/** An amount of money: thousands apart, decimals lighter, ticker smaller; on one line wherever it has the room, never broken amid three figures. */
 export function Amount({ value, ticker, size = 'inline', decimalMark, decimals }: AmountProps) {
   const parts = formatAmount(value, { decimalMark, decimals });
   const amount = (
@@ -21,7 +21,9 @@ export function Amount({ value, ticker, size = 'inline', decimalMark, decimals }
       <VisuallyHidden>{`${parts.sign}${parts.whole.replaceAll('\u2009', '')}${parts.fraction} ${ticker}`}</VisuallyHidden>
       <span aria-hidden="true">
         <span className={styles.whole}>{parts.sign + parts.whole}</span>
+        <wbr />
         <span className={styles.fraction}>{parts.fraction}</span>
+        <wbr />
         <span className={styles.ticker}>{ticker}</span>
       </span>
     </span>

@@ -1,5 +1,6 @@
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { useFilter } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { Button, Label, ListBox, Popover, Select, SelectValue } from 'react-aria-components/Select';
 import { FieldNotes } from './field-notes';
@@ -39,10 +40,16 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   const { label, items, selectedId, onSelect, searchLabels, placeholder, icon } = props;
   const { description, errorMessage, isDisabled = false } = props;
   const chosen = items.find((item) => item.id === selectedId);
+  // Kept here, for the library draws what is in the popover twice: once to count the options, once to show them.
+  const [text, setText] = useState('');
+  // By the reader's own rules: in Turkish ı is found by I and i by İ, and accents need not be typed.
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const found = items.filter((item) => contains(item.label, text));
   return (
     <Select
       value={selectedId}
       onChange={(key) => key !== null && onSelect(key as Id)}
+      onOpenChange={() => setText('')}
       isDisabled={isDisabled}
       isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
@@ -57,7 +64,7 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
       <FieldNotes {...{ description, errorMessage }} />
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={4}>
         {items.length > SEARCH_ABOVE_OPTIONS ? (
-          <SearchedOptions {...{ items, searchLabels }} />
+          <SearchedOptions {...{ items: found, searchLabels, text, setText }} />
         ) : (
           <Options items={items} />
         )}
@@ -69,6 +76,7 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
 interface OptionsProps {
   items: readonly SelectMenuItem<string>[];
   renderEmptyState?: () => ReactNode;
+  autoFocus?: boolean;
 }
 
 function Options({ items, ...listBox }: OptionsProps) {
@@ -79,18 +87,38 @@ function Options({ items, ...listBox }: OptionsProps) {
   );
 }
 
-function SearchedOptions({ items, searchLabels }: OptionsProps & { searchLabels: SearchLabels }) {
-  // By the reader's own rules: in Turkish ı is found by I and i by İ, and accents need not be typed.
-  const { contains } = useFilter({ sensitivity: 'base' });
+interface SearchedOptionsProps extends OptionsProps {
+  searchLabels: SearchLabels;
+  text: string;
+  setText: (text: string) => void;
+}
+
+function SearchedOptions({ items, searchLabels, text, setText }: SearchedOptionsProps) {
   // On a phone the keyboard would cover the list that was asked for; a tap on the box brings it.
   const autoFocus = useMediaQuery('(hover: hover)');
+  const boxRef = useRef<HTMLDivElement>(null);
   return (
-    <Autocomplete filter={contains}>
-      <SearchField {...{ autoFocus }} aria-label={searchLabels.search} className={styles.search ?? ''}>
+    <div ref={boxRef}>
+      <SearchField
+        {...{ autoFocus }}
+        aria-label={searchLabels.search}
+        className={styles.search ?? ''}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          event.continuePropagation();
+          if (event.key !== 'ArrowDown') return;
+          boxRef.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
+        }}
+      >
         <SearchIcon size={20} />
         <Input className={styles.searchInput ?? ''} placeholder={searchLabels.search} />
       </SearchField>
-      <Options items={items} renderEmptyState={() => <p className={styles.empty}>{searchLabels.empty}</p>} />
-    </Autocomplete>
+      <Options
+        autoFocus={!autoFocus}
+        items={items}
+        renderEmptyState={() => <p className={styles.empty}>{searchLabels.empty}</p>}
+      />
+    </div>
   );
 }

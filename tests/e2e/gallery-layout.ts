@@ -37,6 +37,9 @@ export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
     const meets = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    /** Whether it is there for screen readers alone. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
     const least = 43.5;
     return {
       small: boxes
@@ -53,18 +56,14 @@ export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
         const edge = card.getBoundingClientRect();
         return [...card.querySelectorAll('button, input, textarea, a, label, p, dt, dd, span')]
           .filter((element) => element.closest('[data-testid="hidden-select-container"]') === null)
-          .filter(
-            (element) =>
-              getComputedStyle(element).clipPath === 'none' && element.closest('label, span') !== null,
-          )
+          .filter((element) => element.closest('label, span') !== null && !isClipped(element))
           .filter((element) => {
             const box = element.getBoundingClientRect();
-            const isHidden = element.closest('[style*="clip-path"], [style*="clip"]') !== null;
-            return !isHidden && box.width > 1 && (box.right > edge.right + 1 || box.left < edge.left - 1);
+            return box.width > 1 && (box.right > edge.right + 1 || box.left < edge.left - 1);
           })
           .map(nameOf);
       }),
-      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      sideways: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
     };
   }, controls);
 }

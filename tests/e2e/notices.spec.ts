@@ -32,7 +32,6 @@ for (const { button, kept } of [
     await page.reload();
     await login.signIn(ada);
     await new AppPage(page).expectBills();
-    await page.waitForLoadState('networkidle');
     await expect(notice).toBeHidden();
     // Nothing is configured, so consent makes no difference: nobody else hears of this visit.
     expect(foreign).toEqual([]);

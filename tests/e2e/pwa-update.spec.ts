@@ -169,6 +169,7 @@ test('the kill switch removes the worker and every cache, and the app goes on wi
 
   await site.deploy(currentRelease, { KILL_SERVICE_WORKER: 'true' });
   await update.lookForUpdate();
+  await update.endIdleWorkers();
   await expect.poll(() => page.evaluate(() => 'isOldPage' in window)).toBe(false);
   await expect(new RegistrationPage(page).email).toHaveValue('half.filled@example.test');
   const left = () =>

@@ -14,13 +14,13 @@ const areas = [
   { path: '/mint-house', name: 'shell:navMintHouse', words: 'coming:mintHouseText' },
   { path: '/history', name: 'shell:navHistory', words: 'coming:historyText' },
   { path: '/referrals', name: 'shell:navReferrals', words: 'coming:referralsText' },
-  { path: '/settings', name: 'shell:navSettings', words: 'coming:settingsText' },
+  { path: '/settings/verification', name: 'shell:navSettings', words: 'coming:settingsText' },
 ] as const;
 
 /** Which entry is marked on a path: Pay is one of its own on phones and a part of My bills on wide screens. */
 const marks: Record<string, Record<string, string[]>> = {
-  phone: { '/pay': ['shell:navPay'], '/referrals': [], '/settings': [] },
-  desktop: { '/pay': ['shell:navBills'], '/settings': [] },
+  phone: { '/pay': ['shell:navPay'], '/referrals': [], '/settings/verification': [] },
+  desktop: { '/pay': ['shell:navBills'], '/settings/verification': [] },
 };
 
 const places: Record<string, string[]> = {

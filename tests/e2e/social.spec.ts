@@ -48,7 +48,12 @@ function newAccount(): string {
   return `somebody.${process.pid}.${counter}`;
 }
 
-test('somebody new registers with a password alone, and comes back without one', async ({ page }) => {
+test('somebody new registers with a password alone, and comes back without one', async ({
+  page,
+  problems,
+}) => {
+  // Nobody has the number by which he was invited.
+  problems.expectStatus(404, 'registration');
   const account = newAccount();
   const social = new SocialPage(page);
   const app = new AppPage(page);

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { runNode, toolFile } from './run-command.mjs';
 import { countVitest, describeCounts } from './test-counts.mjs';
 
-/** Runs one project of the vitest configuration and counts its tests. */
-export async function runVitest(project, { timeoutMs }) {
+/** Runs one project of the vitest configuration, or some of its files, and counts the tests. */
+export async function runVitest(project, { timeoutMs, files = [] }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'billfold-vitest-'));
   const reportFile = path.join(folder, 'report.json');
   try {
@@ -14,6 +14,7 @@ export async function runVitest(project, { timeoutMs }) {
       args: [
         toolFile('vitest'),
         'run',
+        ...files,
         `--project=${project}`,
         '--reporter=default',
         '--reporter=json',

@@ -66,24 +66,26 @@ export function LoginScreen() {
     );
   }
   return (
-    <div className={styles.beside}>
-      <AuthCard tab="login">
-        <PageHeading title={t('signInTitle')} />
-        <CredentialsForm
-          initialEmail={state.email}
-          notice={state.notice && <NoticeAlert notice={state.notice} />}
-          isLeaving={isLeaving}
-          onTouch={() => {
-            captcha.warm();
-            preloadCodeStep();
-            warmHome();
-          }}
-          signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
-        />
-        <ForgotPasswordLink />
-        <LazySocialSignIn />
-      </AuthCard>
-      <LazyQrAside />
+    <div className={styles.frame}>
+      <div className={styles.beside}>
+        <AuthCard tab="login">
+          <PageHeading title={t('signInTitle')} />
+          <CredentialsForm
+            initialEmail={state.email}
+            notice={state.notice && <NoticeAlert notice={state.notice} />}
+            isLeaving={isLeaving}
+            onTouch={() => {
+              captcha.warm();
+              preloadCodeStep();
+              warmHome();
+            }}
+            signIn={async (credentials) => go(await signIn({ ...credentials, captcha }))}
+          />
+          <ForgotPasswordLink />
+          <LazySocialSignIn />
+        </AuthCard>
+        <LazyQrAside />
+      </div>
     </div>
   );
 }

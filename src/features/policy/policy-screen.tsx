@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { PageHeading } from '../../core/page/page-heading';
@@ -13,6 +14,11 @@ import styles from './policy-screen.module.css';
  */
 export function PolicyScreen() {
   const { t } = useTranslation('policy');
+  useEffect(() => {
+    // The router looks for the section before the texts have come.
+    const id = globalThis.location.hash.slice(1);
+    if (policySections.some((section) => section.id === id)) document.getElementById(id)?.scrollIntoView();
+  }, []);
   return (
     <article className={styles.policy}>
       <header className={styles.head}>

@@ -11,13 +11,14 @@ import { resultOfRefusal } from './qr-login-result';
 import type { QrLoginResult } from './qr-login-result';
 import { ResultCard } from './result-card';
 import { forgetTakenCode } from './taken-code';
+import type { TakenCode } from './taken-code';
 import { useLoginRequest } from './use-login-request';
 
 /** Asks a signed-in user whether the screen whose code was scanned may be signed in as well. */
-export function QrLoginScreen({ qrCode }: { qrCode: string | null }) {
+export function QrLoginScreen({ qrCode, take }: TakenCode) {
   const { t } = useTranslation(['qr-login', 'common']);
   const [decided, setDecided] = useState<QrLoginResult>();
-  const request = useLoginRequest(qrCode);
+  const request = useLoginRequest({ qrCode, take });
   const { error } = request;
   const result = decided ?? (qrCode === null ? 'unknown' : resultOfRefusal(error));
   useEffect(() => {

@@ -9,16 +9,24 @@ beforeEach(() => sessionStorage.clear());
 describe('takeCode', () => {
   it('keeps the code of the screen’s own address until it is forgotten', () => {
     expect(takeCode({ pathname, hash: 'Code_of-a-browser' })).toBe(true);
-    expect(takenCode()).toBe('Code_of-a-browser');
+    expect(takenCode().qrCode).toBe('Code_of-a-browser');
     forgetTakenCode();
-    expect(takenCode()).toBeNull();
+    expect(takenCode().qrCode).toBeNull();
   });
 
   it('leaves addresses alone that carry none', () => {
     takeCode({ pathname, hash: 'first' });
     expect(takeCode({ pathname, hash: '' })).toBe(false);
     expect(takeCode({ pathname: '/bills', hash: 'second' })).toBe(false);
-    expect(takenCode()).toBe('first');
+    expect(takenCode().qrCode).toBe('first');
+  });
+
+  it('tells an opening from the one before, also with the same code', () => {
+    takeCode({ pathname, hash: 'same' });
+    const { take } = takenCode();
+    expect(takenCode().take).toBe(take);
+    takeCode({ pathname, hash: 'same' });
+    expect(takenCode().take).not.toBe(take);
   });
 
   it.each(['a code', 'x'.repeat(65), '%41', '<script>', 'first#second'])(
@@ -26,7 +34,7 @@ describe('takeCode', () => {
     (hash) => {
       takeCode({ pathname, hash: 'earlier' });
       expect(takeCode({ pathname, hash })).toBe(true);
-      expect(takenCode()).toBeNull();
+      expect(takenCode().qrCode).toBeNull();
     },
   );
 });

@@ -1,27 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
 import { useReachable } from '../../core/page/use-reachable';
 import { OfflineIcon } from '../../ui/icons/offline-icon';
 import styles from './data-time.module.css';
 
-/** While nothing new can be fetched: how old what is shown is. */
+/** While nothing new can be fetched: that it is so, and how old what is shown is. */
 export function DataTime() {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const isReachable = useReachable();
   const fetchedAtMs = useOldestShownMs();
-  if (isReachable || fetchedAtMs === undefined) return null;
-  const time = new Date(fetchedAtMs).toLocaleString(localeTags[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  if (isReachable) return null;
+  const time =
+    fetchedAtMs === undefined
+      ? undefined
+      : new Date(fetchedAtMs).toLocaleString(localeTags[language], {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        });
   return (
     <p role="status" className={styles.line}>
       <OfflineIcon size={20} />
-      {t('dataFrom', { time })}
+      {time === undefined ? t('noNews', { appName: brand.appName }) : t('dataFrom', { time })}
     </p>
   );
 }

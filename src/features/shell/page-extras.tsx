@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { consent } from '../../core/consent/consent';
@@ -9,6 +9,7 @@ import { CookieNotice } from './cookie-notice';
 import { isBarePath } from './bare-path';
 import styles from './page-extras.module.css';
 import { ScrollToTop } from './scroll-to-top';
+import { useHeightToken } from './use-height-token';
 
 /** What floats above every page: the way up, and one notice at a time. */
 export function PageExtras() {
@@ -19,10 +20,13 @@ export function PageExtras() {
     if (answer === 'accepted') startTagManager(brand.tagManagerId);
   }, [answer]);
 
+  const extrasRef = useRef<HTMLDivElement>(null);
+  useHeightToken(extrasRef);
+
   // Texts that did not come are no reason to show their keys.
   if (!i18n.exists('extras:cookieTitle')) return null;
   return (
-    <div className={styles.extras}>
+    <div ref={extrasRef} className={styles.extras}>
       <ScrollToTop />
       {answer === undefined ? <CookieNotice /> : !isBare && <AppBanner links={brand.links} />}
     </div>

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_user/qr-login')({
 });
 
 function QrLogin() {
-  const qrCode = Route.useLoaderData();
-  return <QrLoginScreen key={qrCode} qrCode={qrCode} />;
+  const taken = Route.useLoaderData();
+  // A code that is opened again is asked about again.
+  return <QrLoginScreen key={taken.take} {...taken} />;
 }

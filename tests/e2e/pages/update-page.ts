@@ -35,6 +35,14 @@ export class UpdatePage {
   }
 
   /** As a browser does by itself from time to time. */
+  /** What the browser does with workers that have nothing to do, except while they are watched, as here. */
+  async endIdleWorkers(): Promise<void> {
+    const devTools = await this.page.context().newCDPSession(this.page);
+    await devTools.send('ServiceWorker.enable');
+    await devTools.send('ServiceWorker.stopAllWorkers');
+    await devTools.detach();
+  }
+
   async lookForUpdate(): Promise<void> {
     await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
