@@ -115,7 +115,7 @@ function SearchedOptions({ items, searchLabels, text, setText }: SearchedOptions
         <Input className={styles.searchInput ?? ''} placeholder={searchLabels.search} />
       </SearchField>
       <Options
-        autoFocus={!autoFocus}
+        {...{ autoFocus: !autoFocus }}
         items={items}
         renderEmptyState={() => <p className={styles.empty}>{searchLabels.empty}</p>}
       />
