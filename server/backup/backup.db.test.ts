@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../tests/support/database-url';
+import { dropDatabase } from '../../tests/support/drop-database';
 import { firstMoney, writeEntries } from '../../tests/support/move-money';
 import { registerUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
@@ -46,7 +47,7 @@ describe('backup and restore', () => {
   afterEach(async () => {
     await owner.end();
     await target.end();
-    await admin.query(`drop database ${targetName} with (force)`);
+    await dropDatabase((statement) => admin.query(statement), targetName);
     await admin.end();
     await server.stop();
     rmSync(folder, { recursive: true });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../tests/support/database-url';
+import { dropDatabase } from '../../tests/support/drop-database';
 import { StartupError } from '../startup-error';
 import { migrate } from './migrate';
 import { allMigrations } from './migrations/all-migrations';
@@ -29,7 +30,7 @@ describe('migrating', () => {
   });
   afterEach(async () => {
     await pool.end();
-    await admin.query(`drop database ${name} with (force)`);
+    await dropDatabase((statement) => admin.query(statement), name);
     await admin.end();
   });
 

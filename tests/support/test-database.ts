@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './database-url';
+import { dropDatabase } from './drop-database';
 
 export interface TestDatabase {
   connectionString: string;
@@ -21,22 +21,6 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-const dropTries = 50;
-const insufficientPrivilege = '42501';
-
-/** A cleaning process of the server may be at work in it just then; only a superuser may end that, others wait. */
-async function dropDatabase(name: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await asAdmin(`drop database ${name} with (force)`);
-    } catch (error) {
-      const { code } = error as { code?: string };
-      if (code !== insufficientPrivilege || tries === dropTries) throw error;
-      await delay(100);
-    }
-  }
-}
-
 /** A database of the test's own, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, templateName } = inject('databaseServer');
@@ -50,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     query: client.query.bind(client),
     async drop() {
       await client.end();
-      await dropDatabase(name);
+      await dropDatabase(asAdmin, name);
     },
   };
 }
