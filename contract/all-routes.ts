@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/auth.contract';
 import { balancesRoutes } from './balances/balances.contract';
+import { billsRoutes } from './bills/bills.contract';
 import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
 import { feesRoutes } from './fees/fees.contract';
@@ -26,6 +27,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...sessionsRoutes,
   ...currenciesRoutes,
   ...balancesRoutes,
+  ...billsRoutes,
   ...feesRoutes,
   ...migrationRoutes,
 };

@@ -3,6 +3,14 @@ import { signInRoute } from './auth/sign-in.route';
 import { getBalanceRoute } from './balances/get-balance.route';
 import { getBalancesRoute } from './balances/get-balances.route';
 import { getPayBalanceRoute } from './balances/get-pay-balance.route';
+import { depositBillsRoute } from './bills/deposit-bills.route';
+import { findRecipientRoute } from './bills/find-recipient.route';
+import { getBillBalanceRoute } from './bills/get-bill-balance.route';
+import { getBillBalancesRoute } from './bills/get-bill-balances.route';
+import { getBillStockRoute } from './bills/get-bill-stock.route';
+import { handOverBillsRoute } from './bills/hand-over-bills.route';
+import { listBillsRoute } from './bills/list-bills.route';
+import { withdrawBillsRoute } from './bills/withdraw-bills.route';
 import { getCaptchaRoute } from './captcha/get-captcha.route';
 import { getCurrenciesRoute } from './currencies/get-currencies.route';
 import { getFeeRoute } from './fees/get-fee.route';
@@ -74,4 +82,12 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   getPayBalanceRoute,
   getFeeRoute,
   migrateBetaRoute,
+  getBillBalancesRoute,
+  getBillBalanceRoute,
+  listBillsRoute,
+  findRecipientRoute,
+  handOverBillsRoute,
+  depositBillsRoute,
+  getBillStockRoute,
+  withdrawBillsRoute,
 ];

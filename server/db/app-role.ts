@@ -12,6 +12,8 @@ export const appendOnlyTables = [
   'operations',
   'blocks',
   'set_mint_costs',
+  'bill_events',
+  'spent_pins',
 ];
 
 const roleIsMissing = `The database role ${appRoleName} is missing and can't be made. As the database's administrator, run:

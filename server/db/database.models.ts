@@ -30,7 +30,37 @@ export interface Database {
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
+  bills: BillsTable;
+  bill_events: BillEventsTable;
+  spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
+}
+
+interface BillsTable {
+  id: string;
+  serial: string;
+  currency_id: number;
+  nominal: string;
+  status: number;
+  holder_id: string | null;
+  minter_id: string | null;
+  reward: string;
+  lock_id: string | null;
+  pin_hash: Buffer | null;
+  minted_at: Date;
+  changed_at: Date;
+}
+
+interface BillEventsTable {
+  id: Generated<bigint>;
+  bill_id: string;
+  move: string;
+  from_status: number | null;
+  to_status: number;
+  actor_id: string | null;
+  holder_id: string | null;
+  entry_id: string | null;
+  created_at: Date;
 }
 
 interface UsersTable {

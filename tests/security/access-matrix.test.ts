@@ -159,6 +159,10 @@ const ownersRefusals: Record<string, number> = {
   confirmQrCode: 404,
   cancelQrCode: 404,
   migrateBeta: 409,
+  findRecipient: 404,
+  handOverBills: 404,
+  depositBills: 400,
+  withdrawBills: 409,
 };
 
 describe.each(forUsers)('$name', (sampled) => {

@@ -4,7 +4,16 @@ import { access } from './0003-access';
 import { devices } from './0004-devices';
 import { qrLogin } from './0005-qr-login';
 import { social } from './0006-social';
+import { bills } from './0007-bills';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
-export const allMigrations: readonly Migration[] = [accounts, ledger, access, devices, qrLogin, social];
+export const allMigrations: readonly Migration[] = [
+  accounts,
+  ledger,
+  access,
+  devices,
+  qrLogin,
+  social,
+  bills,
+];

@@ -46,6 +46,22 @@ const samples: Record<string, Sample> = {
   migrateBeta: { body: { amount: '1', type: 0 } },
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
   getPayBalance: { params: { currencyKey: 'tectum-note-btc' } },
+  getBillBalance: { params: { currencyKey: 'tectum-note-btc' } },
+  listBills: {
+    params: { currencyKey: 'tectum-note-btc' },
+    query: { nominal: '0.001', count: '10', offset: '0' },
+  },
+  findRecipient: { body: { to: email } },
+  handOverBills: {
+    params: { currencyKey: 'tectum-note-btc' },
+    body: { stack: ['0050012345678901'], to: email },
+  },
+  depositBills: { params: { currencyKey: 'tectum-note-btc' }, body: { stack: ['0050012345678901'] } },
+  getBillStock: { params: { currencyKey: 'tectum-note-btc' } },
+  withdrawBills: {
+    params: { currencyKey: 'tectum-note-btc' },
+    body: { combination: [{ nominal: '0.001', count: 2 }] },
+  },
   getFee: { params: { currencyKey: 'bitcoin-native-btc' } },
   updateUser: {
     body: {

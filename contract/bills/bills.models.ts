@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { currencyRefModel } from '../currencies/currency.models';
+
+/** The most bills that one operation takes. */
+export const billsPerOperationMax = 50;
+/** Bills that a list gives at once when nothing else is asked for. */
+export const billPageSize = 10;
+
+/** Serials are told apart by their first five digits, which are the currency's id. */
+const serialModel = z.string().check(z.regex(/^[0-9]{16}$/, 'sixteen digits'));
+
+const combinationModel = z.array(
+  z.object({
+    /** Face value in units of the currency. */
+    nominal: z.string(),
+    count: z.int(),
+  }),
+);
+
+/** The user's bills of one currency. */
+export const billBalanceModel = z.object({
+  currency: currencyRefModel,
+  /** How many bills. */
+  amount: z.int(),
+  /** Their face value together, in units of the currency. */
+  value: z.string(),
+  /** The same in dollars, cut off after two decimals; null while the price is unknown. */
+  conv: z.nullable(z.string()),
+  /** How many of each face value, in rising order; values without a bill are left out. */
+  combination: combinationModel,
+});
+
+export type BillBalance = z.infer<typeof billBalanceModel>;
+
+export const billBalancesPayloadModel = z.object({ balances: z.array(billBalanceModel) });
+
+const wholeNumber = (max: number) =>
+  z.string().check(
+    z.regex(/^(0|[1-9][0-9]{0,6})$/, 'a whole number'),
+    z.refine((text) => Number(text) <= max),
+  );
+
+/** Which bills of a currency, in the order of their ids. */
+export const billListQueryModel = z.strictObject({
+  /** A face value in units; without it bills of every value. */
+  nominal: z.optional(z.string().check(z.maxLength(24, { abort: true }), z.regex(/^[0-9]+(\.[0-9]+)?$/))),
+  count: z.optional(wholeNumber(billsPerOperationMax)),
+  offset: z.optional(wholeNumber(9_999_999)),
+});
+
+/** A bill in its holder's hands; nobody can be told its PIN, for it has none. */
+export const billModel = z.object({ id: z.string(), serial: z.string(), nominal: z.string() });
+
+export const billListPayloadModel = z.object({
+  bills: z.array(billModel),
+  /** How many there are, on all pages together. */
+  billsCount: z.int(),
+});
+
+/** A user's e-mail address or public id. */
+export const recipientTextModel = z.string().check(z.trim(), z.minLength(1), z.maxLength(55));
+
+export const findRecipientBodyModel = z.strictObject({ to: recipientTextModel });
+
+/** Enough to recognise somebody by, and not enough to get to know him. */
+export const recipientModel = z.object({
+  id: z.int(),
+  /** The user name, whole, for those who have one. */
+  name: z.nullable(z.string()),
+  /** The address with most of its letters covered. */
+  email: z.string(),
+});
+
+/** Serials, each once. */
+const stackModel = z.array(serialModel).check(z.minLength(1), z.maxLength(billsPerOperationMax));
+
+export const handOverBodyModel = z.strictObject({
+  stack: stackModel,
+  to: recipientTextModel,
+});
+
+export const handedOverPayloadModel = z.object({
+  recipient: recipientModel,
+  bills: z.array(billModel),
+  /** Face value together, in units. */
+  value: z.string(),
+});
+
+export const depositBodyModel = z.strictObject({ stack: stackModel });
+
+/** Bills that have been moved, and their face value together, in units. */
+export const movedBillsPayloadModel = z.object({ bills: z.array(billModel), value: z.string() });
+
+/** What Pay to Bills can be served with, counted by face value. */
+export const billStockPayloadModel = z.object({ currency: currencyRefModel, combination: combinationModel });
+
+export const withdrawBodyModel = z.strictObject({
+  combination: z
+    .array(
+      z.strictObject({
+        nominal: z.string().check(z.maxLength(24, { abort: true }), z.regex(/^[0-9]+(\.[0-9]+)?$/)),
+        count: z.int().check(z.minimum(1), z.maximum(billsPerOperationMax)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(billsPerOperationMax)),
+});

@@ -1,0 +1,23 @@
+import type { RoutePath } from '../route/route-path';
+
+/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+export const billsPaths = {
+  getBillBalances: { method: 'GET', path: '/api/note/v1/x-port', access: 'user' },
+  getBillBalance: { method: 'GET', path: '/api/note/v1/x-port/:currencyKey', access: 'user' },
+  listBills: { method: 'GET', path: '/api/note/v2/x-port/list/:currencyKey', access: 'user' },
+  findRecipient: { method: 'POST', path: '/api/note/v1/x-port/recipient', access: 'user' },
+  handOverBills: {
+    method: 'POST',
+    path: '/api/note/v1/x-port/handover/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  depositBills: {
+    method: 'POST',
+    path: '/api/note/v1/x-port/deposit/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  getBillStock: { method: 'GET', path: '/api/note/v1/export/data/:currencyKey', access: 'user' },
+  withdrawBills: { method: 'POST', path: '/api/note/v1/export/:currencyKey', access: 'user', money: true },
+} as const satisfies Record<string, RoutePath>;

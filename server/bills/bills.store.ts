@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill-statuses';
+import type { Database } from '../db/database.models';
+
+/** How many bills of one face value a user holds. */
+export interface BillCount {
+  currencyId: number;
+  nominalMinor: bigint;
+  count: number;
+}
+
+/** A user's bills counted by currency and face value, both in rising order. */
+export async function countBillsOf(
+  db: Kysely<Database>,
+  owner: { holderId: string; currencyId?: number },
+): Promise<BillCount[]> {
+  const { rows } = await sql<{ currency_id: number; nominal: string; count: number }>`
+    select currency_id, nominal::text as nominal, count(*)::integer as count from bills
+    where holder_id = ${owner.holderId} and status = ${billStatuses.inWallet}
+      and (${owner.currencyId ?? null}::integer is null or currency_id = ${owner.currencyId ?? null}::integer)
+    group by currency_id, bills.nominal order by currency_id, bills.nominal`.execute(db);
+  return rows.map(({ currency_id: currencyId, nominal, count }) => ({
+    currencyId,
+    nominalMinor: BigInt(nominal),
+    count,
+  }));
+}
+
+/** Single bills in the order of their ids, oldest first. */
+export async function listBillRows(
+  db: Kysely<Database>,
+  wanted: {
+    holderId: string;
+    currencyId: number;
+    nominalMinor: bigint | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ id: string; serial: string; nominal: string }[]> {
+  let query = db
+    .selectFrom('bills')
+    .select(['id', 'serial', 'nominal'])
+    .where('holder_id', '=', wanted.holderId)
+    .where('currency_id', '=', wanted.currencyId)
+    .where('status', '=', billStatuses.inWallet);
+  if (wanted.nominalMinor !== undefined) query = query.where('nominal', '=', String(wanted.nominalMinor));
+  return query.orderBy('nominal').orderBy('id').limit(wanted.limit).offset(wanted.offset).execute();
+}
+
+/** The face values of bills, wherever they are; a bill's never changes. Unknown serials are left out. */
+export async function readNominals(db: Kysely<Database>, serials: readonly string[]): Promise<bigint[]> {
+  const rows = await db.selectFrom('bills').select('nominal').where('serial', 'in', serials).execute();
+  return rows.map(({ nominal }) => BigInt(nominal));
+}
+
+/** The stock of Pay-to-Bills in one currency, counted by face value. */
+export async function countStock(db: Kysely<Database>, currencyId: number): Promise<BillCount[]> {
+  const { rows } = await sql<{ nominal: string; count: number }>`
+    select nominal::text as nominal, count(*)::integer as count from bills
+    where status = ${billStatuses.coinaged} and currency_id = ${currencyId} and lock_id is null
+    group by bills.nominal order by bills.nominal`.execute(db);
+  return rows.map(({ nominal, count }) => ({ currencyId, nominalMinor: BigInt(nominal), count }));
+}

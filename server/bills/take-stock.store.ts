@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill-statuses';
+import type { Database } from '../db/database.models';
+
+/**
+ * The serials of so many bills of one face value out of the stock, oldest first, held until the transaction ends. Those
+ * that somebody else is taking at this moment are passed over; fewer than asked for means that there are no more.
+ */
+export async function holdStock(
+  transaction: Kysely<Database>,
+  wanted: { currencyId: number; nominalMinor: bigint; count: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ serial: string }>`
+    select serial from bills
+    where status = ${billStatuses.coinaged} and currency_id = ${wanted.currencyId}
+      and nominal = ${String(wanted.nominalMinor)}::numeric and lock_id is null
+      and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
+    order by changed_at, id limit ${wanted.count} for update skip locked`.execute(transaction);
+  return rows.map(({ serial }) => serial);
+}

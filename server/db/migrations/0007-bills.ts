@@ -1,0 +1,52 @@
+import type { Migration } from './migration';
+
+/** Bills, their history, and what their PINs were. */
+export const bills: Migration = {
+  number: 7,
+  name: 'bills',
+  statements: [
+    `create table bills (
+      id uuid primary key,
+      serial text not null unique check (serial ~ '^[0-9]{16}$'),
+      currency_id integer not null,
+      nominal numeric(38,0) not null check (nominal > 0),
+      status smallint not null check (status in (0, 1, 10, 11, 12, 111)),
+      holder_id uuid references users (id),
+      minter_id uuid references users (id),
+      reward numeric(38,0) not null check (reward >= 0),
+      lock_id uuid,
+      pin_hash bytea,
+      minted_at timestamptz not null,
+      changed_at timestamptz not null,
+      check (left(serial, 5)::integer = currency_id),
+      check ((status in (10, 111)) = (holder_id is not null)),
+      check ((status = 1) = (pin_hash is not null)),
+      check (status <> 12 or lock_id is null)
+    )`,
+    `create index bills_of_holder on bills (holder_id, currency_id, nominal, id) where holder_id is not null`,
+    `create index bills_of_minter on bills (minter_id, currency_id, nominal, id) where status = 0`,
+    `create index bills_pool on bills (currency_id, nominal, minted_at, id) where status = 0`,
+    `create index bills_stock on bills (currency_id, nominal, changed_at, id) where status = 11`,
+    `create index bills_of_lock on bills (lock_id) where lock_id is not null`,
+    // Never a PIN, and nothing that leads to one.
+    `create table bill_events (
+      id bigint generated always as identity primary key,
+      bill_id uuid not null references bills (id),
+      move text not null,
+      from_status smallint,
+      to_status smallint not null,
+      actor_id uuid references users (id),
+      holder_id uuid references users (id),
+      entry_id uuid,
+      created_at timestamptz not null
+    )`,
+    `create index bill_events_of_bill on bill_events (bill_id, id)`,
+    // Only the right PIN learns that a bill has been used, so a spent one has to be recognised.
+    `create table spent_pins (
+      bill_id uuid not null references bills (id),
+      pin_hash bytea not null,
+      spent_at timestamptz not null,
+      primary key (bill_id, pin_hash)
+    )`,
+  ],
+};
