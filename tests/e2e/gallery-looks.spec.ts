@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { findViolations } from './find-violations';
 import { focusedControl } from './focus-ring';
 import { findLayoutFaults } from './gallery-layout';
 import { test } from './gallery-test';
 import { GalleryPage } from './pages/gallery-page';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const screens = [
   { width: 360, height: 800, isMobile: true, hasTouch: true },
@@ -26,15 +24,7 @@ for (const { width, height, ...kind } of screens) {
           body: await page.screenshot({ fullPage: true }),
           contentType: 'image/png',
         });
-        const checker = new AxeBuilder({ page }).exclude('[data-live-announcer]');
-        // The other look changes colours and nothing else.
-        const isFirst = colorScheme === 'light';
-        const { violations } = await (
-          isFirst ? checker.withTags(wcag) : checker.withRules(['color-contrast'])
-        ).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-        );
+        const found = await findViolations(page, colorScheme);
         expect(found, colorScheme).toEqual([]);
       }
     });
