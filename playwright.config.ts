@@ -7,32 +7,19 @@ if (executablePath === undefined) {
   throw new Error('No browser found: “node tests/support/find-browser.mjs” says what to do.');
 }
 
-/** Each worker starts a server with a database of its own, so more workers than processors only wait for each other. */
-const workers = 2;
+/**
+ * A browser, a server and a database keep two processors busy: with a second worker the tests took as long together,
+ * each of them twice as long, and sometimes too long.
+ */
+const workers = 1;
 
-/** Of phones alone, or the same at every width. */
-const phoneOnly = [
-  'connection',
-  'dead-server',
-  'devices',
-  'gallery-keyboard',
-  'gallery-looks',
-  'gallery-touch',
-  'languages',
-  'money-calls',
-  'offline',
-  'policy',
-  'pwa',
-  'pwa-update',
-  'qr-login',
-  'recovery',
-  'registration',
-  'security',
-  'session',
-  'sheet',
-  'social',
-  'two-factor',
-].map((name) => `**/${name}.spec.ts`);
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** Whatever differs by width; all others are of phones, or the same at every width. */
+const wideScreens = specs('accessibility', 'routes', 'shell');
+const wideScreensOnly = specs('routes');
+/** Screens of one narrow column, which look the same there. */
+const narrowScreens = /accessibility\.spec\.ts.*(?:signing in|registering|privacy policy|leads nowhere)/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -45,7 +32,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Recording slows every test down: `TRACE=1` when one has to be looked into.
+    trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    // Each fresh context would fetch the whole app for its worker; tests of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
@@ -57,6 +47,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: wideScreensOnly,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 3,
@@ -68,7 +59,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: phoneOnly,
+      testMatch: wideScreens,
+      grepInvert: narrowScreens,
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { secureModes } from '../../contract/user/user.models';
-import { startAuthenticatorFlow } from '../flows/authenticator-step.service';
+import { startKeyedFlow } from '../flows/start-keyed-flow.service';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../http/app-error';
 import type { ClientOrigin } from '../http/caller';
@@ -50,7 +50,12 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
   }
   const { email, origin } = input;
   if (user.secureMode === secureModes.justTwoFactor) {
-    const flow = await startAuthenticatorFlow(context, { purpose: 'signIn', email, userId: user.id });
+    const flow = await startKeyedFlow(context, {
+      purpose: 'signIn',
+      step: 'authenticator',
+      email,
+      userId: user.id,
+    });
     return { next: 'authenticator', binding: flow.binding, userKey: flow.key };
   }
   return {

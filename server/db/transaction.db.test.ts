@@ -84,7 +84,8 @@ describe('a transaction', () => {
         await mark(second);
       });
     await Promise.all([touch('a', 'b'), touch('b', 'a')]);
-    expect(locked).toBe(3);
+    // The one that was run again may take its first row before the other wakes up, and lose once more.
+    expect(locked).toBeGreaterThan(2);
     const { rows } = await database.query('select name, value from installation order by name');
     expect(rows).toEqual([
       { name: 'a', value: '++' },

@@ -1,71 +1,47 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
+import { QrLoginSteps } from '../../tests/support/qr-login-steps';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
-import { WaitingBrowser } from '../../tests/support/waiting-browser';
 
 const { lookAtQrCode, confirmQrCode } = qrLoginRoutes;
 
 let server: TestServer;
 let phone: TestUser;
+let steps: QrLoginSteps;
 beforeAll(async () => {
   server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
   phone = await registerUser(server);
+  steps = new QrLoginSteps(server, phone);
 });
 afterAll(() => server.stop());
 
-async function waiting(): Promise<WaitingBrowser> {
-  const browser = new WaitingBrowser(server.app);
-  await browser.generate();
-  return browser;
-}
-
-async function opened(): Promise<WaitingBrowser> {
-  const browser = await waiting();
-  await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
-  return browser;
-}
-
-async function confirmed(): Promise<WaitingBrowser> {
-  const browser = await opened();
-  await phone.client.call(confirmQrCode, { body: { qrCode: browser.qrCode } });
-  return browser;
-}
-
-async function refusedLook({ qrCode }: WaitingBrowser): Promise<number> {
-  return (await phone.client.refused(lookAtQrCode, { body: { qrCode } })).errorCode;
-}
-
-async function refusedConfirm({ qrCode }: WaitingBrowser): Promise<number> {
-  return (await phone.client.refused(confirmQrCode, { body: { qrCode } })).errorCode;
-}
-
 describe('time', () => {
   test('a code can be opened until its last millisecond', async () => {
-    const [inTime, late] = [await waiting(), await waiting()];
+    const [inTime, late] = [await steps.waiting(), await steps.waiting()];
     server.clock.advance(60_000 - 1);
     await phone.client.call(lookAtQrCode, { body: { qrCode: inTime.qrCode } });
     server.clock.advance(1);
     expect(await inTime.status()).toBe('Confirm');
     expect(await late.status()).toBe('Timeout');
-    expect(await refusedLook(late)).toBe(10_103);
+    expect(await steps.refusedLook(late)).toBe(10_103);
   });
 
   test('an opened code can be confirmed for 45 seconds', async () => {
-    const [inTime, late] = [await opened(), await opened()];
+    const [inTime, late] = [await steps.opened(), await steps.opened()];
     server.clock.advance(45_000 - 1);
     await phone.client.call(confirmQrCode, { body: { qrCode: inTime.qrCode } });
     server.clock.advance(1);
     expect(await late.status()).toBe('Timeout');
-    expect(await refusedConfirm(late)).toBe(10_103);
+    expect(await steps.refusedConfirm(late)).toBe(10_103);
     expect(await late.refusedSignIn()).toBe(10_010);
     expect(await inTime.status()).toBe('Success');
   });
 
   test('a confirmed code can be used for 15 seconds', async () => {
-    const [inTime, late] = [await confirmed(), await confirmed()];
+    const [inTime, late] = [await steps.confirmed(), await steps.confirmed()];
     server.clock.advance(15_000 - 1);
     await inTime.signIn();
     server.clock.advance(1);

@@ -2,51 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { userRoutes } from '../../contract/user/user.contract';
+import { QrLoginSteps } from '../../tests/support/qr-login-steps';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
-import { WaitingBrowser } from '../../tests/support/waiting-browser';
 
 const { lookAtQrCode, confirmQrCode, cancelQrCode } = qrLoginRoutes;
 
 let server: TestServer;
 let phone: TestUser;
+let steps: QrLoginSteps;
 beforeAll(async () => {
   server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
   phone = await registerUser(server);
+  steps = new QrLoginSteps(server, phone);
 });
 afterAll(() => server.stop());
 
-async function waiting(): Promise<WaitingBrowser> {
-  const browser = new WaitingBrowser(server.app);
-  await browser.generate();
-  return browser;
-}
-
-async function opened(): Promise<WaitingBrowser> {
-  const browser = await waiting();
-  await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
-  return browser;
-}
-
-async function confirmed(): Promise<WaitingBrowser> {
-  const browser = await opened();
-  await phone.client.call(confirmQrCode, { body: { qrCode: browser.qrCode } });
-  return browser;
-}
-
-async function refusedLook({ qrCode }: WaitingBrowser): Promise<number> {
-  return (await phone.client.refused(lookAtQrCode, { body: { qrCode } })).errorCode;
-}
-
-async function refusedConfirm({ qrCode }: WaitingBrowser): Promise<number> {
-  return (await phone.client.refused(confirmQrCode, { body: { qrCode } })).errorCode;
-}
-
 describe('from the code to the session', () => {
   test('each step is told to the waiting browser', async () => {
-    const browser = await waiting();
+    const browser = await steps.waiting();
     expect(await browser.status()).toBe('Init');
     const look = await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
     const { qrCode: _, expiresInS: __, ...shown } = browser.code ?? {};
@@ -61,7 +37,7 @@ describe('from the code to the session', () => {
   });
 
   test('the session is one of its own, with the browser’s device and address', async () => {
-    const browser = await confirmed();
+    const browser = await steps.confirmed();
     await browser.signIn();
     await browser.client.call(authRoutes.refreshToken, { body: {} });
     const { rows } = await server.database.query(
@@ -73,7 +49,7 @@ describe('from the code to the session', () => {
   });
 
   test('afterwards the status is Authorized, for the browser that still has its cookie', async () => {
-    const browser = await confirmed();
+    const browser = await steps.confirmed();
     const binding = browser.client.cookies.get('bf_qr') ?? '';
     await browser.signIn();
     browser.client.cookies.set('bf_qr', binding);
@@ -82,7 +58,7 @@ describe('from the code to the session', () => {
   });
 
   test('a look repeated by the same user shows the same and gives no more time', async () => {
-    const browser = await waiting();
+    const browser = await steps.waiting();
     const first = await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
     server.clock.advance(10_000);
     const second = await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
@@ -90,7 +66,7 @@ describe('from the code to the session', () => {
   });
 
   test('nothing starts before the phone says yes', async () => {
-    const browser = await waiting();
+    const browser = await steps.waiting();
     expect(await browser.refusedSignIn()).toBe(10_010);
     await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
     expect(await browser.refusedSignIn()).toBe(10_010);
@@ -98,29 +74,29 @@ describe('from the code to the session', () => {
   });
 
   test('nobody decides on a code that he has not been shown', async () => {
-    const browser = await waiting();
-    expect(await refusedConfirm(browser)).toBe(10_010);
+    const browser = await steps.waiting();
+    expect(await steps.refusedConfirm(browser)).toBe(10_010);
     const { qrCode } = browser;
     expect((await phone.client.refused(cancelQrCode, { body: { qrCode } })).errorCode).toBe(10_010);
     expect(await browser.status()).toBe('Init');
   });
 
   test('a no is final', async () => {
-    const browser = await opened();
+    const browser = await steps.opened();
     await phone.client.call(cancelQrCode, { body: { qrCode: browser.qrCode } });
     expect(await browser.status()).toBe('Cancel');
-    expect(await refusedConfirm(browser)).toBe(10_010);
-    expect(await refusedLook(browser)).toBe(10_010);
+    expect(await steps.refusedConfirm(browser)).toBe(10_010);
+    expect(await steps.refusedLook(browser)).toBe(10_010);
     expect(await browser.refusedSignIn()).toBe(10_010);
     server.clock.advance(120_000);
     expect(await browser.status()).toBe('Cancel');
   });
 
   test('a yes cannot be taken back or given twice', async () => {
-    const browser = await confirmed();
+    const browser = await steps.confirmed();
     const { qrCode } = browser;
     expect((await phone.client.refused(cancelQrCode, { body: { qrCode } })).errorCode).toBe(10_010);
-    expect(await refusedConfirm(browser)).toBe(10_010);
+    expect(await steps.refusedConfirm(browser)).toBe(10_010);
     expect(await browser.status()).toBe('Success');
   });
 });
@@ -128,7 +104,7 @@ describe('from the code to the session', () => {
 describe('at the same moment', () => {
   test('several calls start one session', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const browser = await confirmed();
+      const browser = await steps.confirmed();
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => browser.trySignIn()));
       const statuses = outcomes.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b);
       expect(statuses).toEqual([200, 404, 404, 404]);
@@ -138,7 +114,7 @@ describe('at the same moment', () => {
   test('several users look, and one of them gets the code', async () => {
     const users = await Promise.all([1, 2, 3].map(() => registerUser(server)));
     for (let round = 0; round < 3; round += 1) {
-      const browser = await waiting();
+      const browser = await steps.waiting();
       const body = { qrCode: browser.qrCode };
       const looks = await Promise.all(users.map(({ client }) => client.callAny(lookAtQrCode, { body })));
       const statuses = looks.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b);
@@ -150,7 +126,7 @@ describe('at the same moment', () => {
   });
 
   test('a yes and a no leave one of them', async () => {
-    const browser = await opened();
+    const browser = await steps.opened();
     const body = { qrCode: browser.qrCode };
     const outcomes = await Promise.all([
       phone.client.callAny(confirmQrCode, { body }),

@@ -1,7 +1,6 @@
 import type { SocialProviderName } from '../../contract/social/social.models';
 import { inTransaction } from '../db/transaction';
-import { startAuthenticatorFlow } from '../flows/authenticator-step.service';
-import { startPasswordFlow } from '../flows/password-step.service';
+import { startKeyedFlow } from '../flows/start-keyed-flow.service';
 import { startFlow } from '../flows/start-flow.service';
 import type { Identity } from '../gateways/social/identity-provider';
 import { AppError } from '../http/app-error';
@@ -42,12 +41,17 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   const user = await findOwner(context, { ...account, identity });
   if (user === undefined) {
     const { email } = identity;
-    const { binding, key } = await startPasswordFlow(context, { purpose: 'registration', email });
+    const { binding, key } = await startKeyedFlow(context, {
+      purpose: 'registration',
+      step: 'password',
+      email,
+      userId: null,
+    });
     await insertPendingLink(context.db, { ...account, binding });
     return { next: 'registration', binding, regKey: key, email };
   }
   if (user.blockedAt !== null) throw new AppError('userBlocked');
-  const start = { purpose: 'signIn', email: user.email, userId: user.userId } as const;
+  const start = { purpose: 'signIn', step: 'authenticator', email: user.email, userId: user.userId } as const;
   // The provider knows that this mailbox was the user's once. Whether it still is, only a mail to it tells.
   if (!user.isLinked && !identity.runsMailbox) {
     const binding = await startFlow(context, { ...start, origin: input.origin });
@@ -55,7 +59,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
     return { next: 'emailCode', binding, email: user.email };
   }
   if (wantsAuthenticator(user.secureMode)) {
-    const { binding, key } = await startAuthenticatorFlow(context, start);
+    const { binding, key } = await startKeyedFlow(context, start);
     await insertPendingLink(context.db, { ...account, binding });
     return { next: 'authenticator', binding, userKey: key };
   }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
@@ -15,6 +15,7 @@ import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
+import { useMovingClock } from '../../tests/support/use-moving-clock';
 import { securityKey, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
 import { cheapPasswords } from '../../tests/security/support/cheap-passwords';
 
@@ -29,18 +30,7 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
     server = await startTestServer({ overrides: { passwords: cheapPasswords } });
   });
   afterAll(() => server.stop());
-  // The counters' library reads the machine's date, the rest the injected clock: both move together.
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  function advance(byMs: number): void {
-    server.clock.advance(byMs);
-    vi.setSystemTime(server.clock.now());
-  }
+  const advance = useMovingClock(() => server);
 
   interface Guarded {
     user: TestUser;

@@ -1,21 +1,4 @@
 // Timing figures of this machine. They are no tests: nothing here passes or fails.
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { npmScript, projectFolder, runNode, toolFile } from '../support/run-command.mjs';
+import { runPlaywrightFolder } from '../support/run-playwright-folder.mjs';
 
-const build = await runNode({ args: npmScript('build'), timeoutMs: 600_000 });
-if (build.exitCode !== 0) {
-  console.error(build.output);
-  process.exit(1);
-}
-const { status } = spawnSync(
-  process.execPath,
-  [
-    toolFile('@playwright/test', 'playwright'),
-    'test',
-    `--config=${path.join(projectFolder, 'tests', 'bench', 'playwright.config.ts')}`,
-    ...process.argv.slice(2),
-  ],
-  { cwd: projectFolder, stdio: 'inherit' },
-);
-process.exitCode = status ?? 1;
+await runPlaywrightFolder('bench');

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { qrLoginPaths } from '../../contract/qr-login/qr-login.paths';
 import { test } from './e2e-test';
+import { findViolations } from './find-violations';
 import { newestCodeTo } from './mailbox';
 import { withoutCamera } from './no-camera';
 import { newEmail } from './new-user';
@@ -17,8 +17,6 @@ import { RegistrationPage } from './pages/registration-page';
 import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** Nothing found by the checker, in neither look, and nothing wider than the narrowest phone or with big letters. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   // What fades in is judged when it stands.
@@ -30,12 +28,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(wcag)
-      // The widgets speak of a wait through a hidden note, which outlives what it names.
-      .exclude('[data-live-announcer]')
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    const found = await findViolations(page, colorScheme);
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   await expectNoSidewaysScroll(page, name);

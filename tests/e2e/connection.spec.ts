@@ -5,6 +5,8 @@ import { LoginPage } from './pages/login-page';
 import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
+test.use({ serviceWorkers: 'allow' });
+
 const t = translator();
 
 test('without a connection a quiet line says so, until it is back', async ({ page, context }) => {

@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
+import { keptAnswers } from './kept-answers';
 import { AppPage } from './pages/app-page';
 import { ada, lin, signInByApi } from './sign-in-by-api';
 import { storedTexts } from './stored-texts';
 import { translator } from './translator';
+
+test.use({ serviceWorkers: 'allow' });
 
 const t = translator();
 const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED /;
@@ -21,7 +24,7 @@ test('closed and opened again without a network: the last screen, its user and i
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await expect(rows.first()).toBeVisible();
-  await keptOnDevice(page);
+  await expect.poll(() => keptAnswers(page)).toBe(1);
   await page.close();
 
   await context.setOffline(true);
@@ -50,11 +53,11 @@ test('without a network the next user still finds nothing of one who has logged 
   await expect(page.getByText(lin.email)).toBeVisible();
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
-  await keptOnDevice(page);
+  await expect.poll(() => keptAnswers(page)).toBe(1);
   expect(await storedTexts(page)).not.toContain(lin.email);
   await context.setOffline(true);
   await new AppPage(page).signOut();
-  await expect.poll(async () => page.evaluate(readKept)).toBe(0);
+  await expect.poll(() => keptAnswers(page)).toBe(0);
   const next = await context.newPage();
   await next.goto('/settings');
   await expect(next).toHaveURL(/\/login/);
@@ -62,18 +65,3 @@ test('without a network the next user still finds nothing of one who has logged 
 });
 
 /** Waits until the device has kept something. */
-async function keptOnDevice(page: Parameters<typeof storedTexts>[0]): Promise<void> {
-  await expect.poll(async () => page.evaluate(readKept)).toBe(1);
-}
-
-/** How many records of answers lie in the browser's database. */
-async function readKept(): Promise<number> {
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === 'billfold-answers')) return 0;
-  const request = indexedDB.open('billfold-answers');
-  await new Promise((resolve) => request.addEventListener('success', resolve));
-  const count = request.result.transaction('answers').objectStore('answers').count();
-  await new Promise((resolve) => count.addEventListener('success', resolve));
-  request.result.close();
-  return count.result;
-}

@@ -11,6 +11,8 @@ import { LoginPage } from './pages/login-page';
 import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
+test.use({ serviceWorkers: 'allow' });
+
 const t = translator();
 
 test('the browser finds nothing that keeps the app from being installed', async ({ server }, { project }) => {

@@ -105,26 +105,30 @@ test('scripts in an error of the server and in the address stay words', async ({
   await expect(page).toHaveTitle(/Billfold/);
 });
 
-test('the worker keeps the app’s files and no answer of the API', async ({ page, context }) => {
-  await signInByApi(context);
-  await page.goto('/bills');
-  await new AppPage(page).expectBills();
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.reload();
-  await new AppPage(page).expectBills();
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
-    .toMatch(/\/service-worker\.js$/);
-  const kept = await storedTexts(page);
-  expect(kept).toContain('/index.html');
-  expect(kept).toMatch(/\/locales\/en\/common\.json\?v=/);
-  expect(kept).not.toMatch(/\/api\/[^"'\s]*\n|accessToken":"/);
-  const cached = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the worker keeps the app’s files and no answer of the API', async ({ page, context }) => {
+    await signInByApi(context);
+    await page.goto('/bills');
+    await new AppPage(page).expectBills();
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await page.reload();
+    await new AppPage(page).expectBills();
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+      .toMatch(/\/service-worker\.js$/);
+    const kept = await storedTexts(page);
+    expect(kept).toContain('/index.html');
+    expect(kept).toMatch(/\/locales\/en\/common\.json\?v=/);
+    expect(kept).not.toMatch(/\/api\/[^"'\s]*\n|accessToken":"/);
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/dev/'))).toEqual([]);
   });
-  expect(cached.filter((path) => path.startsWith('/api/') || path.startsWith('/dev/'))).toEqual([]);
 });
 
 test('no script can read the session, and nobody may frame the app', async ({ page, context, server }) => {

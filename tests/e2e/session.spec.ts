@@ -168,27 +168,31 @@ test('a session that was ended elsewhere leads to the login and back', async ({
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('the next user of the device finds nothing of the last one', async ({ page, server, member }) => {
-  const login = new LoginPage(page);
-  const app = new AppPage(page);
-  await login.open();
-  await login.signIn(member);
-  await new CodePage(page).heading.waitFor();
-  await new CodePage(page).enter(await newestCodeTo(server, member.email));
-  await app.expectBills();
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-  await page.reload();
-  await app.openMenu();
-  await expect(app.menu.getByTitle(member.email)).toBeVisible();
-  await app.signOutButton.click();
-  await expect(page).toHaveURL(/\/login$/);
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await login.signIn(lin);
-  await app.expectBills();
-  await app.openMenu();
-  await expect(app.menu.getByTitle(lin.email)).toBeVisible();
-  const kept = await storedTexts(page);
-  expect(kept).toContain('service-worker');
-  expect(kept).not.toContain(member.email);
-  expect(await page.content()).not.toContain(member.email);
+  test('the next user of the device finds nothing of the last one', async ({ page, server, member }) => {
+    const login = new LoginPage(page);
+    const app = new AppPage(page);
+    await login.open();
+    await login.signIn(member);
+    await new CodePage(page).heading.waitFor();
+    await new CodePage(page).enter(await newestCodeTo(server, member.email));
+    await app.expectBills();
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await page.reload();
+    await app.openMenu();
+    await expect(app.menu.getByTitle(member.email)).toBeVisible();
+    await app.signOutButton.click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    await login.signIn(lin);
+    await app.expectBills();
+    await app.openMenu();
+    await expect(app.menu.getByTitle(lin.email)).toBeVisible();
+    const kept = await storedTexts(page);
+    expect(kept).toContain('service-worker');
+    expect(kept).not.toContain(member.email);
+    expect(await page.content()).not.toContain(member.email);
+  });
 });

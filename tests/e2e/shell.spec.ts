@@ -63,23 +63,6 @@ test('each area stands in the frame, marked and named, and says that it is being
   }
 });
 
-test('where there is a camera a phone has Pay in the middle of its bar, and nobody is asked for it', async ({
-  page,
-  context,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'Pay is of phones alone.');
-  await signInByApi(context);
-  const { navigation } = new AppPage(page);
-  await page.goto('/bills');
-  await navigation.getByRole('link', { name: t('shell:navPay') }).click();
-  await expect(page).toHaveURL(/\/pay$/);
-  await expect(navigation.getByRole('button')).toHaveCount(0);
-  const state = await page.evaluate(
-    async () => (await navigator.permissions.query({ name: 'camera' })).state,
-  );
-  expect(state).toBe('prompt');
-});
-
 test('the bar stands below on phones and on top of wide screens', async ({ page, context }, { project }) => {
   await signInByApi(context);
   await page.goto('/bills');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { attackSizes } from '../support/attack-sizes';
@@ -8,6 +8,7 @@ import { codeIn, otherThan } from '../support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
+import { useMovingClock } from '../support/use-moving-clock';
 import { cheapPasswords } from './support/cheap-passwords';
 
 const { signIn, checkSignInCode, resendCode } = authRoutes;
@@ -25,18 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({ overrides: { passwords: cheapPasswords } });
 });
 afterAll(() => server.stop());
-// The counters' library reads the machine's date, the rest the injected clock: both move together.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function advance(byMs: number): void {
-  server.clock.advance(byMs);
-  vi.setSystemTime(server.clock.now());
-}
+const advance = useMovingClock(() => server);
 
 /** Somebody who knows the password and has no mailbox: never twice from one address. */
 class Guesser {

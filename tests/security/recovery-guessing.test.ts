@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { attackSizes } from '../support/attack-sizes';
@@ -9,6 +9,7 @@ import { newEmail, registerUser } from '../support/register-user';
 import { startRecovering } from '../support/start-recovering';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
+import { useMovingClock } from '../support/use-moving-clock';
 import { turnOnAuthenticator } from '../support/turn-on-authenticator';
 import { cheapPasswords } from './support/cheap-passwords';
 
@@ -29,18 +30,7 @@ beforeAll(async () => {
   server = await startTestServer({ overrides: { passwords: cheapPasswords } });
 });
 afterAll(() => server.stop());
-// The counters' library reads the machine's date, the rest the injected clock: both move together.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function advance(byMs: number): void {
-  server.clock.advance(byMs);
-  vi.setSystemTime(server.clock.now());
-}
+const advance = useMovingClock(() => server);
 
 let lastAddress = 0;
 /** Never twice from one address. */

@@ -34,7 +34,6 @@ export class UpdatePage {
     return (await this.page.locator('script[type="module"]').first().getAttribute('src')) ?? '';
   }
 
-  /** As a browser does by itself from time to time. */
   /** What the browser does with workers that have nothing to do, except while they are watched, as here. */
   async endIdleWorkers(): Promise<void> {
     const devTools = await this.page.context().newCDPSession(this.page);
@@ -43,6 +42,7 @@ export class UpdatePage {
     await devTools.detach();
   }
 
+  /** As a browser does by itself from time to time. */
   async lookForUpdate(): Promise<void> {
     await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;

@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What the checker finds: everything in the light look; in the dark one, which changes colours alone, the contrast. */
+export async function findViolations(page: Page, look: 'light' | 'dark'): Promise<string[]> {
+  // The widgets speak of a wait through a hidden note, which outlives what it names.
+  const checker = new AxeBuilder({ page }).exclude('[data-live-announcer]');
+  const { violations } = await (
+    look === 'light' ? checker.withTags(wcag) : checker.withRules(['color-contrast'])
+  ).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
