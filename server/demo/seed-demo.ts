@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { requireCurrency } from '../../contract/currencies/find-currency';
 import { secureModes } from '../../contract/user/user.models';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
+import { issueBills } from '../bills/issue-bills.service';
 import { newPublicId } from '../registration/public-id';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
 import { findUserByName } from '../user/find-user-by-name.service';
 import { demoAccounts } from './demo-accounts';
 import { demoBalances } from './demo-balances';
+import { demoBills } from './demo-bills';
 import { giveStarterMoney } from './give-starter-money';
 
 const stepName = 'demo accounts';
@@ -20,6 +23,7 @@ export async function seedDemo(context: ServiceContext): Promise<void> {
   await addAccounts(context);
   await openBooks(context);
   await addBalances(context);
+  await addBills(context);
 }
 
 async function addAccounts(context: ServiceContext): Promise<void> {
@@ -93,6 +97,23 @@ async function addBalances(context: ServiceContext): Promise<void> {
       if (await claimStep(context.db, name)) {
         await giveStarterMoney(context, { userId: user.id, balances: { [key]: amount } });
       }
+    }
+  }
+}
+
+/** As the balances: each account's bills of a currency are a step, printed and filled as anybody's. */
+async function addBills(context: ServiceContext): Promise<void> {
+  for (const { email } of demoAccounts) {
+    const user = await findUserByName(context.db, email);
+    if (user === undefined) continue;
+    for (const { currencyKey, fillCurrencyKey, combination } of demoBills[email] ?? []) {
+      if (!(await claimStep(context.db, `demo bills ${email} ${currencyKey}`))) continue;
+      await issueBills(context, {
+        userId: user.id,
+        currency: requireCurrency(currencyKey),
+        fillCurrency: requireCurrency(fillCurrencyKey),
+        combination,
+      });
     }
   }
 }
