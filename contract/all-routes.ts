@@ -3,8 +3,10 @@ import { balancesRoutes } from './balances/balances.contract';
 import { billsRoutes } from './bills/bills.contract';
 import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
+import { exportsRoutes } from './exports/exports.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
+import { notesRoutes } from './notes/notes.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
@@ -28,6 +30,8 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...currenciesRoutes,
   ...balancesRoutes,
   ...billsRoutes,
+  ...exportsRoutes,
+  ...notesRoutes,
   ...feesRoutes,
   ...migrationRoutes,
 };

@@ -1,6 +1,12 @@
 import { currencyKeyParamsModel } from '../currencies/currency.models';
 import { defineRoute } from '../route/define-route';
-import { balanceModel, balanceQueryModel, balancesPayloadModel, payBalanceModel } from './balances.models';
+import {
+  balanceModel,
+  balanceQueryModel,
+  balancesPayloadModel,
+  payBalanceModel,
+  payBalancesPayloadModel,
+} from './balances.models';
 import { balancesPaths } from './balances.paths';
 
 const budget = { calls: 300, windowS: 60 };
@@ -22,11 +28,18 @@ export const balancesRoutes = {
     errors: ['noDataFound'],
     budget,
   }),
+  getPayBalances: defineRoute({
+    ...balancesPaths.getPayBalances,
+    summary: "The user's pay balances, one for each currency of bills.",
+    answers: { 1: payBalancesPayloadModel },
+    errors: [],
+    budget,
+  }),
   getPayBalance: defineRoute({
     ...balancesPaths.getPayBalance,
     summary: "The user's pay balance in one currency of bills.",
     params: currencyKeyParamsModel,
-    answers: { 1: payBalanceModel },
+    answers: { 1: payBalanceModel, payBalancesPayloadModel },
     errors: ['noDataFound'],
     budget,
   }),

@@ -21,5 +21,9 @@ export const payBalanceModel = z.object({
   conv: z.nullable(z.string()),
 });
 
+export type PayBalance = z.infer<typeof payBalanceModel>;
+
+export const payBalancesPayloadModel = z.object({ balances: z.array(payBalanceModel) });
+
 /** `fresh=1` asks for a balance that no cache has seen. */
 export const balanceQueryModel = z.strictObject({ fresh: z.optional(z.literal('1')) });

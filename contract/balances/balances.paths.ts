@@ -4,5 +4,6 @@ import type { RoutePath } from '../route/route-path';
 export const balancesPaths = {
   getBalances: { method: 'GET', path: '/api/cloud/v1/balances', access: 'user' },
   getBalance: { method: 'GET', path: '/api/cloud/v1/balance/:currencyKey', access: 'user' },
+  getPayBalances: { method: 'GET', path: '/api/note/v1/balances', access: 'user' },
   getPayBalance: { method: 'GET', path: '/api/note/v1/balance/:currencyKey', access: 'user' },
 } as const satisfies Record<string, RoutePath>;

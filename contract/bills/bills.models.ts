@@ -7,9 +7,9 @@ export const billsPerOperationMax = 50;
 export const billPageSize = 10;
 
 /** Serials are told apart by their first five digits, which are the currency's id. */
-const serialModel = z.string().check(z.regex(/^[0-9]{16}$/, 'sixteen digits'));
+export const serialModel = z.string().check(z.regex(/^[0-9]{16}$/, 'sixteen digits'));
 
-const combinationModel = z.array(
+export const combinationModel = z.array(
   z.object({
     /** Face value in units of the currency. */
     nominal: z.string(),
@@ -72,7 +72,7 @@ export const recipientModel = z.object({
 });
 
 /** Serials, each once. */
-const stackModel = z.array(serialModel).check(z.minLength(1), z.maxLength(billsPerOperationMax));
+export const stackModel = z.array(serialModel).check(z.minLength(1), z.maxLength(billsPerOperationMax));
 
 export const handOverBodyModel = z.strictObject({
   stack: stackModel,
@@ -86,7 +86,23 @@ export const handedOverPayloadModel = z.object({
   value: z.string(),
 });
 
-export const depositBodyModel = z.strictObject({ stack: stackModel });
+/**
+ * A bearer bill as it is written down: `serial/passcode`, the passcode of 4, 6 or 8 letters and digits in either case.
+ * The lengths are told apart by the pattern, which has one way to match.
+ */
+export const bearerTextModel = z
+  .string()
+  .check(
+    z.maxLength(25, { abort: true }),
+    z.regex(/^[0-9]{16}\/(?:[0-9A-Za-z]{2}){2,4}$/, 'serial/passcode'),
+  );
+
+/** The caller's own bills by serial, bearer bills by `serial/passcode`; each bill once. */
+export const depositBodyModel = z.strictObject({
+  stack: z
+    .array(z.union([serialModel, bearerTextModel]))
+    .check(z.minLength(1), z.maxLength(billsPerOperationMax)),
+});
 
 /** Bills that have been moved, and their face value together, in units. */
 export const movedBillsPayloadModel = z.object({ bills: z.array(billModel), value: z.string() });
@@ -104,3 +120,35 @@ export const withdrawBodyModel = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(billsPerOperationMax)),
 });
+
+export const billParamsModel = z.strictObject({ serial: serialModel });
+
+/** The most letters of a label, which its holder alone sees. */
+export const billLabelMax = 40;
+
+export const labelBodyModel = z.strictObject({
+  /** Empty takes the label off. */
+  label: z.string().check(z.trim(), z.maxLength(billLabelMax)),
+});
+
+/** A bill of the caller's with all that he may know of it. */
+export const billDetailsModel = z.object({
+  id: z.string(),
+  serial: z.string(),
+  currency: currencyRefModel,
+  nominal: z.string(),
+  /** One of the bill statuses; his are 10 and 111. */
+  status: z.int(),
+  label: z.nullable(z.string()),
+  /** What has happened to it since it was printed, oldest first; who did it is told only of the caller himself. */
+  history: z.array(
+    z.object({
+      /** A move of a bill's life, or `mint`. */
+      move: z.string(),
+      date: z.string(),
+      isMine: z.boolean(),
+    }),
+  ),
+});
+
+export type BillDetails = z.infer<typeof billDetailsModel>;

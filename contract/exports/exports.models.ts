@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { bearerTextModel, billModel, billsPerOperationMax, stackModel } from '../bills/bills.models';
+import { currencyRefModel } from '../currencies/currency.models';
+
+export const exportBodyModel = z.strictObject({ stack: stackModel });
+
+/** A bill that whoever knows serial and passcode can take. */
+const exportedBillModel = z.object({
+  id: z.string(),
+  serial: z.string(),
+  nominal: z.string(),
+  pin: z.string(),
+});
+
+/** What an export gave: shown again until its owner says that he has it, at the latest until `expiresAt`. */
+export const exportedPayloadModel = z.object({
+  id: z.string(),
+  currency: currencyRefModel,
+  exported: z.array(exportedBillModel),
+  /** Face value together, in units. */
+  value: z.string(),
+  date: z.string(),
+  expiresAt: z.string(),
+});
+
+export type ExportedPayload = z.infer<typeof exportedPayloadModel>;
+
+export const exportParamsModel = z.strictObject({ id: z.uuid() });
+
+/** An export with bills outside that nobody has redeemed, or whose passcodes are still kept. Never a passcode. */
+export const exportSummaryModel = z.object({
+  id: z.string(),
+  currency: currencyRefModel,
+  date: z.string(),
+  /** Whether the passcodes can still be shown. */
+  isShown: z.boolean(),
+  /** Until when, and from when on any bill that is still outside may be taken back. */
+  expiresAt: z.string(),
+  /** Whether the bills that are still outside may be taken back now. */
+  mayTakeBack: z.boolean(),
+  /** Those that are still outside. */
+  bills: z.array(billModel),
+});
+
+export type ExportSummary = z.infer<typeof exportSummaryModel>;
+
+export const exportsPayloadModel = z.object({ exports: z.array(exportSummaryModel) });
+
+export const acknowledgedPayloadModel = z.object({});
+
+/** Bills written down, of any currencies, each once. */
+export const importBodyModel = z.strictObject({
+  banknotes: z.array(bearerTextModel).check(z.minLength(1), z.maxLength(billsPerOperationMax)),
+});
+
+/**
+ * Why a line was not taken: nothing fits serial and passcode, or (only who has the right passcode learns these) it is
+ * in an open request or frozen, or it has been used.
+ */
+export const checkResults = ['INVALID', 'BLOCKED', 'ALREADY'] as const;
+
+export type CheckResult = (typeof checkResults)[number];
+
+export const rejectedBillModel = z.object({ serial: z.string(), result: z.enum(checkResults) });
+
+export const importedPayloadModel = z.object({
+  bills: z.array(z.extend(billModel, { currencyKey: z.string() })),
+  rejectedBills: z.array(rejectedBillModel),
+});

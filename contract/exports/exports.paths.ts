@@ -1,0 +1,25 @@
+import type { RoutePath } from '../route/route-path';
+
+/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+export const exportsPaths = {
+  exportBills: {
+    method: 'POST',
+    path: '/api/note/v1/x-port/export/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  listExports: { method: 'GET', path: '/api/note/v1/x-port/exports', access: 'user' },
+  getExport: { method: 'GET', path: '/api/note/v1/x-port/exports/:id', access: 'user' },
+  acknowledgeExport: {
+    method: 'POST',
+    path: '/api/note/v1/x-port/exports/:id/acknowledge',
+    access: 'user',
+  },
+  takeBackBills: {
+    method: 'POST',
+    path: '/api/note/v1/x-port/take-back/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  importBills: { method: 'POST', path: '/api/note/v1/import', access: 'user', money: true },
+} as const satisfies Record<string, RoutePath>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { bearerTextModel, billsPerOperationMax, serialModel } from '../bills/bills.models';
+import { rejectedBillModel } from '../exports/exports.models';
+import { currencyRefModel } from '../currencies/currency.models';
+
+/** Bills that a list gives at once when nothing else is asked for. */
+export const notePageSize = 50;
+
+const wholeNumber = z.string().check(z.regex(/^(0|[1-9][0-9]{0,6})$/, 'a whole number'));
+
+export const noteListQueryModel = z.strictObject({
+  currencyKey: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
+  /** A face value in units; without it bills of every value. */
+  nominal: z.optional(z.string().check(z.maxLength(24, { abort: true }), z.regex(/^[0-9]+(\.[0-9]+)?$/))),
+  limit: z.optional(wholeNumber.check(z.refine((text) => Number(text) <= notePageSize))),
+  offset: z.optional(wholeNumber),
+});
+
+export const noteListPayloadModel = z.array(z.object({ id: z.string(), serial: z.string() }));
+
+/** The caller's own bills by serial, bearer bills by `serial/passcode`; each bill once. */
+export const notesInfoBodyModel = z.strictObject({
+  serialNumbers: z
+    .array(z.union([serialModel, bearerTextModel]))
+    .check(z.minLength(1), z.maxLength(billsPerOperationMax)),
+});
+
+export const notesInfoPayloadModel = z.object({
+  notes: z.array(z.object({ serial: z.string(), nominal: z.string(), currency: currencyRefModel })),
+  rejectedBills: z.array(rejectedBillModel),
+});
