@@ -23,7 +23,12 @@ export function BillStack({ count, tallest }: BillStackProps) {
   const top = ground - 46 - stackLayers(tallest) * layerHeight;
   const offsets = Array.from({ length: layers }, (_, layer) => layer);
   return (
-    <svg viewBox={`0 ${top} 120 ${ground + 3 - top}`} className={styles.stack} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 ${top} 120 ${ground + 3 - top}`}
+      className={styles.stack}
+      aria-hidden="true"
+      focusable="false"
+    >
       {offsets.map((layer) => (
         <path key={layer} d={sheetPath(layer)} className={styles.sheet} />
       ))}
