@@ -1,6 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BillSheets } from '../../features/bills/sheets/bill-sheets';
 import { ComingScreen } from '../../features/coming/coming-screen';
 
 export const Route = createFileRoute('/_user/bills_/$currencyKey')({
-  component: () => <ComingScreen area="bills" />,
+  component: BillsOfCurrency,
 });
+
+function BillsOfCurrency() {
+  const { currencyKey } = Route.useParams();
+  return (
+    <>
+      <ComingScreen area="bills" />
+      <BillSheets currencyKey={currencyKey} />
+    </>
+  );
+}
