@@ -3,6 +3,17 @@ import { signInRoute } from './auth/sign-in.route';
 import { getBalanceRoute } from './balances/get-balance.route';
 import { getBalancesRoute } from './balances/get-balances.route';
 import { getPayBalanceRoute } from './balances/get-pay-balance.route';
+import { getBillRoute } from './bills/get-bill.route';
+import { labelBillRoute } from './bills/label-bill.route';
+import { getPayBalancesRoute } from './balances/get-pay-balances.route';
+import { acknowledgeExportRoute } from './exports/acknowledge-export.route';
+import { exportBillsRoute } from './exports/export-bills.route';
+import { getExportRoute } from './exports/get-export.route';
+import { importBillsRoute } from './exports/import-bills.route';
+import { listExportsRoute } from './exports/list-exports.route';
+import { takeBackBillsRoute } from './exports/take-back-bills.route';
+import { getNotesInfoRoute } from './notes/get-notes-info.route';
+import { listNotesRoute } from './notes/list-notes.route';
 import { depositBillsRoute } from './bills/deposit-bills.route';
 import { findRecipientRoute } from './bills/find-recipient.route';
 import { getBillBalanceRoute } from './bills/get-bill-balance.route';
@@ -90,4 +101,15 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   depositBillsRoute,
   getBillStockRoute,
   withdrawBillsRoute,
+  getBillRoute,
+  labelBillRoute,
+  getPayBalancesRoute,
+  exportBillsRoute,
+  listExportsRoute,
+  getExportRoute,
+  acknowledgeExportRoute,
+  takeBackBillsRoute,
+  importBillsRoute,
+  listNotesRoute,
+  getNotesInfoRoute,
 ];

@@ -5,11 +5,9 @@ import { currencyRefModel } from '../currencies/currency.models';
 export const exportBodyModel = z.strictObject({ stack: stackModel });
 
 /** A bill that whoever knows serial and passcode can take. */
-const exportedBillModel = z.object({
-  id: z.string(),
-  serial: z.string(),
-  nominal: z.string(),
-  pin: z.string(),
+const exportedBillModel = z.extend(billModel, {
+  /** Null for who repeats an export's request after its passcodes have been forgotten. */
+  pin: z.nullable(z.string()),
 });
 
 /** What an export gave: shown again until its owner says that he has it, at the latest until `expiresAt`. */

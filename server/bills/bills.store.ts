@@ -62,3 +62,62 @@ export async function countStock(db: Kysely<Database>, currencyId: number): Prom
     group by bills.nominal order by bills.nominal`.execute(db);
   return rows.map(({ nominal, count }) => ({ currencyId, nominalMinor: BigInt(nominal), count }));
 }
+
+/** One bill in a user's hands, with everything that has happened to it. */
+export async function findHeldBill(
+  db: Kysely<Database>,
+  wanted: { serial: string; holderId: string },
+): Promise<
+  | {
+      id: string;
+      currencyId: number;
+      nominal: string;
+      status: number;
+      label: string | null;
+      events: { move: string; actorId: string | null; createdAt: Date }[];
+    }
+  | undefined
+> {
+  const bill = await db
+    .selectFrom('bills')
+    .select(['id', 'currency_id as currencyId', 'nominal', 'status', 'label'])
+    .where('serial', '=', wanted.serial)
+    .where('holder_id', '=', wanted.holderId)
+    .executeTakeFirst();
+  if (bill === undefined) return undefined;
+  const events = await db
+    .selectFrom('bill_events')
+    .select(['move', 'actor_id as actorId', 'created_at as createdAt'])
+    .where('bill_id', '=', bill.id)
+    .orderBy('id')
+    .execute();
+  return { ...bill, events };
+}
+
+/** Answers whether the user holds such a bill. */
+export async function saveLabel(
+  db: Kysely<Database>,
+  wanted: { serial: string; holderId: string; label: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bills')
+    .set({ label: wanted.label })
+    .where('serial', '=', wanted.serial)
+    .where('holder_id', '=', wanted.holderId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those of the bills that a user holds, by serial. */
+export async function findOwnBills(
+  db: Kysely<Database>,
+  wanted: { serials: readonly string[]; holderId: string },
+): Promise<{ serial: string; currencyId: number; nominal: string }[]> {
+  if (wanted.serials.length === 0) return [];
+  return db
+    .selectFrom('bills')
+    .select(['serial', 'currency_id as currencyId', 'nominal'])
+    .where('serial', 'in', wanted.serials)
+    .where('holder_id', '=', wanted.holderId)
+    .execute();
+}

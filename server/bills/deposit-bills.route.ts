@@ -6,8 +6,12 @@ import { depositBills } from './deposit-bills.service';
 
 export const depositBillsRoute = bindRoute(
   billsRoutes.depositBills,
-  ({ context, caller, params, body, claim }) => {
+  ({ context, caller, origin, params, body, claim }) => {
     const currency = requireCurrencyOf(params.currencyKey, hasBills);
-    return depositBills(context, { userId: caller.userId, currency, ...body }, claim);
+    return depositBills(
+      context,
+      { userId: caller.userId, address: origin.address, currency, ...body },
+      claim,
+    );
   },
 );

@@ -6,51 +6,68 @@ import type { ClaimAnswer } from '../http/answer-once';
 import { billsToPay } from '../ledger/movements/bills-to-pay';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
+import { announceExporters } from './announce-exporters.service';
+import { splitStack } from './bearer-line';
 import { readNominals } from './bills.store';
-import { moveBillRows } from './move-bills.store';
+import { checkBearerLines } from './check-bearer-lines.service';
+import { moveAllBills } from './move-bills.service';
 import { requireStack } from './require-stack';
+import { showBill } from './show-bill';
+import type { ShownBill } from './show-bill';
 
 interface Deposited {
   status: 1;
-  payload: { bills: { id: string; serial: string; nominal: string }[]; value: string };
+  payload: { bills: ShownBill[]; value: string };
 }
 
 /**
- * Turns bills of the user into a pay balance of their currency, all or none; the bills become stock. Error: 30009 when
- * one of them is of another currency, named twice, not the caller's, in an open request or frozen.
+ * Turns bills, the user's own and such that are written down, into a pay balance of their currency, all or none; the bills
+ * become stock. Errors: 30009 when one of them is of another currency, named twice, not the caller's, in an open request or
+ * frozen; 30024 when a passcode is wrong or used; 90907 too many wrong ones.
  */
 export async function depositBills(
   context: ServiceContext,
-  input: { userId: string; currency: Currency; stack: readonly string[] },
+  input: { userId: string; address: string; currency: Currency; stack: readonly string[] },
   claim: ClaimAnswer,
 ): Promise<Deposited> {
-  const { userId, currency, stack } = input;
-  requireStack(currency, stack);
-  const nominals = await readNominals(context.db, stack);
-  if (nominals.length !== stack.length) throw new AppError('incorrectBills');
+  const { userId, address, currency, stack } = input;
+  const { serials, lines } = splitStack(context.keys, stack);
+  const all = [...serials, ...lines.map(({ serial }) => serial)];
+  requireStack(currency, all);
+  const written = await checkBearerLines(context, { userId, address, lines });
+  if (written.rejected.length > 0) throw new AppError('invalidPasscode');
+  const nominals = await readNominals(context.db, all);
+  if (nominals.length !== all.length) throw new AppError('incorrectBills');
   const amountMinor = nominals.reduce((sum, nominal) => sum + nominal, 0n);
   const entry = billsToPay({ userId, currencyId: currency.id, amountMinor });
   return inTransaction(context.db, async (transaction) => {
-    const moved = await moveBillRows(transaction, {
+    const shared = {
       move: 'billsToPay',
-      serials: stack,
-      actorId: userId,
-      fromHolderId: userId,
       toHolderId: null,
       entryId: entry.id,
       now: context.clock.now(),
+    } as const;
+    const held = await moveAllBills(transaction, {
+      ...shared,
+      bills: serials.map((serial) => ({ serial })),
+      right: { kind: 'holder', userId },
     });
-    if (moved.length !== stack.length) throw new AppError('incorrectBills');
-    const bills = moved.map((bill) => ({
-      ...bill,
-      nominal: formatAmount(BigInt(bill.nominal), currency.decimal),
-    }));
+    const outside = await moveAllBills(transaction, {
+      ...shared,
+      bills: written.good,
+      right: { kind: 'passcode', actorId: userId },
+    });
+    const moved = [...held, ...outside];
     const answer: Deposited = {
       status: 1,
-      payload: { bills, value: formatAmount(amountMinor, currency.decimal) },
+      payload: {
+        bills: moved.map((bill) => showBill(currency, bill)),
+        value: formatAmount(amountMinor, currency.decimal),
+      },
     };
     await context.ledger.post(entry, { transaction, claim: claim(answer) });
-    await announce(transaction, { userId, topic: 'bills' });
+    for (const topic of ['bills', 'pay'] as const) await announce(transaction, { userId, topic });
+    await announceExporters(transaction, written.good);
     return answer;
   });
 }

@@ -6,19 +6,20 @@ import {
   operationDirections,
 } from '../../contract/operations/operation-enums';
 import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { findRecipient } from './find-recipient.service';
 import type { Recipient } from './find-recipient.service';
-import { moveBillRows } from './move-bills.store';
+import { moveAllBills } from './move-bills.service';
 import { requireStack } from './require-stack';
+import { showBill, sumNominals } from './show-bill';
+import type { ShownBill } from './show-bill';
 
 interface HandedOver {
   status: 1;
-  payload: { recipient: Recipient; bills: { id: string; serial: string; nominal: string }[]; value: string };
+  payload: { recipient: Recipient; bills: ShownBill[]; value: string };
 }
 
 /**
@@ -35,24 +36,19 @@ export async function handOverBills(
   const recipient = await findRecipient(context, input);
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
-    const moved = await moveBillRows(transaction, {
+    const moved = await moveAllBills(transaction, {
       move: 'handover',
-      serials: stack,
-      actorId: userId,
-      fromHolderId: userId,
+      bills: stack.map((serial) => ({ serial })),
+      right: { kind: 'holder', userId },
       toHolderId: recipient.userId,
       now,
     });
-    if (moved.length !== stack.length) throw new AppError('incorrectBills');
-    const amountMinor = moved.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+    const amountMinor = sumNominals(moved);
     const answer: HandedOver = {
       status: 1,
       payload: {
         recipient: recipient.shown,
-        bills: moved.map((bill) => ({
-          ...bill,
-          nominal: formatAmount(BigInt(bill.nominal), currency.decimal),
-        })),
+        bills: moved.map((bill) => showBill(currency, bill)),
         value: formatAmount(amountMinor, currency.decimal),
       },
     };

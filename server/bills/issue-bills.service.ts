@@ -4,12 +4,11 @@ import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { convertDecimals } from '../../contract/money/convert-decimals';
 import { parseAmount } from '../../contract/money/parse-amount';
 import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
 import { fillGreen } from '../ledger/movements/fill-green';
 import { mintBills, mintRewardMinor } from '../ledger/movements/mint-bills';
 import { currentMintCost } from '../mint-costs/mint-cost.service';
 import type { ServiceContext } from '../service-context';
-import { moveBillRows } from './move-bills.store';
+import { moveAllBills } from './move-bills.service';
 import { printBlankRows } from './print-blanks.store';
 
 interface Issue {
@@ -71,16 +70,14 @@ export async function issueBills(context: ServiceContext, issue: Issue): Promise
       now,
     });
     await context.ledger.post(filling, { transaction });
-    const moved = await moveBillRows(transaction, {
+    await moveAllBills(transaction, {
       move: 'fill',
-      serials,
-      actorId: userId,
-      fromHolderId: null,
+      bills: serials.map((serial) => ({ serial })),
+      right: { kind: 'stock', actorId: userId },
       toHolderId: userId,
       entryId: filling.id,
       now,
     });
-    if (moved.length !== serials.length) throw new AppError('incorrectBills');
     return serials;
   });
 }

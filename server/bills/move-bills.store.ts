@@ -4,21 +4,32 @@ import type { Database } from '../db/database.models';
 import { billMoves } from './bill-moves';
 import type { BillMoveName } from './bill-moves';
 
-/** A bill that has been moved. */
+/** A bill that has been moved; `nominal` in minor units. */
 export interface MovedBill {
   id: string;
   serial: string;
   nominal: string;
 }
 
-interface MoveOptions {
+/** By what right bills are moved, which says whose they must be. */
+export type MoveRight =
+  | { kind: 'holder'; userId: string }
+  /** By the passcode of each, in hashed form. */
+  | { kind: 'passcode'; actorId: string }
+  /** Who exported them, while nobody has the passcodes for sure, or so long afterwards that nobody used them. */
+  | { kind: 'exporter'; userId: string }
+  /** What nobody holds, moved for a user. */
+  | { kind: 'stock'; actorId: string }
+  | { kind: 'system' };
+
+export interface MoveOptions {
   move: BillMoveName;
-  serials: readonly string[];
-  /** The user who does it; none for the system. */
-  actorId: string | null;
-  /** Whose they must be, for bills that somebody holds; none for the others. */
-  fromHolderId: string | null;
+  /** Which bills; for an export with their new passcodes, by right of a passcode with those, in hashed form. */
+  bills: readonly { serial: string; pinHash?: Buffer }[];
+  right: MoveRight;
   toHolderId: string | null;
+  /** The export that takes them out. */
+  exportId?: string;
   entryId?: string;
   now: Date;
 }
@@ -29,28 +40,48 @@ interface MoveOptions {
  * many were moved tells the caller whether he got all.
  */
 export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise<MovedBill[]> {
-  const { move, serials, actorId, fromHolderId, toHolderId, entryId, now } = options;
+  const { move, bills, right, toHolderId, exportId, entryId, now } = options;
   const { from, to } = billMoves[move];
+  const serials = bills.map(({ serial }) => serial);
+  const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
+  const exporterId = right.kind === 'exporter' ? right.userId : null;
   const { rows } = await sql<MovedBill>`
-    with wanted as materialized (
-      select id, status from bills
-      where serial = any(${serials}::text[]) and status = any(${from}::smallint[])
-        and holder_id is not distinct from ${fromHolderId}::uuid and lock_id is null
+    with given as materialized (
+      select * from unnest(${serials}::text[], ${pinHashes}::bytea[]) as one(serial, pin_hash)
+    ), wanted as materialized (
+      select bills.id, bills.status, given.pin_hash as given_hash
+      from bills join given on given.serial = bills.serial
+      where bills.status = any(${from}::smallint[]) and bills.lock_id is null
+        and bills.holder_id is not distinct from ${right.kind === 'holder' ? right.userId : null}::uuid
+        and (${right.kind !== 'passcode'} or bills.pin_hash = given.pin_hash)
+        and (${exporterId}::uuid is null or exists (
+          select from bill_exports
+          where bill_exports.id = bills.export_id and user_id = ${exporterId}::uuid
+            and (acknowledged_at is null or expires_at <= ${now})
+        ))
         and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
-      order by id for update
+      order by bills.id for update of bills
     ), spent as (
       insert into spent_pins
       select bills.id, bills.pin_hash, ${now} from bills join wanted on wanted.id = bills.id
       where bills.pin_hash is not null
     ), moved as (
-      update bills set status = ${to}, holder_id = ${toHolderId}::uuid, pin_hash = null, changed_at = ${now}
+      update bills set status = ${to}, holder_id = ${toHolderId}::uuid, changed_at = ${now}, label = null,
+        export_id = ${exportId ?? null}::uuid,
+        pin_hash = case when ${exportId !== undefined} then wanted.given_hash end
       from wanted where bills.id = wanted.id
       returning bills.id, serial, nominal::text as nominal, wanted.status as from_status
     ), written as (
       insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at)
-      select id, ${move}, from_status, ${to}::smallint, ${actorId}::uuid, ${toHolderId}::uuid, ${entryId ?? null}::uuid, ${now}
+      select id, ${move}, from_status, ${to}::smallint, ${actorOf(right)}::uuid, ${toHolderId}::uuid,
+        ${entryId ?? null}::uuid, ${now}
       from moved
     )
     select id, serial, nominal from moved order by id`.execute(db);
   return rows;
+}
+
+function actorOf(right: MoveRight): string | null {
+  if (right.kind === 'system') return null;
+  return 'userId' in right ? right.userId : right.actorId;
 }

@@ -13,10 +13,10 @@ export interface NewBlank {
   rewardMinor: bigint;
 }
 
-/** Prints blanks and begins their history. Answers their serials. */
+/** Prints blanks and begins their history; the system's own have no minter. Answers their serials in the same order. */
 export async function printBlankRows(
   db: Kysely<Database>,
-  options: { blanks: readonly NewBlank[]; minterId: string; entryId: string; now: Date },
+  options: { blanks: readonly NewBlank[]; minterId: string | null; entryId: string | null; now: Date },
 ): Promise<string[]> {
   const { blanks, minterId, entryId, now } = options;
   const rows = blanks.map(({ currencyId, nominalMinor, rewardMinor }) => ({
@@ -29,12 +29,14 @@ export async function printBlankRows(
   await sql`
     with printed as (
       insert into bills (id, serial, currency_id, nominal, status, minter_id, reward, minted_at, changed_at)
-      select id, serial, currency_id, nominal, ${billStatuses.blank}, ${minterId}, reward, ${now}, ${now}
+      select id, serial, currency_id, nominal, ${billStatuses.blank}, ${minterId}::uuid, reward, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as given(id uuid, serial text, currency_id integer, nominal numeric, reward numeric)
       returning id
     )
     insert into bill_events (bill_id, move, to_status, actor_id, entry_id, created_at)
-    select id, 'mint', ${billStatuses.blank}, ${minterId}, ${entryId}, ${now} from printed`.execute(db);
+    select id, 'mint', ${billStatuses.blank}, ${minterId}::uuid, ${entryId}::uuid, ${now} from printed`.execute(
+    db,
+  );
   return rows.map(({ serial }) => serial);
 }

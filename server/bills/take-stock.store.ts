@@ -19,3 +19,25 @@ export async function holdStock(
     order by changed_at, id limit ${wanted.count} for update skip locked`.execute(transaction);
   return rows.map(({ serial }) => serial);
 }
+
+/**
+ * The largest bills of the stock that together are worth at least so much, held until the transaction ends; somebody who
+ * has one of them in hand is waited for. Those of `without` are left alone. Fewer when the stock has no more.
+ */
+export async function holdStockWorth(
+  transaction: Kysely<Database>,
+  wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
+): Promise<{ serial: string; nominalMinor: bigint }[]> {
+  const { rows } = await sql<{ serial: string; nominal: string }>`
+    with ranked as (
+      select id, nominal, sum(nominal) over (order by nominal desc, changed_at, id) - nominal as larger from bills
+      where status = ${billStatuses.coinaged} and currency_id = ${wanted.currencyId} and lock_id is null
+        and not serial = any(${wanted.without}::text[])
+        and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
+    )
+    select serial, nominal::text as nominal from bills
+    where id in (select id from ranked where larger < ${String(wanted.amountMinor)}::numeric)
+      and status = ${billStatuses.coinaged} and lock_id is null
+    order by id for update`.execute(transaction);
+  return rows.map(({ serial, nominal }) => ({ serial, nominalMinor: BigInt(nominal) }));
+}

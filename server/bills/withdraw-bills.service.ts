@@ -10,7 +10,10 @@ import { payToBills } from '../ledger/movements/pay-to-bills';
 import { findUserBalances } from '../ledger/user-balances';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
-import { moveBillRows } from './move-bills.store';
+import { moveAllBills } from './move-bills.service';
+import { recoinStock } from './recoin-stock.service';
+import { showBill } from './show-bill';
+import type { ShownBill } from './show-bill';
 import { holdStock } from './take-stock.store';
 
 interface Wanted {
@@ -20,12 +23,13 @@ interface Wanted {
 
 interface Withdrawn {
   status: 1;
-  payload: { bills: { id: string; serial: string; nominal: string }[]; value: string };
+  payload: { bills: ShownBill[]; value: string };
 }
 
 /**
  * Turns a pay balance into bills out of the stock, all that are asked for or none. Errors: 30026 no such bill, 20027 more
- * than 50, 110 more than the balance, 30002 more of a face value than the stock has.
+ * than 50, 110 more than the balance, 30002 more of a face value than
+ * the stock has, or can be recoined to have.
  */
 export async function withdrawBills(
   context: ServiceContext,
@@ -47,32 +51,32 @@ export async function withdrawBills(
   if ((balances.get(currency.id) ?? 0n) < amountMinor) throw new AppError('insufficientFunds');
   const entry = payToBills({ userId, currencyId: currency.id, amountMinor });
   return inTransaction(context.db, async (transaction) => {
+    const now = context.clock.now();
     const serials: string[] = [];
+    const missing: { nominalMinor: bigint; count: number }[] = [];
     for (const { nominalMinor, count } of wanted) {
       const held = await holdStock(transaction, { currencyId: currency.id, nominalMinor, count });
-      if (held.length < count) throw new AppError('amountOverLimitBills');
+      if (held.length < count) missing.push({ nominalMinor, count: count - held.length });
       serials.push(...held);
     }
-    const moved = await moveBillRows(transaction, {
+    if (missing.length > 0) {
+      serials.push(...(await recoinStock(transaction, { currency, missing, without: serials, now })));
+    }
+    const moved = await moveAllBills(transaction, {
       move: 'payToBills',
-      serials,
-      actorId: userId,
-      fromHolderId: null,
+      bills: serials.map((serial) => ({ serial })),
+      right: { kind: 'stock', actorId: userId },
       toHolderId: userId,
       entryId: entry.id,
-      now: context.clock.now(),
+      now,
     });
-    if (moved.length !== serials.length) throw new AppError('amountOverLimitBills');
-    const bills = moved.map((bill) => ({
-      ...bill,
-      nominal: formatAmount(BigInt(bill.nominal), currency.decimal),
-    }));
+    const bills = moved.map((bill) => showBill(currency, bill));
     const answer: Withdrawn = {
       status: 1,
       payload: { bills, value: formatAmount(amountMinor, currency.decimal) },
     };
     await context.ledger.post(entry, { transaction, claim: claim(answer) });
-    await announce(transaction, { userId, topic: 'bills' });
+    for (const topic of ['bills', 'pay'] as const) await announce(transaction, { userId, topic });
     return answer;
   });
 }

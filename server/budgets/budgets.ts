@@ -15,12 +15,12 @@ export interface Budget {
 
 /** Counters in the database, so that every server process counts the same callers. */
 export interface Budgets {
-  /** Counts once and throws when that is once too often. */
-  spend(budget: Budget, subject: string): Promise<void>;
+  /** Counts once, or so many times together, and throws when that is once too often. */
+  spend(budget: Budget, subject: string, times?: number): Promise<void>;
   /** Counts once without refusing; answers how often it has happened in the window. */
   count(budget: Budget, subject: string): Promise<number>;
-  /** Takes back one spending, for what did not come about after all. */
-  giveBack(budget: Budget, subject: string): Promise<void>;
+  /** Takes back one spending, or so many, for what did not come about after all. */
+  giveBack(budget: Budget, subject: string, times?: number): Promise<void>;
   /** How often it has happened in the window. */
   used(budget: Budget, subject: string): Promise<number>;
   /** Forgets a subject's count. */
@@ -46,9 +46,9 @@ export function createBudgets(pool: Pool, scale: number): Budgets {
     return made;
   };
   return {
-    async spend(budget, subject) {
+    async spend(budget, subject, times = 1) {
       try {
-        await limiterOf(budget).consume(keyOf(subject));
+        await limiterOf(budget).consume(keyOf(subject), times);
       } catch (error) {
         throw error instanceof RateLimiterRes ? refusalOf(budget, error) : error;
       }
@@ -56,8 +56,8 @@ export function createBudgets(pool: Pool, scale: number): Budgets {
     async count(budget, subject) {
       return (await limiterOf(budget).penalty(keyOf(subject))).consumedPoints;
     },
-    async giveBack(budget, subject) {
-      await limiterOf(budget).reward(keyOf(subject));
+    async giveBack(budget, subject, times = 1) {
+      if (times > 0) await limiterOf(budget).reward(keyOf(subject), times);
     },
     async used(budget, subject) {
       return (await limiterOf(budget).get(keyOf(subject)))?.consumedPoints ?? 0;

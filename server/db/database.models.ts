@@ -31,6 +31,7 @@ export interface Database {
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
   bills: BillsTable;
+  bill_exports: BillExportsTable;
   bill_events: BillEventsTable;
   spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
@@ -47,8 +48,21 @@ interface BillsTable {
   reward: string;
   lock_id: string | null;
   pin_hash: Buffer | null;
+  export_id: string | null;
+  label: string | null;
   minted_at: Date;
   changed_at: Date;
+}
+
+interface BillExportsTable {
+  id: string;
+  user_id: string;
+  currency_id: number;
+  serials: string[];
+  sealed_pins: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+  acknowledged_at: Date | null;
 }
 
 interface BillEventsTable {

@@ -21,7 +21,11 @@ export interface RouteRequest<Route extends RouteDeclaration> extends RouteParse
 export interface BoundRoute {
   declaration: RouteDeclaration;
   handle: (request: RouteRequest<RouteDeclaration>) => Promise<unknown>;
+  present?: Present;
 }
+
+/** Makes the answer out of what was kept for the request, where that may not be the answer itself. */
+type Present = (request: RouteRequest<RouteDeclaration>, kept: unknown) => Promise<unknown>;
 
 /** Ties a handler to its declaration; input and answer are checked against it by the compiler. */
 export function bindRoute<Route extends RouteDeclaration, const Answer extends RouteAnswer<Route>>(
@@ -29,4 +33,16 @@ export function bindRoute<Route extends RouteDeclaration, const Answer extends R
   handle: (request: RouteRequest<Route>) => Promise<Answer>,
 ): BoundRoute {
   return { declaration, handle };
+}
+
+/**
+ * The same for a call whose answer holds secrets, which may not be kept with the request's key: the handler answers, and
+ * claims, a reference; first and repeated requests alike get what is made of it.
+ */
+export function bindSecretRoute<Route extends RouteDeclaration, const Answer extends RouteAnswer<Route>>(
+  declaration: Route,
+  handle: (request: RouteRequest<Route>) => Promise<string>,
+  present: (request: RouteRequest<Route>, reference: string) => Promise<Answer>,
+): BoundRoute {
+  return { declaration, handle, present: (request, kept) => present(request as never, String(kept)) };
 }

@@ -51,9 +51,10 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
       const routeRequest = toRouteRequest(context, request, reply);
       if (declaration.money !== true) return bound.handle(routeRequest);
       const key = readIdempotencyKey(context, declaration, request);
-      return answerOnce(context, key, (claim) =>
+      const kept = await answerOnce(context, key, (claim) =>
         bound.handle({ ...routeRequest, claim } as unknown as RouteRequest<RouteDeclaration>),
       );
+      return bound.present === undefined ? kept : bound.present(routeRequest, kept);
     },
   });
 }

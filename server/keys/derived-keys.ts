@@ -10,6 +10,10 @@ export interface DerivedKeys {
   keptAnswer: Uint8Array;
   /** Encrypts the secrets of authenticator apps. */
   totpSecret: Uint8Array;
+  /** Hashes the passcodes of bills. */
+  billPin: Uint8Array;
+  /** Encrypts what an export gave, until its owner has it. */
+  exportResult: Uint8Array;
   /** Ties a sign-in by another provider to the browser that began it. */
   socialNonce: Uint8Array;
   /** Hashes the bodies that they answered. */
@@ -31,6 +35,8 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     captcha: derive(masterKey, 'captcha'),
     keptAnswer: derive(masterKey, 'kept answer'),
     totpSecret: derive(masterKey, 'authenticator secret'),
+    billPin: derive(masterKey, 'bill passcode'),
+    exportResult: derive(masterKey, 'export result'),
     socialNonce: derive(masterKey, 'social nonce'),
     requestBody: derive(masterKey, 'request body'),
     keyCheck: derive(masterKey, 'key check'),

@@ -30,6 +30,7 @@ export async function recordOperations(
     const { code, table } = error as { code?: string; table?: string };
     throw code === '23505' && table === 'idempotency_keys' ? new IdempotencyConflict(error) : error;
   }
+  if (operations.length === 0) return;
   await transaction
     .insertInto('operations')
     .values(

@@ -163,6 +163,12 @@ const ownersRefusals: Record<string, number> = {
   handOverBills: 404,
   depositBills: 400,
   withdrawBills: 409,
+  getBill: 404,
+  labelBill: 404,
+  exportBills: 400,
+  getExport: 404,
+  acknowledgeExport: 404,
+  takeBackBills: 400,
 };
 
 describe.each(forUsers)('$name', (sampled) => {

@@ -5,6 +5,19 @@ export const bills: Migration = {
   number: 7,
   name: 'bills',
   statements: [
+    // What an export gave is kept encrypted until its owner has it.
+    `create table bill_exports (
+      id uuid primary key,
+      user_id uuid not null references users (id),
+      currency_id integer not null,
+      serials text[] not null,
+      sealed_pins bytea,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      acknowledged_at timestamptz,
+      check (acknowledged_at is null or sealed_pins is null)
+    )`,
+    `create index bill_exports_of_user on bill_exports (user_id, created_at)`,
     `create table bills (
       id uuid primary key,
       serial text not null unique check (serial ~ '^[0-9]{16}$'),
@@ -16,17 +29,22 @@ export const bills: Migration = {
       reward numeric(38,0) not null check (reward >= 0),
       lock_id uuid,
       pin_hash bytea,
+      export_id uuid references bill_exports (id),
+      label text,
       minted_at timestamptz not null,
       changed_at timestamptz not null,
       check (left(serial, 5)::integer = currency_id),
       check ((status in (10, 111)) = (holder_id is not null)),
       check ((status = 1) = (pin_hash is not null)),
+      check ((status = 1) = (export_id is not null)),
+      check (label is null or status in (10, 111)),
       check (status <> 12 or lock_id is null)
     )`,
     `create index bills_of_holder on bills (holder_id, currency_id, nominal, id) where holder_id is not null`,
     `create index bills_of_minter on bills (minter_id, currency_id, nominal, id) where status = 0`,
     `create index bills_pool on bills (currency_id, nominal, minted_at, id) where status = 0`,
     `create index bills_stock on bills (currency_id, nominal, changed_at, id) where status = 11`,
+    `create index bills_of_export on bills (export_id) where export_id is not null`,
     `create index bills_of_lock on bills (lock_id) where lock_id is not null`,
     // Never a PIN, and nothing that leads to one.
     `create table bill_events (

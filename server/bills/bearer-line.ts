@@ -1,0 +1,26 @@
+import type { DerivedKeys } from '../keys/derived-keys';
+import { hashPin } from './pin';
+
+/** A bill that is written down, with what its passcode hashes to. */
+export interface BearerLine {
+  serial: string;
+  pinHash: Buffer;
+}
+
+/** Reads `serial/passcode`, which the contract has checked the form of. */
+export function readBearerLine(keys: DerivedKeys, text: string): BearerLine {
+  const [serial = '', pin = ''] = text.split('/');
+  return { serial, pinHash: hashPin(keys, { serial, pin }) };
+}
+
+/** A stack's own bills and its written ones apart. */
+export function splitStack(
+  keys: DerivedKeys,
+  stack: readonly string[],
+): { serials: string[]; lines: BearerLine[] } {
+  const isWritten = (one: string): boolean => one.includes('/');
+  return {
+    serials: stack.filter((one) => !isWritten(one)),
+    lines: stack.filter(isWritten).map((one) => readBearerLine(keys, one)),
+  };
+}

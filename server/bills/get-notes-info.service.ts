@@ -1,0 +1,49 @@
+import type { CheckResult } from '../../contract/exports/exports.models';
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { formatAmount } from '../../contract/money/format-amount';
+import { currencyRef } from '../currencies/currency-ref';
+import type { ServiceContext } from '../service-context';
+import { splitStack } from './bearer-line';
+import { findOwnBills } from './bills.store';
+import { checkBearerLines } from './check-bearer-lines.service';
+import { requireDistinct } from './require-distinct';
+
+interface NotesInfo {
+  notes: { serial: string; nominal: string; currency: ReturnType<typeof currencyRef> }[];
+  rejectedBills: { serial: string; result: CheckResult }[];
+}
+
+/**
+ * What bills are worth, the user's own and such as are written down, in the order of the question. Of a bill that is neither
+ * it tells nothing. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
+ */
+export async function getNotesInfo(
+  context: ServiceContext,
+  input: { userId: string; address: string; serialNumbers: readonly string[] },
+): Promise<NotesInfo> {
+  const { userId, address } = input;
+  const { serials, lines } = splitStack(context.keys, input.serialNumbers);
+  const asked = [...serials, ...lines.map(({ serial }) => serial)];
+  requireDistinct(asked);
+  const own = await findOwnBills(context.db, { serials, holderId: userId });
+  const { good, rejected } = await checkBearerLines(context, { userId, address, lines });
+  const known = new Map(
+    [...own, ...good.map((bill) => ({ ...bill, nominal: String(bill.nominalMinor) }))].map((bill) => [
+      bill.serial,
+      bill,
+    ]),
+  );
+  const notes = asked.flatMap((serial) => {
+    const bill = known.get(serial);
+    if (bill === undefined) return [];
+    const currency = requireCurrency(bill.currencyId);
+    const nominal = formatAmount(BigInt(bill.nominal), currency.decimal);
+    return [{ serial, nominal, currency: currencyRef(currency) }];
+  });
+  const isOwn = new Set(own.map(({ serial }) => serial));
+  const unknown = serials.filter((serial) => !isOwn.has(serial));
+  return {
+    notes,
+    rejectedBills: [...rejected, ...unknown.map((serial) => ({ serial, result: 'INVALID' as const }))],
+  };
+}

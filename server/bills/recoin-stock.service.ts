@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { denominationsOf } from '../../contract/currencies/denominations';
+import { hubOf } from '../../contract/currencies/hub-of';
+import { parseAmount } from '../../contract/money/parse-amount';
+import type { Database } from '../db/database.models';
+import { AppError } from '../http/app-error';
+import { moveAllBills } from './move-bills.service';
+import { printBlankRows } from './print-blanks.store';
+import { holdStockWorth } from './take-stock.store';
+
+const attemptsMax = 5;
+
+interface Recoin {
+  currency: Currency;
+  /** What the stock has too little of, in minor units. */
+  missing: readonly { nominalMinor: bigint; count: number }[];
+  /** Serials of the stock that are spoken for. */
+  without: readonly string[];
+  now: Date;
+}
+
+/**
+ * Exchanges stock for the same value in other face values, the missing ones and small change: the large bills are burned and
+ * new ones take their place, so the stock is worth what it was. Answers the serials of the missing ones. Blue bills are never
+ * recoined, for each has its own coins at its own address. Error: 30002 when the stock is not worth so much.
+ */
+export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin): Promise<string[]> {
+  const { currency, missing, without, now } = recoin;
+  if (hubOf(currency.id) === 'blue') throw new AppError('amountOverLimitBills');
+  const amountMinor = missing.reduce(
+    (sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count),
+    0n,
+  );
+  const { given, givenMinor } = await holdEnough(transaction, {
+    currencyId: currency.id,
+    amountMinor,
+    without,
+  });
+  const wantedMinor = missing.flatMap(({ nominalMinor, count }) =>
+    Array.from({ length: count }, () => nominalMinor),
+  );
+  const serials = await printBlankRows(transaction, {
+    blanks: [...wantedMinor, ...changeFor(currency, givenMinor - amountMinor)].map((nominalMinor) => ({
+      currencyId: currency.id,
+      nominalMinor,
+      rewardMinor: 0n,
+    })),
+    minterId: null,
+    entryId: null,
+    now,
+  });
+  const shared = { right: { kind: 'system' }, toHolderId: null, now } as const;
+  const bills = serials.map((serial) => ({ serial }));
+  await moveAllBills(transaction, { ...shared, move: 'recoinIn', bills });
+  await moveAllBills(transaction, { ...shared, move: 'recoinOut', bills: given });
+  return serials.slice(0, wantedMinor.length);
+}
+
+/** What was waited for may be gone; then there may be others, which the next look finds beside those held already. */
+async function holdEnough(
+  transaction: Kysely<Database>,
+  wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
+) {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const given = await holdStockWorth(transaction, wanted);
+    const givenMinor = given.reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n);
+    if (givenMinor >= wanted.amountMinor) return { given, givenMinor };
+  }
+  throw new AppError('amountOverLimitBills');
+}
+
+/** The fewest large face values that make an amount. Every one is a multiple of the smallest, so nothing is left over. */
+function changeFor(currency: Currency, amountMinor: bigint): bigint[] {
+  const change: bigint[] = [];
+  let leftMinor = amountMinor;
+  const nominalsMinor = denominationsOf(currency).map((one) => parseAmount(one, currency.decimal) ?? 0n);
+  for (const nominalMinor of nominalsMinor.toReversed()) {
+    for (; leftMinor >= nominalMinor; leftMinor -= nominalMinor) change.push(nominalMinor);
+  }
+  if (leftMinor > 0n) throw new RangeError(`${currency.key}: no face values make ${leftMinor}`);
+  return change;
+}

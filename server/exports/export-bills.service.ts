@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../contract/operations/operation-enums';
+import { moveAllBills } from '../bills/move-bills.service';
+import { hashPin, newPin } from '../bills/pin';
+import { requireStack } from '../bills/require-stack';
+import { sumNominals } from '../bills/show-bill';
+import { inTransaction } from '../db/transaction';
+import type { ClaimAnswer } from '../http/answer-once';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../live/announce.service';
+import type { ServiceContext } from '../service-context';
+import { insertExport } from './exports.store';
+import { sealPins } from './sealed-pins';
+
+/** How long an export's result is shown again, and the exporter waits who has acknowledged it. */
+const shownMs = 7 * 24 * 3_600_000;
+
+/**
+ * Takes bills out of the account, all or none: from now on whoever knows serial and passcode has them. Answers the export's
+ * id; what it gave is asked for with it. Error: 30009 when one of them is of another currency, named twice, not the
+ * caller's, in an open request or frozen.
+ */
+export async function exportBills(
+  context: ServiceContext,
+  input: { userId: string; currency: Currency; stack: readonly string[] },
+  claim: ClaimAnswer,
+): Promise<string> {
+  const { userId, currency, stack } = input;
+  const { keys } = context;
+  requireStack(currency, stack);
+  const pins = new Map(stack.map((serial) => [serial, newPin()]));
+  const id = uuidv7();
+  return inTransaction(context.db, async (transaction) => {
+    const now = context.clock.now();
+    const expiresAt = new Date(now.getTime() + shownMs);
+    await insertExport(transaction, {
+      id,
+      userId,
+      currencyId: currency.id,
+      serials: stack,
+      sealedPins: sealPins(keys, pins),
+      createdAt: now,
+      expiresAt,
+    });
+    const moved = await moveAllBills(transaction, {
+      move: 'export',
+      bills: [...pins].map(([serial, pin]) => ({ serial, pinHash: hashPin(keys, { serial, pin }) })),
+      right: { kind: 'holder', userId },
+      toHolderId: null,
+      exportId: id,
+      now,
+    });
+    await recordOperations(transaction, {
+      operations: [
+        {
+          userId,
+          action: operationActions.export,
+          area: operationAreas.xPort,
+          direction: operationDirections.outgoing,
+          currencyId: currency.id,
+          amountMinor: sumNominals(moved),
+        },
+      ],
+      // The passcodes stay out of it: they are forgotten when their owner has them, and this is kept for a day.
+      claim: claim(id),
+      now,
+    });
+    for (const topic of ['bills', 'exports'] as const) await announce(transaction, { userId, topic });
+    return id;
+  });
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill-statuses';
+import type { Database } from '../db/database.models';
+
+/** An export's row; `sealedPins` until its owner has them or they have run out. */
+export interface ExportRow {
+  id: string;
+  currencyId: number;
+  serials: string[];
+  sealedPins: Buffer | null;
+  createdAt: Date;
+  expiresAt: Date;
+  acknowledgedAt: Date | null;
+}
+
+/** A bill outside, by the export that took it out; `nominal` in minor units. */
+export interface OutsideBill {
+  exportId: string;
+  id: string;
+  serial: string;
+  nominal: string;
+}
+
+export async function insertExport(
+  db: Kysely<Database>,
+  row: {
+    id: string;
+    userId: string;
+    currencyId: number;
+    serials: readonly string[];
+    sealedPins: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('bill_exports')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      currency_id: row.currencyId,
+      serials: [...row.serials],
+      sealed_pins: row.sealedPins,
+      created_at: row.createdAt,
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+/** One export of a user. */
+export async function findExport(
+  db: Kysely<Database>,
+  wanted: { id: string; userId: string },
+): Promise<ExportRow | undefined> {
+  const row = await db
+    .selectFrom('bill_exports')
+    .selectAll()
+    .where('id', '=', wanted.id)
+    .where('user_id', '=', wanted.userId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toExport(row);
+}
+
+/** A user's exports with passcodes that can be shown or bills that are still outside, newest first. */
+export async function listOpenExports(
+  db: Kysely<Database>,
+  wanted: { userId: string; now: Date; limit: number },
+): Promise<ExportRow[]> {
+  const rows = await db
+    .selectFrom('bill_exports')
+    .selectAll()
+    .where('user_id', '=', wanted.userId)
+    .where((where) =>
+      where.or([
+        where.and([where('sealed_pins', 'is not', null), where('expires_at', '>', wanted.now)]),
+        where.exists(
+          where
+            .selectFrom('bills')
+            .select(sql`1`.as('one'))
+            .whereRef('bills.export_id', '=', 'bill_exports.id'),
+        ),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(wanted.limit)
+    .execute();
+  return rows.map(toExport);
+}
+
+/** The bills that these exports took out and that are still outside, by face value. */
+export async function listOutsideBills(
+  db: Kysely<Database>,
+  exportIds: readonly string[],
+): Promise<OutsideBill[]> {
+  if (exportIds.length === 0) return [];
+  return db
+    .selectFrom('bills')
+    .select(['export_id as exportId', 'id', 'serial', 'nominal'])
+    .where('export_id', 'in', exportIds)
+    .where('status', '=', billStatuses.bearer)
+    .orderBy('nominal')
+    .orderBy('id')
+    .$narrowType<{ exportId: string }>()
+    .execute();
+}
+
+/** Bills by serial, wherever they are now. */
+export async function findExportedBills(
+  db: Kysely<Database>,
+  serials: readonly string[],
+): Promise<{ id: string; serial: string; nominal: string }[]> {
+  return db
+    .selectFrom('bills')
+    .select(['id', 'serial', 'nominal'])
+    .where('serial', 'in', serials)
+    .orderBy('nominal')
+    .orderBy('id')
+    .execute();
+}
+
+/** The passcodes are forgotten. Answers whether there is such an export of the user. */
+export async function acknowledgeExportRow(
+  db: Kysely<Database>,
+  wanted: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bill_exports')
+    .set((where) => ({
+      sealed_pins: null,
+      acknowledged_at: where.fn.coalesce('acknowledged_at', where.val(wanted.now)),
+    }))
+    .where('id', '=', wanted.id)
+    .where('user_id', '=', wanted.userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Passcodes that nobody has fetched in time. */
+export async function forgetExpiredPins(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .updateTable('bill_exports')
+    .set({ sealed_pins: null })
+    .where('sealed_pins', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+function toExport(row: {
+  id: string;
+  currency_id: number;
+  serials: string[];
+  sealed_pins: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+  acknowledged_at: Date | null;
+}): ExportRow {
+  return {
+    id: row.id,
+    currencyId: row.currency_id,
+    serials: row.serials,
+    sealedPins: row.sealed_pins,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    acknowledgedAt: row.acknowledged_at,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/format-amount';
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../contract/operations/operation-enums';
+import { moveAllBills } from '../bills/move-bills.service';
+import { requireStack } from '../bills/require-stack';
+import { showBill, sumNominals } from '../bills/show-bill';
+import type { ShownBill } from '../bills/show-bill';
+import { inTransaction } from '../db/transaction';
+import type { ClaimAnswer } from '../http/answer-once';
+import { recordOperations } from '../ledger/record-operations';
+import { announce } from '../live/announce.service';
+import type { ServiceContext } from '../service-context';
+
+interface TakenBack {
+  status: 1;
+  payload: { bills: ShownBill[]; value: string };
+}
+
+/**
+ * Takes back bills that the user exported and nobody has redeemed, all or none; their passcodes are void. While an export is
+ * not acknowledged that is always possible, else from its seventh day on. Error: 30009 otherwise.
+ */
+export async function takeBackBills(
+  context: ServiceContext,
+  input: { userId: string; currency: Currency; stack: readonly string[] },
+  claim: ClaimAnswer,
+): Promise<TakenBack> {
+  const { userId, currency, stack } = input;
+  requireStack(currency, stack);
+  return inTransaction(context.db, async (transaction) => {
+    const now = context.clock.now();
+    const moved = await moveAllBills(transaction, {
+      move: 'takeBack',
+      bills: stack.map((serial) => ({ serial })),
+      right: { kind: 'exporter', userId },
+      toHolderId: userId,
+      now,
+    });
+    const amountMinor = sumNominals(moved);
+    const answer: TakenBack = {
+      status: 1,
+      payload: {
+        bills: moved.map((bill) => showBill(currency, bill)),
+        value: formatAmount(amountMinor, currency.decimal),
+      },
+    };
+    await recordOperations(transaction, {
+      operations: [
+        {
+          userId,
+          action: operationActions.import,
+          area: operationAreas.xPort,
+          direction: operationDirections.incoming,
+          currencyId: currency.id,
+          amountMinor,
+        },
+      ],
+      claim: claim(answer),
+      now,
+    });
+    for (const topic of ['bills', 'exports'] as const) await announce(transaction, { userId, topic });
+    return answer;
+  });
+}
