@@ -54,9 +54,7 @@ export function BillChooser(props: BillChooserProps) {
                 <span className={styles.nominal}>
                   <BillAmount value={nominal} ticker={currency.ticker} />
                 </span>
-                <span className={styles.available}>
-                  {describeRow({ t, currency, nominal, ...(props.isUnlimited !== true && { count }) })}
-                </span>
+                <RowFacts {...{ currency, nominal }} {...(props.isUnlimited !== true && { count })} />
               </span>
               <StepperField
                 label={t('stepperLabel', { nominal, ticker: currency.ticker })}
@@ -78,24 +76,25 @@ export function BillChooser(props: BillChooserProps) {
   );
 }
 
-type Texts = TFunction<'bill-sheets'>;
-
-interface RowFacts {
-  t: Texts;
+interface RowFactsProps {
   currency: BillBalance['currency'];
   nominal: string;
   count?: number;
 }
 
 /** How many there are, and for bitcoin the face value in satoshis. */
-function describeRow({ t, currency, nominal, count }: RowFacts): string {
+function RowFacts({ currency, nominal, count }: RowFactsProps) {
+  const { t } = useTranslation('bill-sheets');
   const satoshis = currency.ticker === 'BTC' ? satoshisOf(nominal) : undefined;
-  const parts = [
-    ...(count === undefined ? [] : [t('chooserAvailable', { count })]),
-    ...(satoshis === undefined ? [] : [t('satoshis', { amount: satoshis })]),
-  ];
-  return parts.join(' · ');
+  return (
+    <>
+      {satoshis !== undefined && <span className={styles.facts}>{t('satoshis', { amount: satoshis })}</span>}
+      {count !== undefined && <span className={styles.facts}>{t('chooserAvailable', { count })}</span>}
+    </>
+  );
 }
+
+type Texts = TFunction<'bill-sheets'>;
 
 function boundText(t: Texts, bound: Bound, count: number): string {
   if (bound === 'bills') return t('boundBills', { count: billsPerOperationMax });

@@ -57,18 +57,15 @@ describe('makeAmount', () => {
           const sums = allSums(stacks, billsMax);
           const making = makeAmount({ stacks, amount, billsMax, strategy });
           const known = [...sums.keys()].toSorted((left, right) => (left < right ? -1 : 1));
-          if (making.kind === 'exact') {
-            expectPossible(making.made, stacks, billsMax);
-            expect(making.made.amount).toBe(amount);
-            const bills = making.made.counts.reduce((sum, count) => sum + count, 0);
-            if (strategy === 'fewest') expect(bills).toBe(sums.get(amount));
-            return;
-          }
-          expect(sums.has(amount)).toBe(false);
-          expect(making.below?.amount).toBe(known.findLast((sum) => sum < amount && sum > 0n));
-          expect(making.above?.amount).toBe(known.find((sum) => sum > amount));
-          for (const made of [making.below, making.above])
-            if (made !== undefined) expectPossible(made, stacks, billsMax);
+          const below = known.findLast((sum) => sum < amount && sum > 0n);
+          const above = known.find((sum) => sum > amount);
+          const made = making.kind === 'exact' ? [making.made] : [making.below, making.above];
+          expect(made.map((one) => one?.amount)).toEqual(sums.has(amount) ? [amount] : [below, above]);
+          for (const one of made.filter((found) => found !== undefined))
+            expectPossible(one, stacks, billsMax);
+          const bills = made[0]?.counts.reduce((sum, count) => sum + count, 0);
+          const fewest = sums.get(made[0]?.amount ?? -1n);
+          expect(strategy === 'fewest' ? bills : fewest).toBe(fewest);
         },
       ),
       { numRuns: 300 },

@@ -14,7 +14,7 @@ interface StackSignProps {
 /** A small stack of bills whose height tells about how many there are; an empty place when there is none. */
 export function StackSign({ count, isChosen }: StackSignProps) {
   const layers = count === 0 ? 1 : Math.min(layersMax, Math.ceil(Math.log2(count + 1)));
-  const top = (layersMax - layers) * layerHeight;
+  const top = ((layersMax - layers) * layerHeight) / 2;
   return (
     <svg
       viewBox={`0 0 ${width} ${billHeight + layersMax * layerHeight}`}

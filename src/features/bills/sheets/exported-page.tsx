@@ -49,6 +49,8 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       heading={answer === undefined ? t('exportedAgain') : t('exportDone')}
       hub={hubOf(exported.currency.id)}
       onBack={onBack}
+      isCentred
+      sign={answer === undefined ? undefined : <DrawnTick />}
       footer={
         <>
           {saving.error !== undefined && <RefusalAlert error={saving.error} />}
@@ -61,12 +63,9 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
         </>
       }
     >
-      <div className={styles.end}>
-        {answer !== undefined && <DrawnTick />}
-        <p className={styles.amount}>
-          <BillAmount value={exported.value} ticker={exported.currency.ticker} size="head" />
-        </p>
-      </div>
+      <p className={styles.amount}>
+        <BillAmount value={exported.value} ticker={exported.currency.ticker} size="head" />
+      </p>
       <ExportedBills exported={exported} />
       {operationId !== undefined && (
         <p className={styles.operation}>{t('common:operationId', { operationId })}</p>

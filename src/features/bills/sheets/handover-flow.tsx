@@ -9,6 +9,7 @@ import { BillChoicePage } from './bill-choice-page';
 import { BillCounts } from './bill-counts';
 import { countBills } from './count-bills';
 import styles from './handover-flow.module.css';
+import { LeavingBill } from './leaving-bill';
 import { MoneyEnd } from './money-end';
 import { MoneyPage } from './money-page';
 import type { ChosenBills } from './offer';
@@ -72,6 +73,7 @@ export function HandoverFlow({ currencyKey }: { currencyKey: string | undefined 
         <MoneyEnd
           {...{ title, hub, answer }}
           heading={t('handoverDone')}
+          sign={<LeavingBill />}
           amount={{ value: answer.payload.value, ticker }}
         >
           <RecipientCard recipient={answer.payload.recipient} label={t('handoverNow')} />

@@ -19,12 +19,15 @@ interface MoneyEndProps {
   /** The server's answer, for its operation's number. */
   answer: object;
   children?: ReactNode;
+  /** Drawn in place of the tick alone. */
+  sign?: ReactNode;
   /** Stands in place of 'Done'. */
   footer?: ReactNode;
 }
 
 /** The distinct end of a movement of money: the tick, the amount once more, and the operation's number. */
-export function MoneyEnd({ title, heading, lead, hub, amount, answer, children, footer }: MoneyEndProps) {
+export function MoneyEnd(props: MoneyEndProps) {
+  const { title, heading, lead, hub, amount, answer, children, sign, footer } = props;
   const { t } = useTranslation(['bill-sheets', 'common']);
   const stage = useStage();
   const operationId = operationIdOf(answer);
@@ -34,15 +37,17 @@ export function MoneyEnd({ title, heading, lead, hub, amount, answer, children, 
     </Button>
   );
   return (
-    <SheetPage {...{ title, heading, lead, hub }} isCentred footer={footer ?? done}>
-      <div className={styles.end}>
-        <DrawnTick />
-        {amount !== undefined && (
-          <p className={styles.amount}>
-            <BillAmount {...amount} size="head" />
-          </p>
-        )}
-      </div>
+    <SheetPage
+      {...{ title, heading, lead, hub }}
+      isCentred
+      sign={sign ?? <DrawnTick />}
+      footer={footer ?? done}
+    >
+      {amount !== undefined && (
+        <p className={styles.amount}>
+          <BillAmount {...amount} size="head" />
+        </p>
+      )}
       {children}
       {operationId !== undefined && (
         <p className={styles.operation}>{t('common:operationId', { operationId })}</p>

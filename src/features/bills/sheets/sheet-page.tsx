@@ -17,13 +17,26 @@ interface SheetPageProps {
   isBusy?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
+  /** Drawn above the heading: how it ended. */
+  sign?: ReactNode;
   /** A result stands in the middle. */
   isCentred?: boolean;
 }
 
 /** One page of a task in a sheet: its heading, what it shows, and its buttons, which stay in sight. */
 export function SheetPage(props: SheetPageProps) {
-  const { title, heading, lead, hub, onBack, isBusy = false, footer, children, isCentred = false } = props;
+  const {
+    title,
+    heading,
+    lead,
+    hub,
+    onBack,
+    isBusy = false,
+    footer,
+    children,
+    sign,
+    isCentred = false,
+  } = props;
   const stage = useStage();
   const { setPage, pagesRef } = stage;
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -37,6 +50,7 @@ export function SheetPage(props: SheetPageProps) {
   }, [pagesRef]);
   return (
     <div className={styles.page} data-hub={hub} data-centred={isCentred || undefined}>
+      {sign}
       <div className={styles.head}>
         <h3 ref={headingRef} tabIndex={-1} className={styles.heading}>
           {heading}
