@@ -43,7 +43,11 @@ export function ActionBar({ hub, currencyKey }: ActionBarProps) {
   };
   const ids: ActionId[] = ['handover', 'export', 'transfer', currencyKey === undefined ? 'deposit' : 'burn'];
   return (
-    <nav aria-label={t('actions')} className={styles.bar} data-floats={currencyKey !== undefined || undefined}>
+    <nav
+      aria-label={t('actions')}
+      className={styles.bar}
+      data-floats={currencyKey !== undefined || undefined}
+    >
       <ul className={styles.list}>
         {ids.map((id) => (
           <li key={id}>

@@ -15,15 +15,15 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
   const { t } = useTranslation('bills');
   return (
     <div className={styles.areas}>
-    <TabLinks
-      label={t('billsOrPay')}
-      items={[
-        { id: '/bills', label: t('areaBills') },
-        { id: '/pay', label: t('areaPay') },
-      ]}
-      currentId={area}
-      renderLink={(id, parts) => <Link to={id} search={hub === undefined ? {} : { hub }} {...parts} />}
-    />
+      <TabLinks
+        label={t('billsOrPay')}
+        items={[
+          { id: '/bills', label: t('areaBills') },
+          { id: '/pay', label: t('areaPay') },
+        ]}
+        currentId={area}
+        renderLink={(id, parts) => <Link to={id} search={hub === undefined ? {} : { hub }} {...parts} />}
+      />
     </div>
   );
 }

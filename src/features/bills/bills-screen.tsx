@@ -12,7 +12,7 @@ import { HideEmptySwitch } from './hide-empty-switch';
 import { HoldingsHead } from './holdings-head';
 import styles from './holdings.module.css';
 import { HubTabs } from './hub-tabs';
-import { LazyBillSheets } from './lazy-bill-sheets';
+import { BillSheets } from './sheets/bill-sheets';
 import { LoadFailure } from './load-failure';
 import { StaleNotice } from './stale-notice';
 import { useHideEmpty } from './use-hide-empty';
@@ -69,7 +69,7 @@ export function BillsScreen() {
           <HideEmptySwitch area="/bills" isHiding={isHiding} onChange={setHiding} />
         </>
       )}
-      {modal !== undefined && <LazyBillSheets />}
+      {modal !== undefined && <BillSheets />}
     </section>
   );
 }

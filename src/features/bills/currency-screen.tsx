@@ -11,7 +11,7 @@ import { CurrencyHead } from './currency-head';
 import styles from './currency.module.css';
 import { Denominations } from './denominations';
 import { EmptyHub } from './empty-hub';
-import { LazyBillSheets } from './lazy-bill-sheets';
+import { BillSheets } from './sheets/bill-sheets';
 import { LoadFailure } from './load-failure';
 import { StaleNotice } from './stale-notice';
 
@@ -64,7 +64,7 @@ export function CurrencyScreen() {
           <ActionBar hub={hub} currencyKey={currencyKey} />
         </>
       )}
-      {modal !== undefined && <LazyBillSheets currencyKey={currencyKey} />}
+      {modal !== undefined && <BillSheets currencyKey={currencyKey} />}
     </section>
   );
 }
