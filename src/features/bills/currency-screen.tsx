@@ -11,8 +11,9 @@ import { CurrencyHead } from './currency-head';
 import styles from './currency.module.css';
 import { Denominations } from './denominations';
 import { EmptyHub } from './empty-hub';
-import { BillSheets } from './sheets/bill-sheets';
+import { LazyOpenExports } from './lazy-open-exports';
 import { LoadFailure } from './load-failure';
+import { BillSheets } from './sheets/bill-sheets';
 import { StaleNotice } from './stale-notice';
 
 /** The user's bills of one currency, by face value and one by one. */
@@ -64,7 +65,8 @@ export function CurrencyScreen() {
           <ActionBar hub={hub} currencyKey={currencyKey} />
         </>
       )}
-      {modal !== undefined && <BillSheets currencyKey={currencyKey} />}
+      <LazyOpenExports currencyKey={currencyKey} />
+      <BillSheets currencyKey={currencyKey} />
     </section>
   );
 }
