@@ -12,7 +12,8 @@ import { HideEmptySwitch } from './hide-empty-switch';
 import { HoldingsHead } from './holdings-head';
 import styles from './holdings.module.css';
 import { HubTabs } from './hub-tabs';
-import { LazyBillSheets } from './lazy-bill-sheets';
+import { LazyOpenExports } from './lazy-open-exports';
+import { BillSheets } from './sheets/bill-sheets';
 import { LoadFailure } from './load-failure';
 import { StaleNotice } from './stale-notice';
 import { useHideEmpty } from './use-hide-empty';
@@ -20,7 +21,7 @@ import { useHideEmpty } from './use-hide-empty';
 /** The user's bills by currency, and what they are worth together. */
 export function BillsScreen() {
   const { t } = useTranslation(['bills', 'shell']);
-  const { hub = 'blue', modal } = useSearch({ from: '/_user/bills' });
+  const { hub = 'blue' } = useSearch({ from: '/_user/bills' });
   const [isHiding, setHiding] = useHideEmpty();
   const query = useQuery(billsQueries.balances());
   const all = query.data;
@@ -69,7 +70,8 @@ export function BillsScreen() {
           <HideEmptySwitch area="/bills" isHiding={isHiding} onChange={setHiding} />
         </>
       )}
-      {modal !== undefined && <LazyBillSheets />}
+      <LazyOpenExports />
+      <BillSheets />
     </section>
   );
 }

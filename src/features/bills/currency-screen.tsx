@@ -12,8 +12,9 @@ import { CurrencyHead } from './currency-head';
 import styles from './currency.module.css';
 import { Denominations } from './denominations';
 import { EmptyHub } from './empty-hub';
-import { LazyBillSheets } from './lazy-bill-sheets';
+import { LazyOpenExports } from './lazy-open-exports';
 import { LoadFailure } from './load-failure';
+import { BillSheets } from './sheets/bill-sheets';
 import { StaleNotice } from './stale-notice';
 
 interface CurrencyScreenProps {
@@ -71,7 +72,8 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
           <ActionBar hub={hub} currencyKey={currencyKey} />
         </>
       )}
-      {modal !== undefined && <LazyBillSheets currencyKey={currencyKey} />}
+      <LazyOpenExports currencyKey={currencyKey} />
+      <BillSheets currencyKey={currencyKey} />
     </section>
   );
 }
