@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../../contract/money/format-amount';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
 import { localeTags } from '../../../core/language/locale-tag';
 import { useLanguage } from '../../../core/language/use-language';
 import { Button } from '../../../ui/button';
-import { minorOf } from '../chooser/selection';
 import { BillAmount } from './bill-amount';
 import { exportsQueries } from './exports.queries';
 import styles from './open-exports-list.module.css';
+import { worthOf } from './worth-of';
 
 interface OpenExportsListProps {
   /** Only those of one currency. */
@@ -49,11 +48,11 @@ function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const worth = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, currency.decimal), 0n);
+  const worth = worthOf(bills, currency.decimal);
   return (
     <li className={styles.export}>
       <span className={styles.words}>
-        <BillAmount value={formatAmount(worth, currency.decimal)} ticker={currency.ticker} />
+        <BillAmount value={worth} ticker={currency.ticker} />
         <span className={styles.quiet}>
           {t('openExportFacts', { count: bills.length })} · {time}
         </span>
