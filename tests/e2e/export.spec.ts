@@ -8,7 +8,7 @@ import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
-const usdt = 'tectum-note-usdt';
+const tet = 'tectum-note-tet';
 
 test('an export whose answer is cut off gives its passcodes nevertheless, again, and can be taken back', async ({
   page,
@@ -18,8 +18,8 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
   problems.expect(/Failed to load resource|ERR_FAILED/);
   await signInByApi(context);
   const sheet = new BillSheetPage(page);
-  await sheet.open(usdt, 'export');
-  await sheet.choose('1', 2);
+  await sheet.open(tet, 'export');
+  await sheet.choose('1', 2, 'TET');
   await sheet.press('next');
   await sheet.expectPage('exportConfirm');
   await expect(sheet.button('exportAction')).toBeDisabled();
@@ -30,25 +30,25 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
   await sheet.expectPage('exportDone');
   await expect(sheet.codes).toHaveCount(2);
   const codes = await sheet.codes.allTextContents();
-  expect(codes.every((code) => /^00501[0-9]{11}\/[0-9A-Z]{8}$/.test(code))).toBe(true);
+  expect(codes.every((code) => /^00502[0-9]{11}\/[0-9A-Z]{8}$/.test(code))).toBe(true);
   expect(await findViolations(page, 'light')).toEqual([]);
 
   // A page that dies has lost nothing.
-  await sheet.open(usdt, 'export');
+  await sheet.open(tet, 'export');
   await sheet.press('openExportShow');
   await sheet.expectPage('exportedAgain');
   await expect(sheet.codes).toHaveText(codes);
   await page.keyboard.press('Escape');
   await expect(sheet.sheet).toBeHidden();
 
-  await sheet.open(usdt, 'export');
-  await expect(sheet.available('1')).toContainText(t('bill-sheets:chooserAvailable', { count: 12 }));
+  await sheet.open(tet, 'export');
+  await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
   await sheet.press('takeBackAction');
   await sheet.expectPage('takeBackHeading');
   await sheet.press('takeBackAction');
   await sheet.expectPage('takeBackDone');
-  await expect(sheet.amount('2 USDT')).toBeAttached();
-  await sheet.open(usdt, 'export');
-  await expect(sheet.available('1')).toContainText(t('bill-sheets:chooserAvailable', { count: 14 }));
+  await expect(sheet.amount('2 TET')).toBeAttached();
+  await sheet.open(tet, 'export');
+  await expect(sheet.available('1', 'TET')).toContainText(t('bill-sheets:chooserAvailable', { count: 9 }));
   await expect(sheet.button('takeBackAction')).toBeHidden();
 });

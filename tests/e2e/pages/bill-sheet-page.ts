@@ -30,20 +30,23 @@ export class BillSheetPage {
 
   /** The number field of a face value. */
   count(nominal: string, ticker = 'USDT'): Locator {
-    return this.sheet.getByRole('spinbutton', {
-      name: this.t('bill-sheets:stepperLabel', { nominal, ticker }),
-      exact: true,
-    });
+    return this.sheet.getByRole('spinbutton', this.countName(nominal, ticker));
   }
 
   /** How many bills of a face value there are to choose from. */
   available(nominal: string, ticker = 'USDT'): Locator {
-    return this.sheet.getByRole('listitem').filter({ has: this.count(nominal, ticker) });
+    return this.sheet.getByRole('listitem').filter({
+      has: this.page.getByRole('spinbutton', this.countName(nominal, ticker)),
+    });
   }
 
-  async choose(nominal: string, count: number): Promise<void> {
-    await this.count(nominal).fill(String(count));
-    await this.count(nominal).press('Enter');
+  private countName(nominal: string, ticker: string): { name: string; exact: true } {
+    return { name: this.t('bill-sheets:stepperLabel', { nominal, ticker }), exact: true };
+  }
+
+  async choose(nominal: string, count: number, ticker = 'USDT'): Promise<void> {
+    await this.count(nominal, ticker).fill(String(count));
+    await this.count(nominal, ticker).press('Enter');
   }
 
   /** A button by the key of its text. */
