@@ -13,6 +13,11 @@ export function readBearerLine(keys: DerivedKeys, text: string): BearerLine {
   return { serial, pinHash: hashPin(keys, { serial, pin }) };
 }
 
+/** Which bill it is, written with its passcode or without. */
+export function serialOf(text: string): string {
+  return text.split('/', 1)[0] ?? '';
+}
+
 /** A stack's own bills and its written ones apart. */
 export function splitStack(
   keys: DerivedKeys,

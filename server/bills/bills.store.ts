@@ -59,6 +59,7 @@ export async function countStock(db: Kysely<Database>, currencyId: number): Prom
   const { rows } = await sql<{ nominal: string; count: number }>`
     select nominal::text as nominal, count(*)::integer as count from bills
     where status = ${billStatuses.coinaged} and currency_id = ${currencyId} and lock_id is null
+      and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
     group by bills.nominal order by bills.nominal`.execute(db);
   return rows.map(({ nominal, count }) => ({ currencyId, nominalMinor: BigInt(nominal), count }));
 }

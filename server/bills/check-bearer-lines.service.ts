@@ -1,5 +1,6 @@
 import type { CheckResult } from '../../contract/exports/exports.models';
-import type { Budget } from '../budgets/budgets';
+import type { Budget, Budgets } from '../budgets/budgets';
+import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
 import type { BearerLine } from './bearer-line';
 import { findFittingBills } from './bearer-bills.store';
@@ -27,7 +28,7 @@ export async function checkBearerLines(
     [wrongPerCaller, userId],
     [wrongPerAddress, address],
   ];
-  for (const [budget, subject] of counted) await budgets.spend(budget, subject, lines.length);
+  await spendAll(budgets, counted, lines.length);
   const mistakes = await Promise.all(lines.map(({ serial }) => budgets.used(wrongPerSerial, serial)));
   const delayMs = serialDelayMs(Math.max(...mistakes));
   if (delayMs > 0) await clock.sleep(delayMs);
@@ -46,6 +47,26 @@ export async function checkBearerLines(
     else checked.good.push({ ...bill, ...line });
   }
   return checked;
+}
+
+/** All of the budgets or none: a list that is not looked at has tried nothing. */
+async function spendAll(
+  budgets: Budgets,
+  counted: readonly [Budget, string][],
+  times: number,
+): Promise<void> {
+  const spent: [Budget, string][] = [];
+  for (const one of counted) {
+    // A refused spending counts as well.
+    spent.push(one);
+    try {
+      await budgets.spend(...one, times);
+    } catch (error) {
+      if (error instanceof AppError)
+        await Promise.all(spent.map(([budget, subject]) => budgets.giveBack(budget, subject, times)));
+      throw error;
+    }
+  }
 }
 
 function resultOf(bill: FittingBill | undefined): CheckResult | undefined {

@@ -3,7 +3,7 @@ import { requireCurrency } from '../../contract/currencies/find-currency';
 import { formatAmount } from '../../contract/money/format-amount';
 import { currencyRef } from '../currencies/currency-ref';
 import type { ServiceContext } from '../service-context';
-import { splitStack } from './bearer-line';
+import { serialOf, splitStack } from './bearer-line';
 import { findOwnBills } from './bills.store';
 import { checkBearerLines } from './check-bearer-lines.service';
 import { requireDistinct } from './require-distinct';
@@ -23,7 +23,7 @@ export async function getNotesInfo(
 ): Promise<NotesInfo> {
   const { userId, address } = input;
   const { serials, lines } = splitStack(context.keys, input.serialNumbers);
-  const asked = [...serials, ...lines.map(({ serial }) => serial)];
+  const asked = input.serialNumbers.map(serialOf);
   requireDistinct(asked);
   const own = await findOwnBills(context.db, { serials, holderId: userId });
   const { good, rejected } = await checkBearerLines(context, { userId, address, lines });

@@ -49,7 +49,7 @@ export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): 
     with given as materialized (
       select * from unnest(${serials}::text[], ${pinHashes}::bytea[]) as one(serial, pin_hash)
     ), wanted as materialized (
-      select bills.id, bills.status, given.pin_hash as given_hash
+      select bills.id, bills.status, bills.pin_hash, given.pin_hash as given_hash
       from bills join given on given.serial = bills.serial
       where bills.status = any(${from}::smallint[]) and bills.lock_id is null
         and bills.holder_id is not distinct from ${right.kind === 'holder' ? right.userId : null}::uuid
@@ -62,9 +62,7 @@ export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): 
         and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
       order by bills.id for update of bills
     ), spent as (
-      insert into spent_pins
-      select bills.id, bills.pin_hash, ${now} from bills join wanted on wanted.id = bills.id
-      where bills.pin_hash is not null
+      insert into spent_pins select id, pin_hash, ${now} from wanted where pin_hash is not null
     ), moved as (
       update bills set status = ${to}, holder_id = ${toHolderId}::uuid, changed_at = ${now}, label = null,
         export_id = ${exportId ?? null}::uuid,

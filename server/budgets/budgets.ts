@@ -57,7 +57,11 @@ export function createBudgets(pool: Pool, scale: number): Budgets {
       return (await limiterOf(budget).penalty(keyOf(subject))).consumedPoints;
     },
     async giveBack(budget, subject, times = 1) {
-      if (times > 0) await limiterOf(budget).reward(keyOf(subject), times);
+      // Not the library's `reward`, which begins the next window below zero when this one has ended in between.
+      await pool.query(
+        'update budgets set points = greatest(points - $2, 0) where key = $1 and expire > $3',
+        [limiterOf(budget).getKey(keyOf(subject)), times, Date.now()],
+      );
     },
     async used(budget, subject) {
       return (await limiterOf(budget).get(keyOf(subject)))?.consumedPoints ?? 0;

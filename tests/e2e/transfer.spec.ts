@@ -17,7 +17,7 @@ test('bills become a pay balance, and that becomes other bills', async ({ page, 
   await sheet.press('done');
 
   await sheet.open('tectum-note-usdt', 'transfer');
-  await sheet.sheet.getByText(t('bill-sheets:transferToBills')).click();
+  await sheet.sheet.getByRole('radio', { name: t('bill-sheets:transferToBills') }).click();
   await expect(sheet.says('payBalance')).toBeVisible();
   // More than the balance can't be typed; the stock has no fives, and is given some.
   await sheet.choose('50', 1);

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BillSheets } from '../../features/bills/sheets/bill-sheets';
-import { ComingScreen } from '../../features/coming/coming-screen';
+import { readBillsSearch } from '../../features/bills/bills-search';
+import { BillsScreen } from '../../features/bills/bills-screen';
 
 export const Route = createFileRoute('/_user/bills')({
-  component: () => (
-    <>
-      <ComingScreen area="bills" />
-      <BillSheets />
-    </>
-  ),
+  validateSearch: readBillsSearch,
+  component: BillsScreen,
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useBillSearch } from './use-bill-search';
 
-/** The sheets that the address can name; others, such as a bill's preview, are not of this file. */
+/** The sheets of several pages that the address can name. */
 const sheetNames = ['handover', 'export', 'transfer', 'deposit'] as const;
 
 /** A sheet of bills, as the address names it. */
@@ -10,6 +10,12 @@ export type BillSheetName = (typeof sheetNames)[number];
 const OpenBillSheet = lazy(async () => ({
   default: (await import('./open-bill-sheet')).OpenBillSheet,
 }));
+
+const BillPreviewSheet = lazy(async () => ({
+  default: (await import('../preview/bill-preview-sheet')).BillPreviewSheet,
+}));
+
+const previewStart = 'preview_';
 
 interface BillSheetsProps {
   /** On a currency's page: its currency, which is then not to be chosen any more. */
@@ -25,6 +31,16 @@ export function BillSheets({ currencyKey }: BillSheetsProps) {
   if (name !== undefined && (last?.isOpen !== true || last.name !== name))
     setLast({ name, opening: (last?.opening ?? 0) + 1, isOpen: true });
   if (name === undefined && last?.isOpen === true) setLast({ ...last, isOpen: false });
+  if (modal?.startsWith(previewStart) === true)
+    return (
+      <Suspense fallback={null}>
+        <BillPreviewSheet
+          key={modal}
+          serial={modal.slice(previewStart.length)}
+          onClose={() => show({ modal: undefined })}
+        />
+      </Suspense>
+    );
   if (last === undefined) return null;
   return (
     <Suspense fallback={null}>

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { BillUser } from '../../tests/support/bill-user';
+import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+
+const { getBill, labelBill } = billsRoutes;
+
+describe('a single bill', () => {
+  let server: TestServer;
+  let ada: BillUser;
+  let lin: BillUser;
+  let serial: string;
+  beforeAll(async () => {
+    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await BillUser.register(server);
+    lin = await BillUser.register(server);
+    [serial = ''] = await ada.getBills({ '5': 1 });
+  });
+
+  const look = (user: BillUser) => user.ask(getBill, { params: { serial } });
+  const label = (user: BillUser, text: string) =>
+    user.ask(labelBill, { params: { serial }, body: { label: text } });
+
+  test('tells its holder what has happened to it, and of others only that it was not he', async () => {
+    const [line = ''] = await ada.exportLines([serial]);
+    await lin.importBills([line]);
+    await lin.handOver([serial], ada.email);
+    const { payload } = await look(ada);
+    expect(payload).toMatchObject({ serial, nominal: '5', status: 10, label: null });
+    expect(payload.history.map(({ move, isMine }) => [move, isMine])).toEqual([
+      ['mint', true],
+      ['fill', true],
+      ['export', true],
+      ['depositText', false],
+      ['handover', false],
+    ]);
+    expect(JSON.stringify(payload)).not.toContain(lin.id);
+    expect(JSON.stringify(payload)).not.toContain(line.slice(17));
+  });
+
+  test('of somebody else, or outside every account, is not there', async () => {
+    await expectUnchanged(server, async () => {
+      const foreign = [await look(lin), await label(lin, 'mine')];
+      expect(foreign.map(({ httpStatus, errorCode }) => [httpStatus, errorCode])).toEqual([
+        [404, 10010],
+        [404, 10010],
+      ]);
+    });
+    await ada.exportBills([serial]);
+    expect((await look(ada)).errorCode).toBe(10010);
+    expect((await label(ada, 'rent')).errorCode).toBe(10010);
+  });
+
+  test("has its holder's label, which goes when it leaves his hands", async () => {
+    expect((await label(ada, '  rent ')).payload.label).toBe('rent');
+    expect((await look(ada)).payload.label).toBe('rent');
+    expect((await label(ada, '')).payload.label).toBeNull();
+    expect((await label(ada, 'für Ömer 🎁')).payload.label).toBe('für Ömer 🎁');
+    await ada.handOver([serial], lin.email);
+    expect((await look(lin)).payload.label).toBeNull();
+    await label(lin, 'from Ada');
+    await lin.exportBills([serial]);
+    await lin.takeBack([serial]);
+    expect((await look(lin)).payload.label).toBeNull();
+  });
+
+  test('takes no label that is too long or that the books could not keep', async () => {
+    await expectUnchanged(server, async () => {
+      expect((await label(ada, 'x'.repeat(41))).errorCode).toBe(10008);
+      expect((await label(ada, 'a\u0000b')).errorCode).toBe(10008);
+    });
+  });
+});

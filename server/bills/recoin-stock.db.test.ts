@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { BillUser } from '../../tests/support/bill-user';
+import { expectSound } from '../../tests/support/expect-sound';
+import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { billsToPay } from '../ledger/movements/bills-to-pay';
+import { recoinStock } from './recoin-stock.service';
+
+const { getBill, getBillStock, withdrawBills } = billsRoutes;
+
+describe('Pay to Bills', () => {
+  let server: TestServer;
+  let ada: BillUser;
+  let lin: BillUser;
+  beforeAll(async () => {
+    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await BillUser.register(server);
+    lin = await BillUser.register(server);
+  });
+
+  const stock = async () => {
+    const { payload } = await ada.ask(getBillStock, { params: ada.params });
+    return payload.combination.map(({ nominal, count }) => `${nominal}×${count}`).join(' ');
+  };
+  /** What one test leaves in the stock is of no concern to the next. */
+  const emptyStock = () =>
+    server.database.query('update bills set lock_id = gen_random_uuid() where status = 11');
+  const releaseAll = () => server.database.query('update bills set lock_id = null');
+
+  test('coins the stock anew where it has the value and not the face values', async () => {
+    const large = await ada.getBills({ '50': 1, '100': 1 });
+    await ada.deposit(large);
+    const { payload } = await ada.withdraw([
+      { nominal: '1', count: 3 },
+      { nominal: '50', count: 1 },
+    ]);
+    expect(payload.value).toBe('53');
+    expect(payload.bills.map(({ nominal }) => nominal).sort()).toEqual(['1', '1', '1', '50']);
+    expect(await ada.pay()).toBe('97');
+    expect(await stock()).toBe('1×2 5×1 10×4 50×1');
+    // The fifty was there, so the same bill came back.
+    const fifty = payload.bills.find(({ nominal }) => nominal === '50');
+    expect(fifty?.serial).toBe(large[0]);
+    const one = payload.bills.find(({ nominal }) => nominal === '1');
+    const seen = await ada.ask(getBill, { params: { serial: one?.serial ?? '' } });
+    expect(seen.payload.history.map(({ move, isMine }) => [move, isMine])).toEqual([
+      ['mint', false],
+      ['recoinIn', false],
+      ['payToBills', true],
+    ]);
+    const { rows } = await server.database.query(
+      `select serial, status, array_agg(move order by bill_events.id) as moves from bills
+       join bill_events on bill_events.bill_id = bills.id where status = 12 group by serial, status`,
+    );
+    expect(rows).toEqual([
+      { serial: large[1], status: 12, moves: ['mint', 'fill', 'billsToPay', 'recoinOut'] },
+    ]);
+    await expectSound(server);
+    await emptyStock();
+  });
+
+  test('is refused, and coins nothing, where stock or balance do not cover it', async () => {
+    await ada.deposit(await ada.getBills({ '10': 1 }));
+    await lin.deposit(await lin.getBills({ '5': 1, '1': 1 }));
+    await server.database.query(
+      `insert into frozen_bills select serial, 'a test', now() from bills where status = 11 and nominal = 1000000000 and lock_id is null`,
+    );
+    expect(await stock()).toBe('1×1 5×1');
+    await expectUnchanged(server, async () => {
+      expect((await ada.withdraw([{ nominal: '10', count: 1 }])).errorCode).toBe(30002);
+      expect((await ada.withdraw([{ nominal: '1', count: 7 }])).errorCode).toBe(30002);
+      expect((await ada.withdraw([{ nominal: '1', count: 11 }])).errorCode).toBe(110);
+    });
+    expect((await ada.withdraw([{ nominal: '1', count: 6 }])).errorCode).toBe(0);
+    await server.database.query('delete from frozen_bills');
+    expect((await lin.withdraw([{ nominal: '5', count: 1 }])).errorCode).toBe(0);
+    expect(await stock()).toBe('5×1');
+    await releaseAll();
+    await expectSound(server);
+    await emptyStock();
+  });
+
+  test('never coins blue bills, each of which has its own coins', async () => {
+    const { context, clock } = server;
+    const recoin = context.db.transaction().execute((transaction) =>
+      recoinStock(transaction, {
+        currency: requireCurrency('bitcoin-native-btc'),
+        missing: [{ nominalMinor: 1_000n, count: 1 }],
+        without: [],
+        now: clock.now(),
+      }),
+    );
+    await expect(recoin).rejects.toMatchObject({ errorName: 'amountOverLimitBills' });
+  });
+
+  test('coins once when many want the same small bills out of one large one', async () => {
+    await emptyStock();
+    await ada.deposit(await ada.getBills({ '100': 1 }));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ada.withdraw([{ nominal: '10', count: 1 }])),
+    );
+    expect(answers.filter(({ errorCode }) => errorCode === 0)).toHaveLength(10);
+    // The last two find the balance spent, or, having seen it a moment before, the stock.
+    for (const { errorCode } of answers) expect([0, 110, 30002]).toContain(errorCode);
+    expect(await ada.pay()).toBe('0');
+    expect(await ada.serials()).toHaveLength(10);
+    await releaseAll();
+    await expectSound(server);
+  });
+
+  test('of blue bills gives those that are there, or says that there are none', async () => {
+    const currencyId = requireCurrency('bitcoin-native-btc').id;
+    const params = { currencyKey: 'bitcoin-native-btc' };
+    const nominals = [1_000n, 100_000n];
+    await server.context.ledger.post(billsToPay({ userId: ada.id, currencyId, amountMinor: 101_000n }));
+    for (const [index, nominal] of nominals.entries())
+      await server.database.query(
+        `insert into bills (id, serial, currency_id, nominal, status, reward, minted_at, changed_at)
+         values (gen_random_uuid(), $1, $2, $3, 11, 0, now(), now())`,
+        [`0000100000000${index}00`, currencyId, String(nominal)],
+      );
+    const withdraw = (count: number) =>
+      ada.ask(withdrawBills, { params, body: { combination: [{ nominal: '0.00001', count }] } });
+    expect((await expectUnchanged(server, () => withdraw(2))).errorCode).toBe(30002);
+    expect((await withdraw(1)).errorCode).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BillUser } from '../../tests/support/bill-user';
+import { expectSound } from '../../tests/support/expect-sound';
+import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+describe('taking bills back', () => {
+  let server: TestServer;
+  let ada: BillUser;
+  let lin: BillUser;
+  let serials: string[];
+  beforeAll(async () => {
+    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await BillUser.register(server);
+    lin = await BillUser.register(server);
+    serials = await ada.getBills({ '1': 2, '5': 1 });
+  });
+
+  const refusal = async (user: BillUser, stack: string[]) =>
+    expectUnchanged(server, async () => (await user.takeBack(stack)).errorCode);
+
+  test('is possible while the export is not acknowledged; the passcode is void then', async () => {
+    const lines = await ada.exportLines(serials);
+    const { payload } = await ada.takeBack(serials.slice(1));
+    expect(payload.value).toBe('6');
+    expect(await ada.serials()).toEqual(serials.slice(1).toSorted());
+    const tried = await lin.importBills(lines);
+    expect(tried.payload.bills.map(({ serial }) => serial)).toEqual(serials.slice(0, 1));
+    expect(tried.payload.rejectedBills.map(({ result }) => result)).toEqual(['ALREADY', 'ALREADY']);
+    const [, second = ''] = await ada.exportLines(serials.slice(1));
+    expect((await lin.importBills([lines[2] ?? ''])).payload.rejectedBills[0]?.result).toBe('ALREADY');
+    expect((await lin.importBills([second])).payload.bills).toHaveLength(1);
+    const { rows } = await server.database.query(
+      `select action, direction, amount::text as amount from operations
+       where user_id = $1 and area = 1 and action = 3`,
+      [ada.id],
+    );
+    expect(rows).toEqual([{ action: 3, direction: 1, amount: '600000000' }]);
+    await expectSound(server);
+  });
+
+  test('is not possible after acknowledging, until nobody has redeemed them for seven days', async () => {
+    const { payload } = await ada.exportBills(serials);
+    await ada.acknowledge(payload.id);
+    expect(await refusal(ada, serials)).toBe(30009);
+    server.clock.advance(weekMs - 1);
+    await ada.renewSession();
+    expect(await refusal(ada, serials)).toBe(30009);
+    server.clock.advance(1);
+    expect((await ada.takeBack(serials)).errorCode).toBe(0);
+    expect(await ada.serials()).toEqual(serials.toSorted());
+    await expectSound(server);
+  });
+
+  test('is for the exporter alone, and ends when somebody redeems them', async () => {
+    const lines = await ada.exportLines(serials);
+    expect(await refusal(lin, serials)).toBe(30009);
+    await lin.importBills(lines.slice(0, 1));
+    expect(await refusal(ada, serials.slice(0, 1))).toBe(30009);
+    // All or none: the two that are outside stay there with the one that is not.
+    expect(await refusal(ada, serials)).toBe(30009);
+    await lin.exportBills(serials.slice(0, 1));
+    expect(await refusal(ada, serials.slice(0, 1))).toBe(30009);
+    expect((await lin.takeBack(serials.slice(0, 1))).errorCode).toBe(0);
+    expect((await ada.takeBack(serials.slice(1))).errorCode).toBe(0);
+    await expectSound(server);
+  });
+
+  test('of what is in his wallet, named twice, frozen or in a request is refused', async () => {
+    const [one = '', two = '', three = ''] = serials;
+    expect(await refusal(ada, [one])).toBe(30009);
+    await ada.exportBills(serials);
+    expect(await refusal(ada, [one, one])).toBe(30009);
+    expect(await refusal(ada, ['0050000000000000'])).toBe(30009);
+    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [two]);
+    expect(await refusal(ada, [one, two])).toBe(30009);
+    await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [three]);
+    expect(await refusal(ada, [one, three])).toBe(30009);
+    expect((await ada.takeBack([one])).errorCode).toBe(0);
+    await server.database.query('update bills set lock_id = null');
+    await expectSound(server);
+  });
+
+  test('with one key is done once', async () => {
+    await ada.exportBills(serials);
+    const key = randomUUID();
+    const first = await ada.takeBack(serials, key);
+    const again = await expectUnchanged(server, () => ada.takeBack(serials, key));
+    expect(again.text).toBe(first.text);
+    expect((await ada.takeBack(serials.slice(1), key)).httpStatus).toBe(422);
+  });
+
+  test('of a bill that is exported anew goes by the new export', async () => {
+    const first = await ada.exportBills(serials);
+    await ada.takeBack(serials);
+    const second = await ada.exportBills(serials);
+    await ada.acknowledge(second.payload.id);
+    expect(await refusal(ada, serials)).toBe(30009);
+    const listed = await ada.listExports();
+    expect(listed.find(({ id }) => id === first.payload.id)?.bills).toEqual([]);
+    expect(listed.find(({ id }) => id === second.payload.id)).toMatchObject({ mayTakeBack: false });
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notesRoutes } from '../../contract/notes/notes.contract';
+import { BillUser } from '../../tests/support/bill-user';
+import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+
+const { listNotes, getNotesInfo } = notesRoutes;
+const currencyKey = 'tectum-note-tet';
+
+describe('the older calls of bills', () => {
+  let server: TestServer;
+  let ada: BillUser;
+  let lin: BillUser;
+  let serials: string[];
+  beforeAll(async () => {
+    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ada = await BillUser.register(server);
+    lin = await BillUser.register(server);
+    serials = await ada.getBills({ '1': 3, '5': 2 });
+  });
+
+  const info = (user: BillUser, serialNumbers: string[]) =>
+    user.ask(getNotesInfo, { body: { serialNumbers } });
+
+  test("list the caller's bills by face value and page, and nobody else's", async () => {
+    const all = await ada.ask(listNotes, { query: { currencyKey } });
+    expect(all.payload.map(({ serial }) => serial)).toEqual(serials);
+    expect(Object.keys(all.payload[0] ?? {}).sort()).toEqual(['id', 'serial']);
+    const fives = await ada.ask(listNotes, { query: { currencyKey, nominal: '5', limit: '1', offset: '1' } });
+    expect(fives.payload.map(({ serial }) => serial)).toEqual(serials.slice(4));
+    expect((await lin.ask(listNotes, { query: { currencyKey } })).payload).toEqual([]);
+    expect((await ada.ask(listNotes, { query: { currencyKey, limit: '51' } })).errorCode).toBe(10008);
+    const unknown = await ada.ask(listNotes, { query: { currencyKey: 'tectum-t12-tet' } });
+    expect([unknown.httpStatus, unknown.errorCode]).toEqual([404, 10010]);
+  });
+
+  test('say what bills are worth, own and written ones in the order of the question, and move none', async () => {
+    const [line = '', frozen = '', used = ''] = await ada.exportLines(serials.slice(0, 3));
+    await ada.importBills([used]);
+    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [serials[1]]);
+    const question = [serials[4] ?? '', line, serials[3] ?? '', frozen, used, '0050200000000000/ZZZZ2222'];
+    const { payload } = await expectUnchanged(server, () => info(ada, question));
+    expect(payload.notes.map(({ serial, nominal, currency }) => [serial, nominal, currency.key])).toEqual([
+      [serials[4], '5', currencyKey],
+      [serials[0], '1', currencyKey],
+      [serials[3], '5', currencyKey],
+    ]);
+    expect(payload.rejectedBills).toEqual([
+      { serial: serials[1], result: 'BLOCKED' },
+      { serial: serials[2], result: 'ALREADY' },
+      { serial: '0050200000000000', result: 'INVALID' },
+    ]);
+  });
+
+  test("say nothing of a bill that is neither the caller's nor written down rightly", async () => {
+    const [line = ''] = await ada.exportLines(serials.slice(0, 1));
+    const { payload } = await info(lin, [
+      serials[1] ?? '',
+      '0050200000000000',
+      `${line.slice(0, 17)}ZZZZ2222`,
+    ]);
+    expect(payload.notes).toEqual([]);
+    expect(new Set(payload.rejectedBills.map(({ result }) => result))).toEqual(new Set(['INVALID']));
+    expect(payload.rejectedBills).toHaveLength(3);
+    expect((await info(lin, [line])).payload.notes).toHaveLength(1);
+    expect((await info(lin, [line, line])).errorCode).toBe(30009);
+    expect((await info(lin, [line, line.slice(0, 16)])).errorCode).toBe(30009);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import type { ErrorBody } from '../../contract/errors/error-body.models';
+import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+import { startSession } from '../../server/sessions/start-session';
+import type { ApiClient } from './api-client';
+import { issueTo } from './issue-to';
+import { registerUser } from './register-user';
+import type { TestServer } from './test-server';
+
+/** What came of a call: `errorCode` is 0 when it was done, and the payload is there only then. */
+interface Came<Route extends RouteDeclaration> {
+  errorCode: number;
+  httpStatus: number;
+  payload: RouteAnswer<Route>['payload'];
+  text: string;
+}
+
+/** A user with TET bills and all that he may do with them; each call has a key of its own unless it is given one. */
+export class BillUser {
+  readonly params = { currencyKey: 'tectum-note-tet' };
+
+  private constructor(
+    private readonly server: TestServer,
+    readonly client: ApiClient,
+    readonly email: string,
+    readonly id: string,
+  ) {}
+
+  static async register(server: TestServer, address?: string): Promise<BillUser> {
+    const { client, email } = await registerUser(server, address === undefined ? {} : { address });
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      email,
+    ]);
+    return new BillUser(server, client, email, rows[0]?.id ?? '');
+  }
+
+  /** Fresh bills of his own; answers their serials. */
+  getBills(combination: Record<string, number>): Promise<string[]> {
+    return issueTo(this.server, this, combination);
+  }
+
+  /** For tests that let more time pass than an access token lives. */
+  async renewSession(): Promise<void> {
+    const { context } = this.server;
+    const origin = { address: this.client.address, userAgent: 'a test', acceptLanguage: undefined };
+    const session = await startSession(context, context.db, { userId: this.id, origin });
+    this.client.accessToken = session.accessToken;
+  }
+
+  async ask<Route extends RouteDeclaration>(
+    route: Route,
+    input: RouteInput<Route>,
+    key: string = randomUUID(),
+  ): Promise<Came<Route>> {
+    const headers = route.money === true ? { 'idempotency-key': key } : {};
+    const { httpStatus, json, text } = await this.client.callAny(route, input, headers);
+    const payload = (json as { payload?: unknown }).payload as Came<Route>['payload'];
+    return {
+      errorCode: httpStatus === 200 ? 0 : (json as ErrorBody).errorCode,
+      httpStatus,
+      payload,
+      text,
+    };
+  }
+
+  exportBills(stack: string[], key?: string) {
+    return this.ask(exportsRoutes.exportBills, { params: this.params, body: { stack } }, key);
+  }
+
+  /** The lines that an export gives, as they are written down. */
+  async exportLines(stack: string[]): Promise<string[]> {
+    const { payload } = await this.exportBills(stack);
+    const pins = new Map(payload.exported.map(({ serial, pin }) => [serial, pin]));
+    return stack.map((serial) => `${serial}/${pins.get(serial)}`);
+  }
+
+  getExport(id: string) {
+    return this.ask(exportsRoutes.getExport, { params: { id } });
+  }
+
+  async listExports() {
+    return (await this.ask(exportsRoutes.listExports, {})).payload.exports;
+  }
+
+  acknowledge(id: string) {
+    return this.ask(exportsRoutes.acknowledgeExport, { params: { id } });
+  }
+
+  takeBack(stack: string[], key?: string) {
+    return this.ask(exportsRoutes.takeBackBills, { params: this.params, body: { stack } }, key);
+  }
+
+  importBills(banknotes: string[], key?: string) {
+    return this.ask(exportsRoutes.importBills, { body: { banknotes } }, key);
+  }
+
+  deposit(stack: string[], key?: string) {
+    return this.ask(billsRoutes.depositBills, { params: this.params, body: { stack } }, key);
+  }
+
+  withdraw(combination: { nominal: string; count: number }[], key?: string) {
+    return this.ask(billsRoutes.withdrawBills, { params: this.params, body: { combination } }, key);
+  }
+
+  handOver(stack: string[], to: string, key?: string) {
+    return this.ask(billsRoutes.handOverBills, { params: this.params, body: { stack, to } }, key);
+  }
+
+  async serials(): Promise<string[]> {
+    const query = { count: '50' };
+    const { payload } = await this.ask(billsRoutes.listBills, { params: this.params, query });
+    return payload.bills.map(({ serial }) => serial).sort();
+  }
+
+  async pay(): Promise<string> {
+    return (await this.ask(balancesRoutes.getPayBalance, { params: this.params })).payload.value;
+  }
+}
