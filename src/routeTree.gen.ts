@@ -33,6 +33,7 @@ import { Route as UserSettingsEditProfileRouteImport } from './routes/_user/sett
 import { Route as UserSettingsVerificationRouteImport } from './routes/_user/settings_.verification';
 import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
 import { Route as UserWalletBuyTctRouteImport } from './routes/_user/wallet_.buy-tct';
+import { Route as UserBillsCurrencyKeySerialRouteImport } from './routes/_user/bills_.$currencyKey_.$serial';
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
@@ -161,6 +162,12 @@ const UserWalletBuyTctRoute = UserWalletBuyTctRouteImport.update({
   path: '/wallet/buy-tct',
   getParentRoute: () => UserRoute,
 } as any);
+const UserBillsCurrencyKeySerialRoute =
+  UserBillsCurrencyKeySerialRouteImport.update({
+    id: '/bills_/$currencyKey_/$serial',
+    path: '/bills/$currencyKey/$serial',
+    getParentRoute: () => UserRoute,
+  } as any);
 const UserMintHouseHubOperationRoute =
   UserMintHouseHubOperationRouteImport.update({
     id: '/mint-house_/$hub_/$operation',
@@ -226,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
   '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings/': typeof UserSettingsIndexRoute;
+  '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
@@ -257,6 +265,7 @@ export interface FileRoutesByTo {
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
   '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings': typeof UserSettingsIndexRoute;
+  '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
@@ -291,6 +300,7 @@ export interface FileRoutesById {
   '/_user/wallet_/$currencyKey': typeof UserWalletCurrencyKeyRoute;
   '/_user/wallet_/buy-tct': typeof UserWalletBuyTctRoute;
   '/_user/settings/': typeof UserSettingsIndexRoute;
+  '/_user/bills_/$currencyKey_/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/wallet/$currencyKey'
     | '/wallet/buy-tct'
     | '/settings/'
+    | '/bills/$currencyKey/$serial'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
     | '/settings/privacy/sessions'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/wallet/$currencyKey'
     | '/wallet/buy-tct'
     | '/settings'
+    | '/bills/$currencyKey/$serial'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
     | '/settings/privacy/sessions'
@@ -388,6 +400,7 @@ export interface FileRouteTypes {
     | '/_user/wallet_/$currencyKey'
     | '/_user/wallet_/buy-tct'
     | '/_user/settings/'
+    | '/_user/bills_/$currencyKey_/$serial'
     | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
     | '/_user/settings/privacy/sessions'
@@ -575,6 +588,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserWalletBuyTctRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/bills_/$currencyKey_/$serial': {
+      id: '/_user/bills_/$currencyKey_/$serial';
+      path: '/bills/$currencyKey/$serial';
+      fullPath: '/bills/$currencyKey/$serial';
+      preLoaderRoute: typeof UserBillsCurrencyKeySerialRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/mint-house_/$hub_/$operation': {
       id: '/_user/mint-house_/$hub_/$operation';
       path: '/mint-house/$hub/$operation';
@@ -658,6 +678,7 @@ interface UserRouteChildren {
   UserWalletCurrencyKeyRoute: typeof UserWalletCurrencyKeyRoute;
   UserWalletBuyTctRoute: typeof UserWalletBuyTctRoute;
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
+  UserBillsCurrencyKeySerialRoute: typeof UserBillsCurrencyKeySerialRoute;
   UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
   UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
@@ -684,6 +705,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserWalletCurrencyKeyRoute: UserWalletCurrencyKeyRoute,
   UserWalletBuyTctRoute: UserWalletBuyTctRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,
+  UserBillsCurrencyKeySerialRoute: UserBillsCurrencyKeySerialRoute,
   UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
   UserSettingsPrivacySessionsRoute: UserSettingsPrivacySessionsRoute,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { currencyRefModel } from '../currencies/currency.models';
+import { billsPerOperationMax } from './bill-limits';
 
-/** The most bills that one operation takes. */
-export const billsPerOperationMax = 50;
-/** Bills that a list gives at once when nothing else is asked for. */
-export const billPageSize = 10;
+export { billPageSize, billsPerOperationMax } from './bill-limits';
 
 /** Serials are told apart by their first five digits, which are the currency's id. */
 export const serialModel = z.string().check(z.regex(/^[0-9]{16}$/, 'sixteen digits'));

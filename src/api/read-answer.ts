@@ -1,5 +1,6 @@
 import { errorNameByCode } from '../../contract/errors/error-name-by-code';
 import { ApiError } from './api-error';
+import { noteOperationId } from './operation-ids';
 
 /** The success statuses that the contract's answers carry: done, or a code is asked for, of the app or by e-mail. */
 const successStatuses = new Set([1, 10005, 10019]);
@@ -8,7 +9,10 @@ const successStatuses = new Set([1, 10005, 10019]);
 export async function readAnswer(answer: Response): Promise<unknown> {
   const body = toRecord(await readJson(answer));
   const status = toCode(body['status']);
-  if (answer.ok && status !== undefined && successStatuses.has(status)) return body;
+  if (answer.ok && status !== undefined && successStatuses.has(status)) {
+    noteOperationId(body, answer.headers.get('x-operation-id'));
+    return body;
+  }
   const retryAfterS = Number(answer.headers.get('retry-after') ?? Number.NaN);
   throw toApiError({ httpStatus: answer.status, body, retryAfterS });
 }

@@ -15,7 +15,7 @@ const language = detectLanguage({
 document.documentElement.lang = localeTags[language];
 
 const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
-  ? ['common', 'shell', 'coming']
+  ? ['common', 'shell', 'bills']
   : ['common', 'auth'];
 globalThis.billfoldFirstTexts = {
   language,

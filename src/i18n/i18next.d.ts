@@ -1,4 +1,6 @@
 import type auth from '../../public/locales/en/auth.json';
+import type bills from '../../public/locales/en/bills.json';
+import type billSheets from '../../public/locales/en/bill-sheets.json';
 import type coming from '../../public/locales/en/coming.json';
 import type common from '../../public/locales/en/common.json';
 import type errors from '../../public/locales/en/errors.json';
@@ -16,6 +18,8 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       auth: typeof auth;
+      bills: typeof bills;
+      'bill-sheets': typeof billSheets;
       coming: typeof coming;
       common: typeof common;
       errors: typeof errors;

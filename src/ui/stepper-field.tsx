@@ -25,7 +25,8 @@ export interface StepperFieldProps extends Pick<FieldNotesProps, 'description' |
 export interface StepperLabels {
   decrease: string;
   increase: string;
-  clear: string;
+  /** Left out where something else empties all rows at once; then there is no button for it. */
+  clear?: string | undefined;
   /** Why there is no less and no more; they need not be given where it is plain. */
   atMin?: string | undefined;
   atMax?: string | undefined;
@@ -75,13 +76,15 @@ export function StepperField(props: StepperFieldProps) {
             reason={disabledReason ?? labels.atMax}
           />
         </div>
-        <span className={styles.clear} data-idle={isDisabled || isLeast || undefined}>
-          <StepperButton
-            {...{ label: labels.clear, icon: <CrossIcon size={20} />, onStep: () => set(min) }}
-            isOff={isDisabled || isLeast}
-            reason={undefined}
-          />
-        </span>
+        {labels.clear !== undefined && (
+          <span className={styles.clear} data-idle={isDisabled || isLeast || undefined}>
+            <StepperButton
+              {...{ label: labels.clear, icon: <CrossIcon size={20} />, onStep: () => set(min) }}
+              isOff={isDisabled || isLeast}
+              reason={undefined}
+            />
+          </span>
+        )}
       </div>
       <FieldNotes {...{ description, errorMessage }} notice={stepper.wasCut ? labels.atMax : undefined} />
       <VisuallyHidden role="status">{stepper.wasStepped ? current : ''}</VisuallyHidden>

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { RunningServer } from '../support/start-server';
 import { openPhonePage, phoneScreen } from './phone-profile';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
@@ -18,11 +17,14 @@ interface Visits {
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
-/** Opens a screen for the first time, again, and without a network, each on a phone of its own; prints the medians. */
+/**
+ * Opens a screen for the first time, again, and without a network, each on a phone of its own; prints the medians. Answers
+ * after how many milliseconds each visit was usable.
+ */
 export async function measureVisits(
-  { browser, server }: { browser: Browser; server: RunningServer },
+  { browser, server }: { browser: Browser; server: { url: string } },
   { name, address, usable, prepare }: Visits,
-): Promise<void> {
+): Promise<Record<'cold' | 'repeated' | 'offline', number>> {
   const figures = {
     cold: [] as ScreenFigures[],
     repeated: [] as ScreenFigures[],
@@ -43,6 +45,16 @@ export async function measureVisits(
     await context.close();
   }
   for (const [visit, measured] of Object.entries(figures)) printFigures(`${name}, ${visit}`, measured);
+  const usableMs = (measured: ScreenFigures[]): number =>
+    quantile(
+      measured.map((one) => one.usableMs),
+      0.5,
+    );
+  return {
+    cold: usableMs(figures.cold),
+    repeated: usableMs(figures.repeated),
+    offline: usableMs(figures.offline),
+  };
 }
 
 function printFigures(name: string, figures: ScreenFigures[]): void {

@@ -24,6 +24,8 @@ import type { TestServer } from '../support/test-server';
 
 const tet = 2;
 const contenders = 16;
+/** Sends that are under way at the same time. */
+const together = 200;
 const stakeMinor = 10n;
 
 type Post = (context: ServiceContext, entry: JournalEntry) => Promise<unknown>;
@@ -89,15 +91,17 @@ describe('sixteen callers after the same money', () => {
   test('sends in a circle neither lock each other out nor lose anything', async () => {
     const ring = Array.from({ length: 5 }, () => randomUUID());
     for (const userId of ring) await server.context.ledger.post(firstMoney(userId, 1_000n));
-    const moves = Array.from({ length: attackSizes.races }, (_, index) => {
+    const move = async (index: number): Promise<void> => {
       const senderId = ring[index % ring.length] ?? '';
       const recipientId = ring[(index * 3 + 1) % ring.length] ?? '';
-      if (senderId === recipientId) return Promise.resolve();
+      if (senderId === recipientId) return;
       const fees = { feeCurrencyId: tet, feeMinor: 0n };
       const entry = sendWithin({ senderId, recipientId, currencyId: tet, amountMinor: 1n, ...fees });
-      return honestPost(contexts[index % 2] ?? server.context, entry);
-    });
-    await Promise.all(moves);
+      await honestPost(contexts[index % 2] ?? server.context, entry);
+    };
+    // More at once than there are connections, and not so many that they wait for one too long.
+    for (let first = 0; first < attackSizes.races; first += together)
+      await Promise.all(Array.from({ length: together }, (_, index) => move(first + index)));
     const balances = await Promise.all(
       ring.map((userId) => findUserBalances(server.context.db, { userId, kind: 'crypto' })),
     );
@@ -160,16 +164,21 @@ describe('two server processes on one database', () => {
     return Promise.all(
       Array.from({ length: contenders }, async (_, index) => {
         const { url } = processes[index % processes.length] ?? { url: '' };
-        const response = await fetch(`${url}${migrationRoutes.migrateBeta.path}`, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            'idempotency-key': keyOf(index),
-          },
-          body: '{"amount":"1","type":0}',
-        });
-        return { status: response.status, text: await response.text() };
+        const key = keyOf(index);
+        const ask = async (): Promise<{ status: number; text: string }> => {
+          const response = await fetch(`${url}${migrationRoutes.migrateBeta.path}`, {
+            method: 'POST',
+            headers: {
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/json',
+              'idempotency-key': key,
+            },
+            body: '{"amount":"1","type":0}',
+          });
+          return { status: response.status, text: await response.text() };
+        };
+        // A machine that is too busy answers 503, which decides nothing: the key is asked again, as the app does.
+        for (let answer = await ask(); ; answer = await ask()) if (answer.status !== 503) return answer;
       }),
     );
   }
@@ -197,7 +206,7 @@ describe('two server processes on one database', () => {
       const key = randomUUID();
       const same = await race(token, () => key);
       const answers = same.filter(({ status }) => status === 200);
-      expect(answers.length).toBeGreaterThan(0);
+      expect(answers.length, JSON.stringify(same)).toBeGreaterThan(0);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       for (const { status } of same.filter((answer) => answer.status !== 200)) expect(status).toBe(409);
     }

@@ -9,6 +9,6 @@ export function useWarmHome(): () => void {
     const { '/_user': frame, '/_user/bills': screen } = router.routesById;
     const warming = [router.loadRouteChunk(frame), router.loadRouteChunk(screen)];
     // What does not come now is fetched when it is needed.
-    Promise.all([...warming, i18n.loadNamespaces(['shell', 'coming'])]).catch(() => undefined);
+    Promise.all([...warming, i18n.loadNamespaces(['shell', 'bills'])]).catch(() => undefined);
   };
 }

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconProps } from '../../ui/icon';
-import { BillsIcon } from '../../ui/icons/bills-icon';
 import { CameraScanIcon } from '../../ui/icons/camera-scan-icon';
 import { CryptoIcon } from '../../ui/icons/crypto-icon';
 import { HistoryIcon } from '../../ui/icons/history-icon';
@@ -10,7 +9,7 @@ import { ReferralsIcon } from '../../ui/icons/referrals-icon';
 import { SettingsIcon } from '../../ui/icons/settings-icon';
 
 /** The areas that are still being built. */
-export type ComingArea = 'bills' | 'pay' | 'wallet' | 'mintHouse' | 'history' | 'referrals' | 'settings';
+export type ComingArea = 'pay' | 'wallet' | 'mintHouse' | 'history' | 'referrals' | 'settings';
 
 interface ComingWords {
   title: string;
@@ -22,8 +21,6 @@ interface ComingWords {
 export function useComingArea(area: ComingArea): ComingWords {
   const { t } = useTranslation(['coming', 'shell']);
   switch (area) {
-    case 'bills':
-      return { title: t('shell:navBills'), text: t('billsText'), Icon: BillsIcon };
     case 'pay':
       return { title: t('shell:navPay'), text: t('payText'), Icon: CameraScanIcon };
     case 'wallet':

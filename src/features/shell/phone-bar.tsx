@@ -1,5 +1,6 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useGoBack } from '../../core/page/use-go-back';
 import { IconButton } from '../../ui/icon-button';
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left-icon';
 import { areaOf, areas } from './areas';
@@ -34,10 +35,6 @@ export function PhoneBar({ onHelp }: { onHelp: OpenHelp }) {
 
 function BackButton() {
   const { t } = useTranslation();
-  const router = useRouter();
-  const goBack = () => {
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: '/bills' });
-  };
+  const goBack = useGoBack();
   return <IconButton label={t('back')} icon={<ChevronLeftIcon />} onPress={goBack} />;
 }

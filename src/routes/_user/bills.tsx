@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '../../features/coming/coming-screen';
+import { readBillsSearch } from '../../features/bills/bills-search';
+import { BillsScreen } from '../../features/bills/bills-screen';
 
 export const Route = createFileRoute('/_user/bills')({
-  component: () => <ComingScreen area="bills" />,
+  validateSearch: readBillsSearch,
+  component: BillsScreen,
 });

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '../../features/coming/coming-screen';
+import { readBillsSearch } from '../../features/bills/bills-search';
+import { CurrencyScreen } from '../../features/bills/currency-screen';
 
 export const Route = createFileRoute('/_user/bills_/$currencyKey')({
-  component: () => <ComingScreen area="bills" />,
+  validateSearch: readBillsSearch,
+  component: CurrencyScreen,
 });

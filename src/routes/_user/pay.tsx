@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '../../features/coming/coming-screen';
+import { readBillsSearch } from '../../features/bills/bills-search';
+import { PayScreen } from '../../features/bills/pay-screen';
 
 export const Route = createFileRoute('/_user/pay')({
-  component: () => <ComingScreen area="pay" />,
+  validateSearch: (search): Pick<ReturnType<typeof readBillsSearch>, 'hub'> => {
+    const { hub } = readBillsSearch(search);
+    return hub === undefined ? {} : { hub };
+  },
+  component: PayScreen,
 });

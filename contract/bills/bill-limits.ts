@@ -1,0 +1,4 @@
+/** The most bills that one operation takes. */
+export const billsPerOperationMax = 50;
+/** Bills that a list gives at once when nothing else is asked for. */
+export const billPageSize = 10;

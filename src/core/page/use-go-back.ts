@@ -1,0 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
+
+/** The way back: to where one came from, or to the bills when the app was opened right here. */
+export function useGoBack(): () => void {
+  const router = useRouter();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/bills' });
+  };
+}

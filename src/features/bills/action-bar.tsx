@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import { useReachable } from '../../core/page/use-reachable';
+import type { IconProps } from '../../ui/icon';
+import { BurnIcon } from '../../ui/icons/burn-icon';
+import { DepositIcon } from '../../ui/icons/deposit-icon';
+import { ExportIcon } from '../../ui/icons/export-icon';
+import { HandOverIcon } from '../../ui/icons/hand-over-icon';
+import { SwapIcon } from '../../ui/icons/swap-icon';
+import styles from './action-bar.module.css';
+
+type ActionId = 'handover' | 'export' | 'transfer' | 'deposit' | 'burn';
+
+interface ActionBarProps {
+  hub: Hub;
+  /** Of one currency's page; without it the bar stands below the list of all. */
+  currencyKey?: string | undefined;
+}
+
+const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
+  handover: HandOverIcon,
+  export: ExportIcon,
+  transfer: SwapIcon,
+  deposit: DepositIcon,
+  burn: BurnIcon,
+};
+
+/**
+ * What can be done with bills. Each opens its sheet by the address; burning is the mint house's. On a currency's page the
+ * bar stays at the lower edge, for the thumb.
+ */
+export function ActionBar({ hub, currencyKey }: ActionBarProps) {
+  const { t } = useTranslation('bills');
+  const isReachable = useReachable();
+  const names: Record<ActionId, string> = {
+    handover: t('handOver'),
+    export: t('export'),
+    transfer: t('transfer'),
+    deposit: t('deposit'),
+    burn: t('burn'),
+  };
+  const ids: ActionId[] = ['handover', 'export', 'transfer', currencyKey === undefined ? 'deposit' : 'burn'];
+  return (
+    <nav
+      aria-label={t('actions')}
+      className={styles.bar}
+      data-floats={currencyKey !== undefined || undefined}
+    >
+      <ul className={styles.list}>
+        {ids.map((id) => (
+          <li key={id}>
+            <ActionLink {...{ id, hub, currencyKey }} isDisabled={!isReachable}>
+              <Sign Icon={icons[id]} name={names[id]} />
+            </ActionLink>
+          </li>
+        ))}
+      </ul>
+      {!isReachable && <p className={styles.reason}>{t('needsConnection')}</p>}
+    </nav>
+  );
+}
+
+function Sign({ Icon, name }: { Icon: ComponentType<IconProps>; name: string }) {
+  return (
+    <>
+      <span className={styles.disc}>
+        <Icon size={24} />
+      </span>
+      <span className={styles.name}>{name}</span>
+    </>
+  );
+}
+
+interface ActionLinkProps extends ActionBarProps {
+  id: ActionId;
+  isDisabled: boolean;
+  children: ReactNode;
+}
+
+function ActionLink({ id, hub, currencyKey, isDisabled, children }: ActionLinkProps) {
+  if (isDisabled) {
+    return (
+      <span role="link" aria-disabled="true" className={styles.action}>
+        {children}
+      </span>
+    );
+  }
+  if (id === 'burn') {
+    return (
+      <Link
+        to="/mint-house/$hub/$operation"
+        params={{ hub, operation: 'burn' }}
+        className={styles.action}
+        data-action={id}
+      >
+        {children}
+      </Link>
+    );
+  }
+  const parts = { className: styles.action, replace: true, resetScroll: false, children };
+  if (currencyKey === undefined) return <Link to="/bills" search={{ hub, modal: id }} {...parts} />;
+  return <Link to="/bills/$currencyKey" params={{ currencyKey }} search={{ modal: id }} {...parts} />;
+}

@@ -1,0 +1,2 @@
+/** Single bills are fetched in tens. */
+export const billPageSize = 10;

@@ -1,0 +1,59 @@
+import { notFound, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../api/api-error';
+import { PageHeading } from '../../core/page/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { BackLink } from './back-link';
+import { BillFacts } from './bill-facts';
+import styles from './bill.module.css';
+import { BillFace } from './face/bill-face';
+import { LoadFailure } from './load-failure';
+import { DownloadButton } from './preview/download-button';
+import { useBillFace } from './preview/use-bill-face';
+import { StaleNotice } from './stale-notice';
+
+/** One bill: its face, the word its holder gave it, and what has happened to it. */
+export function BillScreen() {
+  const { t } = useTranslation('bills');
+  const { currencyKey, serial } = useParams({ from: '/_user/bills_/$currencyKey_/$serial' });
+  const { content, currencyKey: ownKey, details, query } = useBillFace(serial);
+  const isElsewhere = ownKey !== undefined && ownKey !== currencyKey;
+  // Handed over, exported or burned: a kept answer must not go on looking like a bill in the hand.
+  if (isElsewhere || isRefusal(query.error, 'noDataFound', 'incorrectParameters')) notFound({ throw: true });
+  if (content === undefined && query.isError) {
+    return (
+      <LoadFailure
+        title={t('billFailed')}
+        error={query.error}
+        isFetching={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const title = content === undefined ? t('billTitle') : `${content.nominal} ${content.ticker}`;
+  return (
+    <section className={styles.screen} data-hub={content?.hub}>
+      <div className={styles.back}>
+        <BackLink />
+      </div>
+      <div className={styles.face}>
+        <BillFace content={content} fit="page" />
+        {content !== undefined && <DownloadButton content={content} />}
+      </div>
+      <div className={styles.facts}>
+        <PageHeading title={title} />
+        {details !== undefined && <StaleNotice query={query} />}
+        {details !== undefined && <BillFacts bill={details} />}
+        {details === undefined && !query.isError && <Skeleton shape="card" height="20rem" />}
+        {details === undefined && query.isError && (
+          <LoadFailure
+            title={t('historyFailed')}
+            error={query.error}
+            isFetching={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import styles from './bill-stack.module.css';
+import { stackLayers } from './stack-layers';
+
+/** The corners of a lying bill as it is seen from the side: front, right, back, left. */
+const corners = [
+  [46, 0],
+  [110, -22],
+  [74, -42],
+  [10, -20],
+] as const;
+const layerHeight = 2.4;
+const ground = 118;
+
+/** Bills on the table, as high as their count. */
+export function BillStack({ count }: { count: number }) {
+  const layers = stackLayers(count);
+  const offsets = Array.from({ length: layers }, (_, layer) => layer);
+  return (
+    <svg viewBox="0 0 120 122" className={styles.stack} aria-hidden="true" focusable="false">
+      {offsets.map((layer) => (
+        <path key={layer} d={sheetPath(layer)} className={styles.sheet} />
+      ))}
+      {layers > 0 && (
+        <g transform={noteTransform(layers - 1)}>
+          <rect x="7" y="7" width="86" height="46" rx="2" className={styles.line} />
+          <ellipse cx="50" cy="30" rx="15" ry="15" className={styles.line} />
+          {turns.map((turn) => (
+            <ellipse
+              key={turn}
+              cx="50"
+              cy="30"
+              rx="21"
+              ry="9"
+              transform={`rotate(${turn} 50 30)`}
+              className={styles.line}
+            />
+          ))}
+          <circle cx="50" cy="30" r="6" className={styles.seal} />
+          <path d="M14 14h12M14 46h12M74 14h12M74 46h12" className={styles.line} />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+const turns = [0, 36, 72, 108, 144];
+
+/** No two bills of a pile lie quite the same. */
+function slip(layer: number): number {
+  return ((layer * 37) % 7) / 4 - 0.75;
+}
+
+function sheetPath(layer: number): string {
+  const points = corners.map(
+    ([x, y]) => `${(x + slip(layer)).toFixed(1)} ${(ground + y - layer * layerHeight).toFixed(1)}`,
+  );
+  return `M${points.join('L')}z`;
+}
+
+/** From a flat bill of 100 by 60 to the uppermost one. */
+function noteTransform(layer: number): string {
+  const [front, right, , left] = corners;
+  const along = [(right[0] - front[0]) / 100, (right[1] - front[1]) / 100];
+  const across = [(left[0] - front[0]) / 60, (left[1] - front[1]) / 60];
+  const start = [front[0] + slip(layer), ground + front[1] - layer * layerHeight];
+  return `matrix(${[...along, ...across, ...start].map((number) => number.toFixed(3)).join(' ')})`;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import { billsQueries } from '../../core/bills/bills.queries';
+import { ActionBar } from './action-bar';
+import { AreaTabs } from './area-tabs';
+import { BillsCard } from './bills-card';
+import { CardSkeletons } from './card-skeletons';
+import { EmptyHub } from './empty-hub';
+import { HideEmptySwitch } from './hide-empty-switch';
+import { HoldingsHead } from './holdings-head';
+import styles from './holdings.module.css';
+import { HubTabs } from './hub-tabs';
+import { LazyOpenExports } from './lazy-open-exports';
+import { BillSheets } from './sheets/bill-sheets';
+import { LoadFailure } from './load-failure';
+import { StaleNotice } from './stale-notice';
+import { useHideEmpty } from './use-hide-empty';
+
+/** The user's bills by currency, and what they are worth together. */
+export function BillsScreen() {
+  const { t } = useTranslation(['bills', 'shell']);
+  const { hub = 'blue' } = useSearch({ from: '/_user/bills' });
+  const [isHiding, setHiding] = useHideEmpty();
+  const query = useQuery(billsQueries.balances());
+  const all = query.data;
+  const held = all?.filter(({ currency }) => hubOf(currency.id) === hub);
+  const hasBills = held?.some(({ amount }) => amount > 0) === true;
+  const shown = held?.filter(({ amount }) => amount > 0 || !isHiding) ?? [];
+  const count = all?.reduce((sum, { amount }) => sum + amount, 0);
+
+  return (
+    <section className={styles.screen} data-hub={hub === 'yellow' ? undefined : hub}>
+      <AreaTabs area="/bills" hub={hub} />
+      {(all !== undefined || !query.isError) && (
+        <HoldingsHead
+          title={t('shell:navBills')}
+          label={t('billsWorth')}
+          holdings={all}
+          count={count === undefined ? undefined : t('billCount', { count })}
+        />
+      )}
+      {count !== undefined && count > 0 && (
+        <div className={styles.actions}>
+          <ActionBar hub={hub === 'yellow' ? 'blue' : hub} />
+        </div>
+      )}
+      {all !== undefined && <StaleNotice query={query} />}
+      <HubTabs area="/bills" hub={hub} />
+      {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
+      {all === undefined && query.isError && (
+        <LoadFailure
+          title={t('billsFailed')}
+          error={query.error}
+          isFetching={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {held !== undefined && !hasBills && <EmptyHub hub={hub} />}
+      {hasBills && (
+        <>
+          <ul className={styles.cards}>
+            {shown.map((balance) => (
+              <li key={balance.currency.key}>
+                <BillsCard balance={balance} />
+              </li>
+            ))}
+          </ul>
+          <HideEmptySwitch area="/bills" isHiding={isHiding} onChange={setHiding} />
+        </>
+      )}
+      <LazyOpenExports />
+      <BillSheets />
+    </section>
+  );
+}

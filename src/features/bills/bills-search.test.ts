@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readBillsSearch } from './bills-search';
+
+it('takes hubs and sheets that there are', () => {
+  expect(readBillsSearch({ hub: 'green', modal: 'handover' })).toEqual({ hub: 'green', modal: 'handover' });
+  expect(readBillsSearch({ modal: 'preview_0050112345678901' })).toEqual({
+    modal: 'preview_0050112345678901',
+  });
+});
+
+it.each([
+  {},
+  { hub: 'red', modal: 'steal' },
+  { hub: ['blue'], modal: 7 },
+  { modal: 'preview_12' },
+  { modal: 'preview_00501123456789012' },
+])('drops %o', (search) => {
+  expect(readBillsSearch(search)).toEqual({});
+});

@@ -1,0 +1,29 @@
+/** The hubs as tabs; yellow is there to be seen and not open yet. */
+export const hubTabs = ['blue', 'green', 'yellow'] as const;
+
+export type HubTab = (typeof hubTabs)[number];
+
+const sheets = ['handover', 'export', 'transfer', 'burn', 'deposit'] as const;
+
+/** What lies on top of the page: a sheet for an operation, or the face of one bill. */
+export type BillsModal = (typeof sheets)[number] | `preview_${string}`;
+
+export interface BillsSearch {
+  hub?: HubTab | undefined;
+  modal?: BillsModal | undefined;
+}
+
+const preview = /^preview_[0-9]{16}$/;
+
+/** What the address of a bills screen says; anything that it can't mean is dropped. */
+export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
+  const hub = hubTabs.find((tab) => tab === search['hub']);
+  const modal = readModal(search['modal']);
+  return { ...(hub !== undefined && { hub }), ...(modal !== undefined && { modal }) };
+}
+
+function readModal(value: unknown): BillsModal | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (preview.test(value)) return value as BillsModal;
+  return sheets.find((sheet) => sheet === value);
+}

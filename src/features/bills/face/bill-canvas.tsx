@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BillFaceContent } from './bill-face-content';
+import styles from './bill-face.module.css';
+import { paintBill } from './paint-bill';
+import { usePixelRatio } from './use-pixel-ratio';
+
+interface BillCanvasProps {
+  content: BillFaceContent;
+  label: string;
+}
+
+/** A bill's face, drawn in the pixels of the screen it is on. */
+export function BillCanvas({ content, label }: BillCanvasProps) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState<string>();
+  const scale = usePixelRatio();
+  const { serial, nominal, ticker, network, protocol, hub } = content;
+
+  useEffect(() => {
+    let isOver = false;
+    const canvas = canvasRef.current;
+    if (canvas === null) return undefined;
+    const sheet = document.createElement('canvas');
+    const bill = { serial, nominal, ticker, network, protocol, hub };
+    const paint = async () => {
+      await paintBill(sheet, { content: bill, scale });
+      if (isOver) return;
+      canvas.width = sheet.width;
+      canvas.height = sheet.height;
+      canvas.getContext('2d')?.drawImage(sheet, 0, 0);
+      setDrawn(serial);
+    };
+    void paint();
+    return () => {
+      isOver = true;
+    };
+  }, [serial, nominal, ticker, network, protocol, hub, scale]);
+
+  return (
+    <canvas
+      ref={canvasRef}
+      role="img"
+      aria-label={label}
+      data-drawn={drawn === serial || undefined}
+      className={styles.canvas}
+    />
+  );
+}

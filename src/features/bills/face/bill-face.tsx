@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { spacedSerial } from '../spaced-serial';
+import type { BillFaceContent } from './bill-face-content';
+import styles from './bill-face.module.css';
+
+const BillCanvas = lazy(async () => ({ default: (await import('./bill-canvas')).BillCanvas }));
+
+interface BillFaceProps {
+  /** Undefined while it is not known yet. */
+  content: BillFaceContent | undefined;
+  /** On a sheet the whole bill is seen at once, on its page it is as large as it is. */
+  fit: 'sheet' | 'page';
+}
+
+/** A bill as one would hold it. The drawing and the code's library come with the first one. */
+export function BillFace({ content, fit }: BillFaceProps) {
+  const { t } = useTranslation('bills');
+  return (
+    <div className={styles.face} data-fit={fit} data-hub={content?.hub} aria-busy={content === undefined}>
+      {content !== undefined && (
+        <Suspense fallback={null}>
+          <BillCanvas
+            content={content}
+            label={t('faceLabel', {
+              value: `${content.nominal} ${content.ticker}`,
+              serial: spacedSerial(content.serial),
+            })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

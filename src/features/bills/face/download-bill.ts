@@ -1,0 +1,20 @@
+import type { BillFaceContent } from './bill-face-content';
+import { paintBill } from './paint-bill';
+
+/** Pixels for each unit of a bill that is kept as a picture. */
+const downloadScale = 2.69;
+
+/** Saves a bill's face as a PNG, the same on every screen. */
+export async function downloadBill(content: BillFaceContent): Promise<void> {
+  const canvas = document.createElement('canvas');
+  await paintBill(canvas, { content, scale: downloadScale });
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (picture === null) throw new Error('The browser could not make a picture.');
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `bill-${content.serial}.png`;
+  link.click();
+  // Not at once: the browser may still be reading.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

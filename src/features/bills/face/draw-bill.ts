@@ -1,0 +1,134 @@
+import { brand } from '../../../../contract/brand';
+import { satoshisOf } from '../satoshis';
+import { spacedSerial } from '../spaced-serial';
+import type { BillFaceContent } from './bill-face-content';
+import type { BillInks } from './bill-inks';
+import { billHeight, billWidth } from './bill-size';
+import { drawGuilloche, spindleY } from './draw-guilloche';
+import { drawMicrotext } from './draw-microtext';
+import { drawNominal } from './draw-nominal';
+import { drawQr } from './draw-qr';
+import { drawWords } from './draw-words';
+
+interface BillDrawing {
+  content: BillFaceContent;
+  inks: BillInks;
+  /** The hub's paper and frame; without it a bare sheet does. */
+  template: CanvasImageSource | undefined;
+  /** Pixels for each unit. */
+  scale: number;
+}
+
+const middle = billWidth / 2;
+const qrSize = 112;
+const qrTop = 497;
+
+/** Draws a bill's face. The same content always gives the same picture, at any scale. */
+export function drawBill(
+  context: CanvasRenderingContext2D,
+  { content, inks, template, scale }: BillDrawing,
+): void {
+  const { serial, nominal, ticker, network, protocol, hub } = content;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, billWidth, billHeight);
+  context.save();
+  context.beginPath();
+  context.roundRect(0, 0, billWidth, billHeight, 14);
+  context.clip();
+  context.fillStyle = inks.paper;
+  context.fillRect(0, 0, billWidth, billHeight);
+  drawGuilloche(context, serial, inks);
+  if (template !== undefined) context.drawImage(template, 0, 0, billWidth, billHeight);
+
+  const satoshis = satoshisOf(ticker, nominal);
+  drawNominal(context, { nominal, ticker, satoshis: satoshis && `${satoshis} SAT` }, inks);
+  context.fillStyle = inks.ink;
+  drawHead(context, hub, inks);
+  drawHome(context, `${network} · ${protocol}`.toUpperCase(), inks);
+  drawQr(context, { text: serial, x: middle, y: qrTop, size: qrSize }, inks);
+  drawSerials(context, serial, inks);
+  drawMicrotext(context, {
+    text: `${brand.appName} ${network} ${protocol} ${nominal} ${ticker} ${serial} • `.toUpperCase(),
+    font: `600 2.9px ${inks.textFont}`,
+    colour: inks.ink,
+  });
+  context.restore();
+}
+
+function drawHead(context: CanvasRenderingContext2D, hub: string, inks: BillInks): void {
+  const y = 62;
+  drawWords(context, {
+    text: brand.appName.toUpperCase(),
+    x: 48,
+    y,
+    font: `700 12px ${inks.textFont}`,
+    spacing: 3.2,
+    align: 'start',
+  });
+  const width = drawWords(context, {
+    text: `${hub} HUB`.toUpperCase(),
+    x: billWidth - 48,
+    y,
+    font: `650 9px ${inks.textFont}`,
+    spacing: 1.8,
+    align: 'end',
+  });
+  drawSign(context, hub, { x: billWidth - 48 - width - 10, y: y - 3.4 });
+}
+
+/** The hub by its shape. */
+function drawSign(context: CanvasRenderingContext2D, hub: string, { x, y }: { x: number; y: number }): void {
+  context.beginPath();
+  if (hub === 'blue') {
+    for (const [dx = 0, dy = 0] of [
+      [0, -5],
+      [5, 0],
+      [0, 5],
+      [-5, 0],
+    ])
+      context.lineTo(x + dx, y + dy);
+  } else {
+    context.arc(x, y, 4.2, 0, Math.PI * 2);
+  }
+  context.fill();
+}
+
+/** Network and protocol, on a ribbon of paper across the spindle. */
+function drawHome(context: CanvasRenderingContext2D, text: string, inks: BillInks): void {
+  const words = { text, x: middle, y: spindleY + 4, font: `700 11px ${inks.textFont}`, spacing: 2.6 };
+  context.save();
+  context.globalAlpha = 0;
+  const width = drawWords(context, words) + 28;
+  context.globalAlpha = 0.95;
+  context.fillStyle = inks.paper;
+  context.beginPath();
+  context.roundRect(middle - width / 2, spindleY - 11, width, 22, 11);
+  context.fill();
+  context.strokeStyle = inks.line;
+  context.lineWidth = 0.6;
+  context.stroke();
+  context.restore();
+  drawWords(context, words);
+}
+
+/** Once below the code and once along each side. */
+function drawSerials(context: CanvasRenderingContext2D, serial: string, inks: BillInks): void {
+  drawWords(context, {
+    text: spacedSerial(serial),
+    x: middle,
+    y: qrTop + qrSize + 24,
+    font: `700 14px ${inks.fixedFont}`,
+    spacing: 1,
+  });
+  const side = { text: spacedSerial(serial), x: 0, y: 0, font: `600 8px ${inks.fixedFont}`, spacing: 0.8 };
+  for (const [x, turn] of [
+    [58, -1],
+    [billWidth - 58, 1],
+  ] as const) {
+    context.save();
+    context.translate(x, qrTop + qrSize / 2);
+    context.rotate((turn * Math.PI) / 2);
+    drawWords(context, { ...side, y: 3 });
+    context.restore();
+  }
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TabLinks } from '../../ui/tab-links';
+import { hubTabs } from './bills-search';
+import type { HubTab } from './bills-search';
+import { HubSign } from './hub-sign';
+import styles from './holdings.module.css';
+import { useHubNames } from './use-hub-names';
+
+interface HubTabsProps {
+  area: '/bills' | '/pay';
+  hub: HubTab;
+}
+
+/** The hubs side by side; which one is open stands in the address. Yellow is not open yet. */
+export function HubTabs({ area, hub }: HubTabsProps) {
+  const { t } = useTranslation('bills');
+  const names = useHubNames();
+  return (
+    <TabLinks
+      label={t('hubs')}
+      items={hubTabs.map((id) => ({ id, label: names[id] }))}
+      currentId={hub}
+      renderLink={(id, { children, ...parts }) => {
+        const content = (
+          <span className={styles.hubTab}>
+            <HubSign hub={id} className={styles.sign} />
+            {children}
+          </span>
+        );
+        if (id !== 'yellow') {
+          return (
+            <Link to={area} search={{ hub: id }} replace resetScroll={false} data-hub={id} {...parts}>
+              {content}
+            </Link>
+          );
+        }
+        return (
+          <span role="link" aria-disabled="true" title={t('hubClosed')} {...parts}>
+            {content}
+          </span>
+        );
+      }}
+    />
+  );
+}

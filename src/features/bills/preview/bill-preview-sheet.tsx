@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../ui/sheet';
+import { buttonClassName } from '../../../ui/button-class-name';
+import { BillFace } from '../face/bill-face';
+import { LoadFailure } from '../load-failure';
+import { DownloadButton } from './download-button';
+import { useBillFace } from './use-bill-face';
+
+interface BillPreviewSheetProps {
+  serial: string;
+  /** Called once the sheet has gone. */
+  onClose: () => void;
+}
+
+const closingMs = 250;
+
+/** A bill's face on a sheet: to look at, to keep as a picture, and the way to its page. */
+export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
+  const { t } = useTranslation(['bills', 'common']);
+  const [isOpen, setOpen] = useState(true);
+  const { content, currencyKey, query } = useBillFace(serial);
+  const close = () => {
+    if (!isOpen) return;
+    setOpen(false);
+    setTimeout(onClose, closingMs);
+  };
+  const title = content === undefined ? t('billTitle') : `${content.nominal} ${content.ticker}`;
+  const hasFailed = content === undefined && query.isError;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      closeLabel={t('common:close')}
+      footer={
+        content !== undefined &&
+        currencyKey !== undefined && (
+          <div data-hub={content.hub}>
+            <DownloadButton content={content} />
+            <Link
+              to="/bills/$currencyKey/$serial"
+              params={{ currencyKey, serial }}
+              className={buttonClassName({ variant: 'quiet', wide: true, size: 'compact' })}
+            >
+              {t('toBillPage')}
+            </Link>
+          </div>
+        )
+      }
+    >
+      {hasFailed ? (
+        <LoadFailure
+          title={t('billFailed')}
+          error={query.error}
+          isFetching={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <BillFace content={content} fit="sheet" />
+      )}
+    </Sheet>
+  );
+}

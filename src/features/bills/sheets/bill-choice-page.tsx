@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ChoosePage } from './choose-page';
+import { NoBills } from './no-bills';
+import type { ChosenBills } from './offer';
+import { useBillChoice } from './use-bill-choice';
+
+interface BillChoicePageProps {
+  title: string;
+  heading: string;
+  currencyKey: string | undefined;
+  above?: ReactNode;
+  nextLabel: string;
+  /** What was chosen before, when one comes back to this page. */
+  start?: ChosenBills | undefined;
+  onNext: (chosen: ChosenBills) => void;
+}
+
+/** The page on which some of the user's bills are chosen. */
+export function BillChoicePage({ title, heading, above, ...choice }: BillChoicePageProps) {
+  const parts = useBillChoice(choice);
+  return (
+    <ChoosePage
+      {...{ title, heading, above, ...parts }}
+      empty={<NoBills currencyKey={choice.currencyKey} />}
+    />
+  );
+}

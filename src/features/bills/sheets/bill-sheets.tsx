@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { useBillSearch } from './use-bill-search';
+
+/** The sheets of several pages that the address can name. */
+const sheetNames = ['handover', 'export', 'transfer', 'deposit'] as const;
+
+/** A sheet of bills, as the address names it. */
+export type BillSheetName = (typeof sheetNames)[number];
+
+const OpenBillSheet = lazy(async () => ({
+  default: (await import('./open-bill-sheet')).OpenBillSheet,
+}));
+
+const BillPreviewSheet = lazy(async () => ({
+  default: (await import('../preview/bill-preview-sheet')).BillPreviewSheet,
+}));
+
+const previewStart = 'preview_';
+
+interface BillSheetsProps {
+  /** On a currency's page: its currency, which is then not to be chosen any more. */
+  currencyKey?: string;
+}
+
+/** The sheet that the address asks for over a screen of bills; its code and texts come with the first opening. */
+export function BillSheets({ currencyKey }: BillSheetsProps) {
+  const { modal, show } = useBillSearch();
+  const name = sheetNames.find((known) => known === modal);
+  const [last, setLast] = useState<{ name: BillSheetName; opening: number; isOpen: boolean }>();
+  // What was open stays drawn while the sheet slides away; the next opening begins anew.
+  if (name !== undefined && (last?.isOpen !== true || last.name !== name))
+    setLast({ name, opening: (last?.opening ?? 0) + 1, isOpen: true });
+  if (name === undefined && last?.isOpen === true) setLast({ ...last, isOpen: false });
+  if (modal?.startsWith(previewStart) === true)
+    return (
+      <Suspense fallback={null}>
+        <BillPreviewSheet
+          key={modal}
+          serial={modal.slice(previewStart.length)}
+          onClose={() => show({ modal: undefined })}
+        />
+      </Suspense>
+    );
+  if (last === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenBillSheet
+        key={last.opening}
+        name={last.name}
+        isOpen={last.isOpen}
+        currencyKey={currencyKey}
+        onClose={() => show({ modal: undefined })}
+      />
+    </Suspense>
+  );
+}

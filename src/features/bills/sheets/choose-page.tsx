@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
+import { hubOf } from '../../../../contract/currencies/hub-of';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import { SelectField } from '../../../ui/select-field';
+import { BillChooser } from '../chooser/bill-chooser';
+import { countSelected, totalOf } from '../chooser/selection';
+import type { Selection } from '../chooser/selection';
+import { ActionButton } from './action-button';
+import { BillAmount } from './bill-amount';
+import styles from './choose-page.module.css';
+import { LoadFailure } from './load-failure';
+import type { Offer, Offers } from './offer';
+import { RefusalAlert } from './refusal-alert';
+import { SheetPage } from './sheet-page';
+import { SheetSkeleton } from './sheet-skeleton';
+
+/** A choice of bills, wherever they come from. */
+export interface ChooseParts {
+  offers: Offers;
+  offer: Offer | undefined;
+  onCurrency: (key: string) => void;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  next: { label: string; onPress: () => void; pendingLabel?: string | undefined };
+  error?: unknown;
+}
+
+interface ChoosePageProps extends ChooseParts {
+  title: string;
+  heading: string;
+  /** What stands above the chooser: a switch, what is not finished. */
+  above?: ReactNode;
+  /** Stands where there is nothing to choose. */
+  empty: ReactNode;
+}
+
+/** The first page of an operation: which currency, and which bills of it. */
+export function ChoosePage(props: ChoosePageProps) {
+  const { title, heading, offers, offer, onCurrency, selection, onSelection, above, empty } = props;
+  const { t } = useTranslation(['bill-sheets', 'common']);
+  const list = offers.offers;
+  const hub = offer === undefined ? undefined : hubOf(offer.currency.id);
+  const isReady = list !== undefined && offer !== undefined && offer.denominations.length > 0;
+  return (
+    <SheetPage
+      {...{ title, heading, hub }}
+      {...(isReady && { footer: <ChooseFooter {...props} offer={offer} /> })}
+    >
+      {above}
+      {list === undefined && offers.error === undefined && <SheetSkeleton />}
+      {list === undefined && offers.error !== undefined && (
+        <LoadFailure
+          error={offers.error}
+          isRetrying={offers.isFetching}
+          onRetry={() => void offers.refetch()}
+        />
+      )}
+      {list !== undefined && !isReady && empty}
+      {isReady && list.length > 1 && (
+        <SelectField
+          label={t('currency')}
+          items={list.map(({ currency }) => ({
+            id: currency.key,
+            label: `${currency.ticker} · ${currency.network}`,
+          }))}
+          selectedId={offer.currency.key}
+          onSelect={onCurrency}
+          searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+        />
+      )}
+      {isReady && (
+        <BillChooser
+          key={`${offer.currency.key} ${String(offer.isUnlimited)}`}
+          {...offer}
+          selection={selection}
+          onChange={onSelection}
+        />
+      )}
+    </SheetPage>
+  );
+}
+
+function ChooseFooter({ offer, selection, next, error }: ChoosePageProps & { offer: Offer }) {
+  const { t } = useTranslation('bill-sheets');
+  const { decimal, ticker } = offer.currency;
+  const count = countSelected(selection);
+  return (
+    <>
+      {error !== undefined && <RefusalAlert error={error} />}
+      <div className={styles.total} role="status">
+        <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
+        <BillAmount value={formatAmount(totalOf(selection, decimal), decimal)} ticker={ticker} size="title" />
+      </div>
+      <ActionButton {...next} isDisabled={count === 0} />
+    </>
+  );
+}

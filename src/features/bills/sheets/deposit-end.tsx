@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../../contract/currencies/hub-of';
+import type { exportsRoutes } from '../../../../contract/exports/exports.contract';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import type { RouteAnswer } from '../../../../contract/route/route-types';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { minorOf } from '../chooser/selection';
+import { BillAmount } from './bill-amount';
+import styles from './deposit-end.module.css';
+import { MoneyEnd } from './money-end';
+import { RejectedLines } from './rejected-lines';
+import { SheetPage } from './sheet-page';
+import { useStage } from './use-stage';
+
+type Imported = RouteAnswer<(typeof exportsRoutes)['importBills']>;
+
+interface DepositEndProps {
+  title: string;
+  hub: Hub | undefined;
+  answer: Imported;
+  /** The lines as they were sent. */
+  banknotes: readonly string[];
+  currencies: readonly { key: string; ticker: string; decimal: number }[];
+  /** Goes back to the text, with what was rejected. */
+  onEdit: (rest: string) => void;
+}
+
+/** What was taken, and of every other line why not; those can be mended and tried again. */
+export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: DepositEndProps) {
+  const { t } = useTranslation('bill-sheets');
+  const stage = useStage();
+  const { bills, rejectedBills } = answer.payload;
+  const sums = sumsOf(bills, currencies);
+  const [first] = sums;
+  const rejected = new Map(rejectedBills.map(({ serial, result }) => [serial, result]));
+  const rest = banknotes.filter((line) => rejected.has(line.slice(0, line.indexOf('/'))));
+  const footer = (
+    <>
+      {rest.length > 0 && (
+        <Button wide variant="secondary" onPress={() => onEdit(rest.join('\n'))}>
+          {t('depositEdit')}
+        </Button>
+      )}
+      <Button wide onPress={stage.close}>
+        {t('done')}
+      </Button>
+    </>
+  );
+  const rejectedList = rest.length > 0 && <RejectedLines lines={rest} results={rejected} />;
+  if (bills.length === 0) {
+    return (
+      <SheetPage {...{ title, hub, footer }} heading={t('depositNone')}>
+        <Alert tone="error" title={t('depositNoneText')} />
+        {rejectedList}
+      </SheetPage>
+    );
+  }
+  return (
+    <MoneyEnd
+      {...{ title, hub, answer, footer }}
+      heading={t('depositDone')}
+      lead={t('depositDoneLead', { count: bills.length })}
+      amount={sums.length === 1 ? first : undefined}
+    >
+      {sums.length > 1 && (
+        <ul className={styles.sums}>
+          {sums.map((sum) => (
+            <li key={sum.key}>
+              <BillAmount value={sum.value} ticker={sum.ticker} size="title" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rejectedList}
+    </MoneyEnd>
+  );
+}
+
+/** What the bills are worth, in each currency. */
+function sumsOf(
+  bills: Imported['payload']['bills'],
+  currencies: DepositEndProps['currencies'],
+): { key: string; value: string; ticker: string }[] {
+  return currencies
+    .map(({ key, ticker, decimal }) => {
+      const own = bills.filter(({ currencyKey }) => currencyKey === key);
+      const minor = own.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
+      return { key, ticker, minor, value: formatAmount(minor, decimal) };
+    })
+    .filter(({ minor }) => minor > 0n);
+}

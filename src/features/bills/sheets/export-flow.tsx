@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportSummary } from '../../../../contract/exports/exports.models';
+import { hubOf } from '../../../../contract/currencies/hub-of';
+import { exportsCalls } from '../../../api/exports.calls';
+import { Alert } from '../../../ui/alert';
+import { Checkbox } from '../../../ui/checkbox';
+import { BillAmount } from './bill-amount';
+import { BillChoicePage } from './bill-choice-page';
+import { BillCounts } from './bill-counts';
+import { ExportedPage } from './exported-page';
+import styles from './handover-flow.module.css';
+import { MoneyPage } from './money-page';
+import type { ChosenBills } from './offer';
+import { OpenExportsList } from './open-exports-list';
+import { ShownExportPage } from './shown-export-page';
+import { TakeBackPage } from './take-back-page';
+
+type Step =
+  | { name: 'bills'; chosen?: ChosenBills }
+  | { name: 'confirm'; chosen: ChosenBills }
+  | { name: 'again'; summary: ExportSummary }
+  | { name: 'takeBack'; summary: ExportSummary };
+
+/** Takes bills out of the account as serials with passcodes, and finishes with those of earlier times. */
+export function ExportFlow({ currencyKey }: { currencyKey: string | undefined }) {
+  const { t } = useTranslation('bill-sheets');
+  const [step, setStep] = useState<Step>({ name: 'bills' });
+  const [isAgreed, setAgreed] = useState(false);
+  const title = t('exportTitle');
+  const toStart = () => setStep({ name: 'bills' });
+  if (step.name === 'again') return <ShownExportPage id={step.summary.id} onBack={toStart} />;
+  if (step.name === 'takeBack') return <TakeBackPage summary={step.summary} onBack={toStart} />;
+  if (step.name === 'bills') {
+    return (
+      <BillChoicePage
+        {...{ title, currencyKey }}
+        heading={t('exportBills')}
+        nextLabel={t('next')}
+        start={step.chosen}
+        above={
+          <OpenExportsList
+            currencyKey={currencyKey}
+            onShow={(summary) => setStep({ name: 'again', summary })}
+            onTakeBack={(summary) => setStep({ name: 'takeBack', summary })}
+          />
+        }
+        onNext={(chosen) => {
+          setAgreed(false);
+          setStep({ name: 'confirm', chosen });
+        }}
+      />
+    );
+  }
+  const { chosen } = step;
+  const { ticker } = chosen.currency;
+  return (
+    <MoneyPage
+      call={exportsCalls.exportBills}
+      input={{ params: { currencyKey: chosen.currency.key }, body: { stack: [...chosen.serials] } }}
+      title={title}
+      heading={t('exportConfirm')}
+      hub={hubOf(chosen.currency.id)}
+      onBack={() => setStep({ name: 'bills', chosen })}
+      action={{ label: t('exportAction'), isDisabled: !isAgreed }}
+      renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
+    >
+      <p className={styles.amount}>
+        <BillAmount value={chosen.value} ticker={ticker} size="head" />
+      </p>
+      <BillCounts combination={chosen.combination} ticker={ticker} />
+      <Alert tone="warning" title={t('exportWarning')}>
+        {t('exportWarningText')}
+      </Alert>
+      <Checkbox label={t('exportAgree')} isSelected={isAgreed} onChange={setAgreed} />
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { BillsIcon } from '../../../ui/icons/bills-icon';
+import { useBillOffers } from './use-bill-offers';
+import { useBillSearch } from './use-bill-search';
+
+/** There are no bills to choose from: those of the other hub are pointed to, else where bills come from. */
+export function NoBills({ currencyKey }: { currencyKey: string | undefined }) {
+  const { t } = useTranslation('bill-sheets');
+  const { hub, show } = useBillSearch();
+  const otherHub = hub === 'blue' ? 'green' : 'blue';
+  const others = useBillOffers({ currencyKey: undefined, hub: otherHub });
+  const hasOthers = currencyKey === undefined && (others.offers?.length ?? 0) > 0;
+  return (
+    <EmptyState
+      icon={<BillsIcon size={32} />}
+      title={currencyKey === undefined ? t(hub === 'blue' ? 'noBillsBlue' : 'noBillsGreen') : t('noBills')}
+      text={hasOthers ? t('noBillsOthers') : t('noBillsText')}
+      actions={
+        hasOthers ? (
+          <Button onPress={() => show({ hub: otherHub })}>
+            {t(otherHub === 'blue' ? 'goToBlue' : 'goToGreen')}
+          </Button>
+        ) : (
+          <Button onPress={() => show({ modal: 'deposit' })}>{t('depositTitle')}</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import type { ExportSummary } from '../../../../contract/exports/exports.models';
+import { localeTags } from '../../../core/language/locale-tag';
+import { useLanguage } from '../../../core/language/use-language';
+import { Button } from '../../../ui/button';
+import { minorOf } from '../chooser/selection';
+import { BillAmount } from './bill-amount';
+import { exportsQueries } from './exports.queries';
+import styles from './open-exports-list.module.css';
+
+interface OpenExportsListProps {
+  /** Only those of one currency. */
+  currencyKey: string | undefined;
+  onShow: (summary: ExportSummary) => void;
+  onTakeBack: (summary: ExportSummary) => void;
+}
+
+/** Exports that are not finished with: passcodes to be shown again, bills to be taken back. Nothing when there is none. */
+export function OpenExportsList({ currencyKey, onShow, onTakeBack }: OpenExportsListProps) {
+  const { t } = useTranslation('bill-sheets');
+  // What can't be loaded is left out: it is no hindrance to anything else here.
+  const { data } = useQuery(exportsQueries.list());
+  const open = (data ?? []).filter(
+    ({ currency, isShown, mayTakeBack }) =>
+      (currencyKey === undefined || currency.key === currencyKey) && (isShown || mayTakeBack),
+  );
+  if (open.length === 0) return null;
+  return (
+    <section className={styles.open} aria-label={t('openExports')}>
+      <p className={styles.title}>{t('openExports')}</p>
+      <ul className={styles.list}>
+        {open.map((summary) => (
+          <OpenExport key={summary.id} {...{ summary, onShow, onTakeBack }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OpenExportProps = Omit<OpenExportsListProps, 'currencyKey'> & { summary: ExportSummary };
+
+function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
+  const { t } = useTranslation('bill-sheets');
+  const { language } = useLanguage();
+  const { currency, bills, date, isShown, mayTakeBack } = summary;
+  const time = new Date(date).toLocaleString(localeTags[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const worth = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, currency.decimal), 0n);
+  return (
+    <li className={styles.export}>
+      <span className={styles.words}>
+        <BillAmount value={formatAmount(worth, currency.decimal)} ticker={currency.ticker} />
+        <span className={styles.quiet}>
+          {t('openExportFacts', { count: bills.length })} · {time}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        {isShown && (
+          <Button variant="secondary" size="compact" onPress={() => onShow(summary)}>
+            {t('openExportShow')}
+          </Button>
+        )}
+        {mayTakeBack && bills.length > 0 && (
+          <Button variant="secondary" size="compact" onPress={() => onTakeBack(summary)}>
+            {t('takeBackAction')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExportSummary } from '../../../../contract/exports/exports.models';
+import { OpenExportsList } from './open-exports-list';
+import { SheetStage } from './sheet-stage';
+import { ShownExportPage } from './shown-export-page';
+import { TakeBackPage } from './take-back-page';
+
+/** For the screens of bills: the exports that are not finished with, each with what can be done about it. */
+export function OpenExports({ currencyKey }: { currencyKey?: string }) {
+  const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
+  const [task, setTask] = useState<{ kind: 'show' | 'takeBack'; summary: ExportSummary; opening: number }>();
+  const [isOpen, setOpen] = useState(false);
+  const start = (kind: 'show' | 'takeBack', summary: ExportSummary) => {
+    setTask({ kind, summary, opening: (task?.opening ?? 0) + 1 });
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <OpenExportsList
+        currencyKey={currencyKey}
+        onShow={(summary) => start('show', summary)}
+        onTakeBack={(summary) => start('takeBack', summary)}
+      />
+      {task !== undefined && (
+        <SheetStage key={task.opening} isOpen={isOpen} onClose={close} title={t('openExports')}>
+          {task.kind === 'show' ? (
+            <ShownExportPage id={task.summary.id} />
+          ) : (
+            <TakeBackPage summary={task.summary} onBack={close} />
+          )}
+        </SheetStage>
+      )}
+    </>
+  );
+}

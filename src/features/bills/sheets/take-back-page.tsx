@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../../contract/currencies/hub-of';
+import type { ExportSummary } from '../../../../contract/exports/exports.models';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import { exportsCalls } from '../../../api/exports.calls';
+import { Alert } from '../../../ui/alert';
+import { minorOf } from '../chooser/selection';
+import { BillAmount } from './bill-amount';
+import { BillCounts } from './bill-counts';
+import { countBills } from './count-bills';
+import styles from './handover-flow.module.css';
+import { MoneyEnd } from './money-end';
+import { MoneyPage } from './money-page';
+
+/** Takes exported bills back that nobody has redeemed; whoever has their passcodes then has nothing. */
+export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBack: () => void }) {
+  const { t } = useTranslation('bill-sheets');
+  const { currency, bills } = summary;
+  const { ticker, decimal } = currency;
+  const shared = { title: t('takeBackTitle'), hub: hubOf(currency.id) };
+  const worth = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
+  return (
+    <MoneyPage
+      {...shared}
+      call={exportsCalls.takeBackBills}
+      input={{ params: { currencyKey: currency.key }, body: { stack: bills.map(({ serial }) => serial) } }}
+      heading={t('takeBackHeading')}
+      onBack={onBack}
+      action={{ label: t('takeBackAction') }}
+      renderEnd={(answer) => (
+        <MoneyEnd
+          {...{ ...shared, answer }}
+          heading={t('takeBackDone')}
+          lead={t('takeBackLead')}
+          amount={{ value: answer.payload.value, ticker }}
+        >
+          <BillCounts combination={countBills(answer.payload.bills, decimal)} ticker={ticker} />
+        </MoneyEnd>
+      )}
+    >
+      <p className={styles.amount}>
+        <BillAmount value={formatAmount(worth, decimal)} ticker={ticker} size="head" />
+      </p>
+      <BillCounts combination={countBills(bills, decimal)} ticker={ticker} />
+      <Alert tone="warning" title={t('takeBackWarning')}>
+        {t('takeBackWarningText')}
+      </Alert>
+    </MoneyPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { BillAmount } from './bill-amount';
+import { ChoosePage } from './choose-page';
+import { NoBills } from './no-bills';
+import { NoPay } from './no-pay';
+import type { ChosenBills } from './offer';
+import styles from './transfer-choice-page.module.css';
+import { useBillChoice } from './use-bill-choice';
+import { usePayChoice } from './use-pay-choice';
+import type { ChosenPay } from './use-pay-choice';
+
+/** Bills to Pay, or Pay to Bills. */
+export type TransferDirection = 'toPay' | 'toBills';
+
+interface TransferChoicePageProps {
+  title: string;
+  currencyKey: string | undefined;
+  direction: TransferDirection;
+  onDirection: (direction: TransferDirection) => void;
+  onToPay: (chosen: ChosenBills) => void;
+  onToBills: (chosen: ChosenPay) => void;
+}
+
+/** Which way, and how many of which bills. */
+export function TransferChoicePage(props: TransferChoicePageProps) {
+  const { title, currencyKey, direction, onDirection, onToPay, onToBills } = props;
+  const { t } = useTranslation('bill-sheets');
+  const bills = useBillChoice({ currencyKey, nextLabel: t('transferToPayAction'), onNext: onToPay });
+  const pay = usePayChoice({ currencyKey, onNext: onToBills });
+  const isToPay = direction === 'toPay';
+  return (
+    <ChoosePage
+      {...(isToPay ? bills : pay)}
+      title={title}
+      heading={isToPay ? t('transferToPayHeading') : t('transferToBillsHeading')}
+      empty={isToPay ? <NoBills currencyKey={currencyKey} /> : <NoPay currencyKey={currencyKey} />}
+      above={
+        <>
+          <SegmentedControl
+            label={t('transferDirection')}
+            isLabelHidden
+            items={[
+              { id: 'toPay', label: t('transferToPay') },
+              { id: 'toBills', label: t('transferToBills') },
+            ]}
+            selectedId={direction}
+            onSelect={onDirection}
+          />
+          {!isToPay && pay.offer !== undefined && (
+            <p className={styles.balance}>
+              <span>{t('payBalance')}</span>
+              <BillAmount value={pay.offer.value} ticker={pay.offer.currency.ticker} size="title" />
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import { useSubmission } from '../../../core/forms/use-submission';
+import { billsGone } from '../chooser/bills-gone';
+import { fetchSerials } from '../chooser/fetch-serials';
+import { totalOf } from '../chooser/selection';
+import type { Selection } from '../chooser/selection';
+import type { ChooseParts } from './choose-page';
+import type { ChosenBills, Offer } from './offer';
+import { useBillOffers } from './use-bill-offers';
+import { useBillSearch } from './use-bill-search';
+import { useChoice } from './use-choice';
+
+interface BillChoiceInput {
+  currencyKey: string | undefined;
+  nextLabel: string;
+  /** What was chosen before, when one comes back. */
+  start?: ChosenBills | undefined;
+  onNext: (chosen: ChosenBills) => void;
+}
+
+/** The choice of some of the user's bills; their serials are fetched when he goes on. */
+export function useBillChoice({ currencyKey, nextLabel, start, onNext }: BillChoiceInput): ChooseParts {
+  const { t } = useTranslation('bill-sheets');
+  const { hub } = useBillSearch();
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState(start?.currency.key);
+  const offers = useBillOffers({ currencyKey, hub });
+  const first = Object.fromEntries((start?.combination ?? []).map(({ nominal, count }) => [nominal, count]));
+  const choice = useChoice(offers.offers, { key, setKey, first });
+  const { offer, selection } = choice;
+  const gathering = useSubmission(async (input: { offer: Offer; selection: Selection }) => {
+    const { currency, denominations } = input.offer;
+    const wanted = { currencyKey: currency.key, selection: input.selection };
+    const serials = await fetchSerials(queryClient, wanted);
+    if (serials === undefined) {
+      await queryClient.invalidateQueries({ queryKey: ['bills'] });
+      throw billsGone();
+    }
+    const combination = denominations
+      .map(({ nominal }) => ({ nominal, count: input.selection[nominal] ?? 0 }))
+      .filter(({ count }) => count > 0);
+    const value = formatAmount(totalOf(input.selection, currency.decimal), currency.decimal);
+    onNext({ currency, serials, combination, value });
+  });
+  return {
+    offers,
+    offer,
+    selection,
+    onSelection: (next) => {
+      gathering.clearError();
+      choice.setSelection(next);
+    },
+    onCurrency: choice.chooseCurrency,
+    error: gathering.error,
+    next: {
+      label: nextLabel,
+      pendingLabel: gathering.isPending ? t('gathering') : undefined,
+      onPress: () => {
+        if (offer !== undefined) void gathering.submit({ offer, selection });
+      },
+    },
+  };
+}

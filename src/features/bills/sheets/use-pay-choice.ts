@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChooseParts } from './choose-page';
+import type { ChosenBills } from './offer';
+import { useBillSearch } from './use-bill-search';
+import { useChoice } from './use-choice';
+import { usePayOffers } from './use-pay-offers';
+
+/** Bills that are wanted for a pay balance; which ones exactly, the stock decides. */
+export type ChosenPay = Pick<ChosenBills, 'currency' | 'combination'>;
+
+interface PayChoiceInput {
+  currencyKey: string | undefined;
+  onNext: (chosen: ChosenPay) => void;
+}
+
+/** The choice of bills that a pay balance is turned into. */
+export function usePayChoice({ currencyKey, onNext }: PayChoiceInput): ChooseParts {
+  const { t } = useTranslation('bill-sheets');
+  const { hub } = useBillSearch();
+  const [key, setKey] = useState<string>();
+  const offers = usePayOffers({ currencyKey, hub, chosenKey: key });
+  const { offer, selection, setSelection, chooseCurrency } = useChoice(offers.offers, { key, setKey });
+  return {
+    offers,
+    offer,
+    selection,
+    onSelection: setSelection,
+    onCurrency: chooseCurrency,
+    next: {
+      label: t('transferToBillsAction'),
+      onPress: () => {
+        if (offer === undefined) return;
+        const combination = offer.denominations
+          .map(({ nominal }) => ({ nominal, count: selection[nominal] ?? 0 }))
+          .filter(({ count }) => count > 0);
+        onNext({ currency: offer.currency, combination });
+      },
+    },
+  };
+}
