@@ -89,7 +89,7 @@ describe('sixteen callers after the same bill', () => {
   }
 
   /** Runs the rounds of one pair; after each, the bill's history is whole and as long as there were winners. */
-  async function runRounds(
+  async function expectRounds(
     isOutside: boolean,
     eachRound: (prize: Prize) => Promise<number[]>,
     expectWinners: (won: number[]) => void,
@@ -124,12 +124,12 @@ describe('sixteen callers after the same bill', () => {
 
   test.each(ownPairs)('held: %s and %s, one of them wins', async (left, right) => {
     const attempts = [own[left], own[right]].filter((attempt) => attempt !== undefined);
-    await runRounds(false, (prize) => race(prize, attempts), expectOneWinner);
+    await expectRounds(false, (prize) => race(prize, attempts), expectOneWinner);
   });
 
   test.each(bearerPairs)('outside: %s and %s, one of them wins', async (left, right) => {
     const attempts = [bearer[left], bearer[right]].filter((attempt) => attempt !== undefined);
-    await runRounds(true, (prize) => race(prize, attempts), expectOneWinner);
+    await expectRounds(true, (prize) => race(prize, attempts), expectOneWinner);
   });
 
   // The owner brings his bill in and sends it on at once; one may follow the other, and none happens twice in a row.
@@ -137,7 +137,7 @@ describe('sixteen callers after the same bill', () => {
     'outside, by its owner: %s and then %s, each as often as the other allows',
     async (left, right) => {
       const attempts = [bearer[left], own[right]].filter((attempt) => attempt !== undefined);
-      await runRounds(
+      await expectRounds(
         true,
         (prize) => race(prize, attempts, (index) => (index % 4 < 2 ? owner : (rivals[index] ?? owner))),
         ([taken = 0, sentOn = 0]) => {
