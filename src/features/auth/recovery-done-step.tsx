@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../core/page/page-heading';
 import { Button } from '../../ui/button';
-import { ToneIcon } from '../../ui/tone-icon';
+import { ToneSign } from '../../ui/tone-sign';
 import styles from './auth.module.css';
 
 const countdownS = 10;
@@ -25,7 +25,7 @@ export function RecoveryDoneStep() {
   return (
     <>
       <header className={styles.done}>
-        <ToneIcon tone="success" size={32} />
+        <ToneSign tone="success" />
         <PageHeading title={t('doneTitle')} />
         <p className={styles.lead}>{t('doneText')}</p>
       </header>

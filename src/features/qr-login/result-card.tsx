@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../core/page/page-heading';
 import { buttonClassName } from '../../ui/button-class-name';
-import { ToneIcon } from '../../ui/tone-icon';
+import { ToneSign } from '../../ui/tone-sign';
 import styles from './qr-login.module.css';
 import type { QrLoginResult } from './qr-login-result';
 
@@ -21,10 +21,8 @@ export function ResultCard({ result }: { result: QrLoginResult }) {
     unknown: { title: t('unknownTitle'), text: t('unknownText') },
   }[result];
   return (
-    <section ref={cardRef} className={styles.result} data-result={result}>
-      <span className={styles.sign}>
-        <ToneIcon tone={tones[result]} size={32} />
-      </span>
+    <section ref={cardRef} className={styles.result}>
+      <ToneSign tone={tones[result]} />
       <PageHeading title={words.title} />
       <p className={styles.lead} role="status">
         {words.text}
