@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { useSubmission } from '../../core/forms/use-submission';
 import { PageHeading } from '../../core/page/page-heading';
+import { BreakableAddress } from '../../ui/breakable-address';
 import styles from './auth.module.css';
 import type { CodeStepEnd } from './code-step';
 import { flowIdleMs } from './flow-memory';
@@ -43,7 +44,9 @@ export function PasswordStep(props: PasswordStepProps) {
       <StepBack onBack={() => onEnd({ kind: 'back' })} />
       <header className={styles.head}>
         <PageHeading title={t('passwordTitle')} />
-        <p className={styles.lead}>{t('passwordText', { email })}</p>
+        <p className={styles.lead}>
+          <BreakableAddress text={t('passwordText', { email })} />
+        </p>
       </header>
       <NewPasswordForm
         email={email}
