@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { buttonClassName } from '../../ui/button-class-name';
 import { ToneSign } from '../../ui/tone-sign';
 import styles from './qr-login.module.css';
@@ -12,8 +12,7 @@ const tones = { confirmed: 'success', cancelled: 'info', expired: 'warning', unk
 /** How it ended, and what can be done now. The focus comes here, as the button that had it is gone. */
 export function ResultCard({ result }: { result: QrLoginResult }) {
   const { t } = useTranslation(['qr-login', 'common']);
-  const cardRef = useRef<HTMLElement>(null);
-  useEffect(() => cardRef.current?.querySelector('h1')?.focus(), []);
+  useFocusedHeading();
   const words = {
     confirmed: { title: t('confirmedTitle'), text: t('confirmedText') },
     cancelled: { title: t('cancelledTitle'), text: t('cancelledText') },
@@ -21,7 +20,7 @@ export function ResultCard({ result }: { result: QrLoginResult }) {
     unknown: { title: t('unknownTitle'), text: t('unknownText') },
   }[result];
   return (
-    <section ref={cardRef} className={styles.result}>
+    <section className={styles.result}>
       <ToneSign tone={tones[result]} />
       <PageHeading title={words.title} />
       <p className={styles.lead} role="status">
