@@ -27,7 +27,9 @@ export function ProfileCard({ user }: { user: User | undefined }) {
           {userInitial(user, localeTags[language])}
         </span>
         <div className={styles.words}>
-          <p className={styles.name}>{title}</p>
+          <p className={styles.name}>
+            <BreakableAddress text={title} />
+          </p>
           {name !== null && fullName !== null && <p className={styles.soft}>{t('atName', { name })}</p>}
           {title !== email && (
             <p className={styles.soft}>
