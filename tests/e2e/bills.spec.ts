@@ -5,7 +5,7 @@ import { findViolations } from './find-violations';
 import { keptAnswers } from './kept-answers';
 import { AppPage } from './pages/app-page';
 import { BillsPage } from './pages/bills-page';
-import { signInByApi } from './sign-in-by-api';
+import { cafe, lin, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -175,12 +175,8 @@ test.describe('a holder of bills', () => {
   });
 });
 
-test('a user without bills gets the two ways to some, and hides nothing', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signInByApi(context, member);
+test('a user without bills gets the two ways to some, and hides nothing', async ({ page, context }) => {
+  await signInByApi(context, cafe);
   const bills = new BillsPage(page);
   await page.goto('/bills?hub=green');
   await expect(bills.link('mintBills')).toHaveAttribute('href', '/mint-house/green/mint');
@@ -189,7 +185,7 @@ test('a user without bills gets the two ways to some, and hides nothing', async 
 });
 
 test('currencies without bills stay hidden over a reload', async ({ page, context }) => {
-  await signInByApi(context, { email: 'lin@billfold.test', password: 'Paper-Money1' });
+  await signInByApi(context, lin);
   const bills = new BillsPage(page);
   await page.goto('/bills?hub=green');
   await expect(bills.cards).toHaveCount(3);

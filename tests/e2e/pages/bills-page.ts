@@ -37,7 +37,8 @@ export class BillsPage {
   }
 
   link(key: 'mintBills' | 'depositBills' | 'handOver' | 'burn' | 'areaPay' | 'toBillPage'): Locator {
-    return this.page.getByRole('link', { name: this.t(`bills:${key}`), exact: true });
+    const places = this.page.locator('main, [role="dialog"]');
+    return places.getByRole('link', { name: this.t(`bills:${key}`), exact: true });
   }
 
   /** Fans out the first stack and waits for its bills. */
