@@ -7,9 +7,7 @@ import type { Database } from '../db/database.models';
 import { AppError } from '../http/app-error';
 import { moveAllBills } from './move-bills.service';
 import { printBlankRows } from './print-blanks.store';
-import { holdStockWorth } from './take-stock.store';
-
-const attemptsMax = 5;
+import { holdStockWorth, readStockWorth } from './take-stock.store';
 
 interface Recoin {
   currency: Currency;
@@ -57,17 +55,21 @@ export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin)
   return serials.slice(0, wantedMinor.length);
 }
 
-/** What was waited for may be gone; then there may be others, which the next look finds beside those held already. */
+/**
+ * What was waited for may be gone. As long as there is enough beside it the next look finds that, or waits for it: each
+ * look that fails is another's success, so it comes to an end.
+ */
 async function holdEnough(
   transaction: Kysely<Database>,
   wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
 ) {
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+  for (;;) {
     const given = await holdStockWorth(transaction, wanted);
     const givenMinor = given.reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n);
     if (givenMinor >= wanted.amountMinor) return { given, givenMinor };
+    if ((await readStockWorth(transaction, wanted)) < wanted.amountMinor)
+      throw new AppError('amountOverLimitBills');
   }
-  throw new AppError('amountOverLimitBills');
 }
 
 /** The fewest large face values that make an amount. Every one is a multiple of the smallest, so nothing is left over. */

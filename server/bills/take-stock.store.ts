@@ -41,3 +41,18 @@ export async function holdStockWorth(
     order by id for update`.execute(transaction);
   return rows.map(({ serial, nominal }) => ({ serial, nominalMinor: BigInt(nominal) }));
 }
+
+/** What the stock is worth without the bills of `without`, those included that somebody else has in hand. */
+export async function readStockWorth(
+  transaction: Kysely<Database>,
+  wanted: { currencyId: number; without: readonly string[] },
+): Promise<bigint> {
+  const { rows } = await sql<{ worth: string }>`
+    select coalesce(sum(nominal), 0)::text as worth from bills
+    where status = ${billStatuses.coinaged} and currency_id = ${wanted.currencyId} and lock_id is null
+      and not serial = any(${wanted.without}::text[])
+      and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)`.execute(
+    transaction,
+  );
+  return BigInt(rows[0]?.worth ?? 0);
+}

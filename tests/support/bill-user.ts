@@ -6,9 +6,9 @@ import { balancesRoutes } from '../../contract/balances/balances.contract';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
 import { startSession } from '../../server/sessions/start-session';
-import type { ApiClient } from './api-client';
+import { addUser } from './add-user';
+import { ApiClient } from './api-client';
 import { issueTo } from './issue-to';
-import { registerUser } from './register-user';
 import type { TestServer } from './test-server';
 
 /** What came of a call: `errorCode` is 0 when it was done, and the payload is there only then. */
@@ -30,12 +30,16 @@ export class BillUser {
     readonly id: string,
   ) {}
 
-  static async register(server: TestServer, address?: string): Promise<BillUser> {
-    const { client, email } = await registerUser(server, address === undefined ? {} : { address });
-    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
-      email,
-    ]);
-    return new BillUser(server, client, email, rows[0]?.id ?? '');
+  /** Signed in, and as good as registered. */
+  static async add(server: TestServer, address?: string): Promise<BillUser> {
+    const { id, email } = await addUser(server);
+    const user = new BillUser(server, new ApiClient(server.app, address), email, id);
+    await user.renewSession();
+    return user;
+  }
+
+  static register(server: TestServer): Promise<BillUser> {
+    return BillUser.add(server);
   }
 
   /** Fresh bills of his own; answers their serials. */

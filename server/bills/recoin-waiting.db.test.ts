@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BillUser } from '../../tests/support/bill-user';
+import { expectSound } from '../../tests/support/expect-sound';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+
+/** More than a limited patience would bear. */
+const rivals = 8;
+
+let server: TestServer;
+let ada: BillUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await BillUser.add(server);
+});
+afterAll(() => server.stop());
+
+/** Until somebody waits for a row that another has in hand, or nobody will any more. */
+async function untilSomebodyWaits(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const { rows } = await server.database.query<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) > 0) return;
+    await pause(5);
+  }
+}
+
+test('who is too late for one large bill after the other still gets what the stock has', async () => {
+  const serials = await ada.getBills({ '10': rivals + 1 });
+  await ada.deposit(serials);
+  const { rows: stock } = await server.database.query<{ serial: string }>(
+    'select serial from bills where status = 11 order by changed_at, id',
+  );
+  const clients = await Promise.all(
+    stock.slice(0, rivals).map(async ({ serial }) => {
+      const client = new Client({ connectionString: server.database.connectionString });
+      await client.connect();
+      await client.query('begin');
+      // It is in hand before anybody can ask for it, and taken when somebody does.
+      await client.query('update bills set lock_id = gen_random_uuid() where serial = $1', [serial]);
+      return client;
+    }),
+  );
+  let isAnswered = false;
+  const withdrawal = ada.withdraw([{ nominal: '1', count: 1 }]).finally(() => {
+    isAnswered = true;
+  });
+  for (const client of clients) {
+    await untilSomebodyWaits(() => isAnswered);
+    await client.query('commit');
+    await client.end();
+  }
+  const { errorCode, payload } = await withdrawal;
+  expect(errorCode).toBe(0);
+  expect(payload.value).toBe('1');
+  await server.database.query('update bills set lock_id = null');
+  await expectSound(server);
+});

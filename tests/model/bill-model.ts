@@ -1,0 +1,161 @@
+export interface ModelBill {
+  nominal: bigint;
+  /** 1, 10, 11 or 12. */
+  status: number;
+  holder: string | null;
+  /** Its live passcode, while it is outside. */
+  pin: string | null;
+  spent: Set<string>;
+  exportId: string | null;
+  isFrozen: boolean;
+  isLocked: boolean;
+}
+
+export interface ModelExport {
+  userId: string;
+  isAcknowledged: boolean;
+  /** From when on passcodes are forgotten and bills may be taken back in any case, in ms. */
+  expiresAtMs: number;
+}
+
+export type Refusal = 'incorrectBills' | 'invalidPasscode' | 'insufficientFunds' | 'amountOverLimitBills';
+export type LineResult = 'good' | 'INVALID' | 'BLOCKED' | 'ALREADY';
+
+const bearer = 1;
+const inWallet = 10;
+const coinaged = 11;
+
+/** Bills and pay balances as plain maps: what is so simple that it can't be wrong, to hold the server against. */
+export class BillModel {
+  readonly bills = new Map<string, ModelBill>();
+  readonly exports = new Map<string, ModelExport>();
+  readonly pay = new Map<string, bigint>();
+
+  /** New bills in a user's hands. */
+  issue(userId: string, nominals: ReadonlyMap<string, bigint>): void {
+    for (const [serial, nominal] of nominals) this.bills.set(serial, newBill(nominal, inWallet, userId));
+  }
+
+  /** A bill of the stock that was coined anew. */
+  coin(serial: string, nominal: bigint): void {
+    this.bills.set(serial, newBill(nominal, coinaged, null));
+  }
+
+  canMoveOwn(userId: string, stack: readonly string[]): boolean {
+    return (
+      isDistinct(stack) &&
+      stack.every((serial) => this.isFree(serial) && this.bill(serial)?.holder === userId)
+    );
+  }
+
+  handOver(stack: readonly string[], to: string): void {
+    for (const serial of stack) this.move(serial, inWallet, to);
+  }
+
+  export(
+    stack: readonly string[],
+    made: ModelExport & { id: string; pins: ReadonlyMap<string, string> },
+  ): void {
+    const { id, pins, ...rest } = made;
+    this.exports.set(id, rest);
+    for (const serial of stack) {
+      this.move(serial, bearer, null);
+      Object.assign(this.bill(serial) ?? {}, { pin: pins.get(serial) ?? null, exportId: id });
+    }
+  }
+
+  canTakeBack(userId: string, stack: readonly string[], nowMs: number): boolean {
+    return (
+      isDistinct(stack) &&
+      stack.every((serial) => {
+        const bill = this.bill(serial);
+        const from = this.exports.get(bill?.exportId ?? '');
+        const isTime = from !== undefined && (!from.isAcknowledged || from.expiresAtMs <= nowMs);
+        return this.isFree(serial) && bill?.status === bearer && from?.userId === userId && isTime;
+      })
+    );
+  }
+
+  takeBack(stack: readonly string[], userId: string): void {
+    this.handOver(stack, userId);
+  }
+
+  /** What becomes of a line `serial/passcode`. */
+  lineResult(line: string): LineResult {
+    const [serial = '', typed = ''] = line.split('/');
+    const pin = typed.toUpperCase();
+    const bill = this.bill(serial);
+    if (bill === undefined) return 'INVALID';
+    if (bill.pin !== pin) return bill.spent.has(pin) ? 'ALREADY' : 'INVALID';
+    return this.isFree(serial) ? 'good' : 'BLOCKED';
+  }
+
+  /** Why a stack of own serials and written lines can't become pay. */
+  depositRefusal(userId: string, stack: readonly string[]): Refusal | undefined {
+    if (!isDistinct(stack.map((one) => one.slice(0, 16)))) return 'incorrectBills';
+    const lines = stack.filter((one) => one.includes('/'));
+    if (lines.some((line) => this.lineResult(line) !== 'good')) return 'invalidPasscode';
+    const own = stack.filter((one) => !one.includes('/'));
+    return this.canMoveOwn(userId, own) ? undefined : 'incorrectBills';
+  }
+
+  deposit(userId: string, serials: readonly string[]): void {
+    for (const serial of serials) {
+      this.move(serial, coinaged, null);
+      this.addPay(userId, this.bill(serial)?.nominal ?? 0n);
+    }
+  }
+
+  withdrawRefusal(userId: string, amount: bigint): Refusal | undefined {
+    if ((this.pay.get(userId) ?? 0n) < amount) return 'insufficientFunds';
+    return this.freeStock() < amount ? 'amountOverLimitBills' : undefined;
+  }
+
+  withdraw(userId: string, serials: readonly string[]): void {
+    for (const serial of serials) {
+      this.move(serial, inWallet, userId);
+      this.addPay(userId, -(this.bill(serial)?.nominal ?? 0n));
+    }
+  }
+
+  sumOf(statuses: readonly number[]): bigint {
+    return [...this.bills.values()]
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((sum, { nominal }) => sum + nominal, 0n);
+  }
+
+  private freeStock(): bigint {
+    return [...this.bills.entries()]
+      .filter(([serial, { status }]) => status === coinaged && this.isFree(serial))
+      .reduce((sum, [, { nominal }]) => sum + nominal, 0n);
+  }
+
+  private bill(serial: string): ModelBill | undefined {
+    return this.bills.get(serial);
+  }
+
+  private isFree(serial: string): boolean {
+    const bill = this.bill(serial);
+    return bill !== undefined && !bill.isFrozen && !bill.isLocked;
+  }
+
+  private move(serial: string, status: number, holder: string | null): void {
+    const bill = this.bill(serial);
+    if (bill === undefined) throw new Error(`the model knows no bill ${serial}`);
+    if (bill.pin !== null) bill.spent.add(bill.pin);
+    Object.assign(bill, { status, holder, pin: null, exportId: null });
+  }
+
+  private addPay(userId: string, amount: bigint): void {
+    this.pay.set(userId, (this.pay.get(userId) ?? 0n) + amount);
+  }
+}
+
+function newBill(nominal: bigint, status: number, holder: string | null): ModelBill {
+  const marks = { isFrozen: false, isLocked: false };
+  return { nominal, status, holder, pin: null, spent: new Set(), exportId: null, ...marks };
+}
+
+function isDistinct(serials: readonly string[]): boolean {
+  return new Set(serials).size === serials.length;
+}

@@ -1,0 +1,40 @@
+import type { BillModel } from './bill-model';
+
+const unknownSerial = '0050200000000000';
+const wrongPin = 'ZZZZ2222';
+
+/** Something that no user has: what a used key is asked for the second time. */
+export const otherStack = [unknownSerial];
+export const otherLines = [`${unknownSerial}/${wrongPin}`];
+
+/** Mostly a user's own bills, now and then any. */
+export function pickSerials(model: BillModel, userId: string, picks: readonly number[]): string[] {
+  const all = [...model.bills.keys()];
+  const own = all.filter((serial) => model.bills.get(serial)?.holder === userId);
+  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? unknownSerial);
+}
+
+/** Bills that a user has exported and that are outside; any bills when there are none. */
+export function pickOutside(model: BillModel, userId: string, picks: readonly number[]): string[] {
+  const all = [...model.bills.keys()];
+  const outside = all.filter((serial) => {
+    const { exportId = null } = model.bills.get(serial) ?? {};
+    return exportId !== null && model.exports.get(exportId)?.userId === userId;
+  });
+  return picks.map((pick) => at(outside.length > 0 ? outside : all, pick) ?? unknownSerial);
+}
+
+/** Mostly lines that are good, now and then one that was, or a wrong passcode; in small letters as well. */
+export function pickLines(model: BillModel, lines: readonly string[], picks: readonly number[]): string[] {
+  const live = lines.filter((line) => model.bills.get(line.slice(0, 16))?.pin === line.slice(17));
+  return picks.map((pick) => {
+    if (pick % 11 === 0) return `${at([...model.bills.keys()], pick) ?? unknownSerial}/${wrongPin}`;
+    const line = at(pick % 5 > 0 && live.length > 0 ? live : lines, pick) ?? `${unknownSerial}/${wrongPin}`;
+    return pick % 2 === 0 ? line.toLowerCase() : line;
+  });
+}
+
+/** The element that a number means: the same one for the same number and length. */
+export function at<Element>(elements: readonly Element[], pick: number): Element | undefined {
+  return elements[pick % Math.max(elements.length, 1)];
+}

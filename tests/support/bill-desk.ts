@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { depositBills } from '../../server/bills/deposit-bills.service';
+import { handOverBills } from '../../server/bills/hand-over-bills.service';
+import { withdrawBills } from '../../server/bills/withdraw-bills.service';
+import { acknowledgeExport } from '../../server/exports/acknowledge-export.service';
+import { exportBills } from '../../server/exports/export-bills.service';
+import { importBills } from '../../server/exports/import-bills.service';
+import { showExportAgain } from '../../server/exports/show-export.service';
+import { takeBackBills } from '../../server/exports/take-back-bills.service';
+import { answerOnce } from '../../server/http/answer-once';
+import type { ClaimAnswer } from '../../server/http/answer-once';
+import type { ServiceContext } from '../../server/service-context';
+
+const currency = requireCurrency('tectum-note-tet');
+
+/** Who asks, and with which key; a call without one is never repeated. */
+export interface Asking {
+  userId: string;
+  key?: string;
+}
+
+/** What users do with TET bills, straight through the services of one server and as often as asked: no HTTP, no sessions. */
+export class BillDesk {
+  constructor(private readonly context: ServiceContext) {}
+
+  async handOver({ userId, ...asking }: Asking, stack: string[], to: string): Promise<string[]> {
+    const answer = await this.once<Awaited<ReturnType<typeof handOverBills>>>(
+      { userId, ...asking },
+      ['handover', stack, to],
+      (claim) => handOverBills(this.context, { userId, currency, stack, to }, claim),
+    );
+    return serialsOf(answer.payload.bills);
+  }
+
+  /** Answers the export's id and its lines; passcodes that are forgotten are `null`. */
+  async export(asking: Asking, stack: string[]): Promise<{ id: string; lines: string[] }> {
+    const { userId } = asking;
+    const id = await this.once<string>(asking, ['export', stack], (claim) =>
+      exportBills(this.context, { userId, currency, stack }, claim),
+    );
+    const { exported } = await showExportAgain(this.context, { id, userId });
+    return { id, lines: exported.map(({ serial, pin }) => `${serial}/${pin}`) };
+  }
+
+  async takeBack(asking: Asking, stack: string[]): Promise<string[]> {
+    const { userId } = asking;
+    const answer = await this.once<Awaited<ReturnType<typeof takeBackBills>>>(
+      asking,
+      ['take back', stack],
+      (claim) => takeBackBills(this.context, { userId, currency, stack }, claim),
+    );
+    return serialsOf(answer.payload.bills);
+  }
+
+  async import(asking: Asking, banknotes: string[]): Promise<{ taken: string[]; rejected: string[] }> {
+    const { userId } = asking;
+    const { payload } = await this.once<Awaited<ReturnType<typeof importBills>>>(
+      asking,
+      ['import', banknotes],
+      (claim) => importBills(this.context, { userId, address: addressOf(userId), banknotes }, claim),
+    );
+    return {
+      taken: serialsOf(payload.bills),
+      rejected: payload.rejectedBills.map(({ serial, result }) => `${serial} ${result}`),
+    };
+  }
+
+  /** Own bills by serial, written ones by `serial/passcode`. */
+  async deposit(asking: Asking, stack: string[]): Promise<string[]> {
+    const { userId } = asking;
+    const answer = await this.once<Awaited<ReturnType<typeof depositBills>>>(
+      asking,
+      ['deposit', stack],
+      (claim) => depositBills(this.context, { userId, address: addressOf(userId), currency, stack }, claim),
+    );
+    return serialsOf(answer.payload.bills);
+  }
+
+  acknowledge({ userId }: Asking, id: string): Promise<void> {
+    return acknowledgeExport(this.context, { id, userId });
+  }
+
+  async withdraw(asking: Asking, combination: { nominal: string; count: number }[]): Promise<string[]> {
+    const { userId } = asking;
+    const answer = await this.once<Awaited<ReturnType<typeof withdrawBills>>>(
+      asking,
+      ['withdraw', combination],
+      (claim) => withdrawBills(this.context, { userId, currency, combination }, claim),
+    );
+    return serialsOf(answer.payload.bills);
+  }
+
+  /** The way of every money call: a used key gets its first answer. */
+  private async once<Answer>(
+    { userId, key = randomUUID() }: Asking,
+    input: unknown[],
+    work: (claim: ClaimAnswer) => Promise<Answer>,
+  ): Promise<Answer> {
+    const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest();
+    const request = { ownerId: userId, route: String(input[0]), key, bodyHash };
+    return (await answerOnce(this.context, request, work)) as Answer;
+  }
+}
+
+/** Everybody is somewhere else, so that nobody spends another's budget. */
+function addressOf(userId: string): string {
+  return `of ${userId}`;
+}
+
+function serialsOf(bills: readonly { serial: string }[]): string[] {
+  return bills.map(({ serial }) => serial);
+}
