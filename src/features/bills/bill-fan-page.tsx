@@ -5,7 +5,7 @@ import { billsQueries } from '../../core/bills/bills.queries';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './bill-fan.module.css';
-import { billPageSize } from './bill-page-size';
+import { billPageSize } from '../../../contract/bills/bill-limits';
 import { BillSlip } from './bill-slip';
 
 interface BillFanPageProps {

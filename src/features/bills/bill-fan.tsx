@@ -4,7 +4,7 @@ import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { BillFanPage } from './bill-fan-page';
 import styles from './bill-fan.module.css';
-import { billPageSize } from './bill-page-size';
+import { billPageSize } from '../../../contract/bills/bill-limits';
 import { usePagesInView } from './use-pages-in-view';
 
 interface BillFanProps {

@@ -1,2 +1,0 @@
-/** Single bills are fetched in tens. */
-export const billPageSize = 10;
