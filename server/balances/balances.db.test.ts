@@ -83,6 +83,9 @@ describe('currencies, balances and fees', () => {
     expect(payload).toMatchObject({ value: '5', conv: '40.00', currency: { id: 502 } });
     const others = await other.client.call(balancesRoutes.getPayBalance, { params });
     expect(others.payload.value).toBe('0');
+    const all = (await user.client.call(balancesRoutes.getPayBalances, {})).payload.balances;
+    expect(all.filter(({ value }) => value !== '0')).toMatchObject([{ value: '5', currency: { id: 502 } }]);
+    expect(all.length).toBeGreaterThan(5);
   });
 
   test.each(['nothing', 'tectum-note-tet', 'constructor', 'a'.repeat(64)])(

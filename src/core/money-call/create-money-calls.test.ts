@@ -17,14 +17,8 @@ const startMs = 1_800_000_000_000;
 const lost = () => new NetworkError(new TypeError('Failed to fetch'));
 
 function refusal(httpStatus: number, retryAfterS?: number): ApiError {
-  const parts = {
-    code: 110,
-    name: 'insufficientFunds',
-    errorMsgs: [],
-    message: '',
-    operationId: undefined,
-  } as const;
-  return new ApiError({ ...parts, httpStatus, retryAfterS });
+  const parts = { code: 110, errorMsgs: [], message: '', operationId: undefined };
+  return new ApiError({ ...parts, name: 'insufficientFunds', httpStatus, retryAfterS });
 }
 
 function newRecord(key: string, changes: Partial<MoneyCallRecord> = {}): MoneyCallRecord {

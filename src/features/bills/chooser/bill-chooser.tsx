@@ -5,24 +5,13 @@ import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
 import { Button } from '../../../ui/button';
 import { StepperField } from '../../../ui/stepper-field';
 import { BillAmount } from '../sheets/bill-amount';
+import type { BillChooserProps } from './bill-chooser-props';
 import styles from './bill-chooser.module.css';
 import { MakeAmountPanel } from './make-amount-panel';
 import { satoshisOf } from './satoshis-of';
 import { countSelected, mostOf, withCount } from './selection';
-import type { Bound, Denomination, Selection } from './selection';
+import type { Bound } from './selection';
 import { StackSign } from './stack-sign';
-
-export interface BillChooserProps {
-  currency: BillBalance['currency'];
-  /** Face values with how many bills there are of each; those without one are shown and can't be chosen. */
-  denominations: readonly Denomination[];
-  /** The most that the bills may be worth, in minor units. */
-  limitMinor?: bigint | undefined;
-  /** The counts are no stock that could run out, and are not shown. */
-  isUnlimited?: boolean | undefined;
-  selection: Selection;
-  onChange: (selection: Selection) => void;
-}
 
 /** Chooses bills by face value: a row for each, and an amount to be made of them. */
 export function BillChooser(props: BillChooserProps) {

@@ -4,7 +4,7 @@ import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
 import { Disclosure } from '../../../ui/disclosure';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { TextField } from '../../../ui/text-field';
-import type { BillChooserProps } from './bill-chooser';
+import type { BillChooserProps } from './bill-chooser-props';
 import { makeAmount } from './make-amount';
 import type { MakingStrategy } from './make-amount';
 import { MadeBills } from './made-bills';

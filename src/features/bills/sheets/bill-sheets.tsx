@@ -1,11 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { sheetNames } from './sheet-names';
+import type { BillSheetName } from './sheet-names';
 import { useBillSearch } from './use-bill-search';
-
-/** The sheets of several pages that the address can name. */
-const sheetNames = ['handover', 'export', 'transfer', 'deposit'] as const;
-
-/** A sheet of bills, as the address names it. */
-export type BillSheetName = (typeof sheetNames)[number];
 
 const OpenBillSheet = lazy(async () => ({
   default: (await import('./open-bill-sheet')).OpenBillSheet,

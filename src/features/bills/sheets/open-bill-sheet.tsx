@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BillSheetName } from './bill-sheets';
+import type { BillSheetName } from './sheet-names';
 import { SheetSkeleton } from './sheet-skeleton';
 import { SheetStage } from './sheet-stage';
 
