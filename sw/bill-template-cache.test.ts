@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerFromTemplateCache, isBillTemplate, templateCacheName } from './bill-template-cache';
+import {
+  answerFromTemplateCache,
+  isBillTemplate,
+  templateCacheName,
+  warmTemplates,
+} from './bill-template-cache';
 import { fakeCaches } from './fake-caches';
 
 const origin = 'https://billfold.example';
@@ -53,6 +58,13 @@ describe('template cache', () => {
     await Promise.all(background);
     expect(await ask()).toBe('good');
     expect(held()).toHaveLength(1);
+  });
+
+  it('brings in every hub’s before it is asked for, and passes over what does not come', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetchMock.mockImplementation(async () => new Response('paper'));
+    await warmTemplates({ origin });
+    expect(held()).toEqual([`${origin}/bill-templates/green.svg`]);
   });
 
   it('lets the oldest go when there are too many', async () => {

@@ -23,6 +23,16 @@ export async function answerFromTemplateCache({ request, event }: TemplateFetch)
   return kept;
 }
 
+/** Each hub's paper and frame, so that a bill can be looked at without a network before one ever was with it. */
+const templates = ['blue', 'green'];
+
+/** Brings in all templates; one that does not come now comes with the first bill that needs it. */
+export async function warmTemplates({ origin }: { origin: string }): Promise<void> {
+  const cache = await caches.open(templateCacheName);
+  const requests = templates.map((hub) => new Request(`${origin}/bill-templates/${hub}.svg`));
+  await Promise.allSettled(requests.map((request) => fetchAndKeep(cache, request)));
+}
+
 async function fetchAndKeep(cache: Cache, request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (!answer.ok) return answer;

@@ -1,6 +1,11 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { answerFromTemplateCache, isBillTemplate, templateCacheName } from './bill-template-cache';
+import {
+  answerFromTemplateCache,
+  isBillTemplate,
+  templateCacheName,
+  warmTemplates,
+} from './bill-template-cache';
 import { answerFromLocaleCache, isVersionedLocale, keepLocalesOf, localeCacheName } from './locale-cache';
 import { readMessage } from './read-message';
 import { removeOldCaches } from './remove-old-caches';
@@ -26,7 +31,9 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionedLocale(url), answerFromLocaleCache);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isBillTemplate(url), answerFromTemplateCache);
 
-self.addEventListener('install', (event) => event.waitUntil(warmUsedLanguages(locales)));
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([warmUsedLanguages(locales), warmTemplates(locales)]));
+});
 self.addEventListener('activate', (event) => {
   const removed = removeOldCaches([localeCacheName, templateCacheName]);
   event.waitUntil(Promise.all([removed, keepLocalesOf(locales.version)]));

@@ -11,7 +11,7 @@ const t = translator();
 const userRoutes: { path: string; to?: string; marked?: string }[] = [
   { path: '/', to: '/bills', marked: 'navBills' },
   { path: '/bills', marked: 'navBills' },
-  { path: '/bills/tectum-t12-tct', marked: 'navBills' },
+  { path: '/bills/tectum-note-usdt', marked: 'navBills' },
   { path: '/pay', marked: 'navBills' },
   { path: '/wallet', marked: 'navCrypto' },
   { path: '/wallet/tectum-t12-tct', marked: 'navCrypto' },
@@ -39,6 +39,7 @@ const nowhere = [
   '/mint-house/blue/melt',
   '/mint-house/blue/mint/more',
   '/settings/nowhere',
+  '/bills/a/b/c',
   '/wallet/a/b',
   '/search',
 ];

@@ -7,6 +7,8 @@ const scannerFile = createRequire(import.meta.url).resolve('qr-scanner/qr-scanne
 
 /** What a camera reads from a drawn QR code: decoded from its pixels, on a page of its own. */
 export async function scanQr(browser: Browser, code: Locator): Promise<string> {
+  // Its place stands before the drawing has come.
+  await code.locator('svg').waitFor();
   const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`;
   const context = await browser.newContext();
   const page = await context.newPage();

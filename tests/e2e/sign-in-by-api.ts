@@ -5,7 +5,7 @@ import type { CaptchaPayload } from '../../contract/captcha/captcha.models';
 import { demoAccounts } from '../../server/demo/demo-accounts';
 import { captchaToken, solveCaptcha } from '../support/solve-captcha';
 
-export const [ada, lin] = demoAccounts;
+export const [ada, lin, cafe] = demoAccounts;
 
 interface Credentials {
   email: string;

@@ -21,6 +21,14 @@ test('a demo user goes straight in', async ({ page }) => {
   await new AppPage(page).expectBills();
 });
 
+test('a guest who came to pay is told what for', async ({ page }) => {
+  await page.goto('/epos?data=x');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:signInToPay'));
+  // No store is known here.
+  await expect(page.getByText(t('auth:downloadApp'))).toHaveCount(0);
+});
+
 test('a wrong password is told and keeps the address', async ({ page, problems }) => {
   problems.expectStatus(401, 'auth');
   const login = new LoginPage(page);

@@ -1,5 +1,5 @@
 import { isUnauthorized } from '../../api/read-answer';
-import { isDecidedBeforeKey, isDefinite } from './is-definite';
+import { isDecidedBeforeKey, isDefinite, isTooOften } from './is-definite';
 import type { MoneyCallRecord } from './money-call-record';
 import type { MoneyCallState } from './money-call-state';
 import type { MoneyCallStore } from './money-call-store';
@@ -60,7 +60,8 @@ async function tryOnce(
     // Without a session nobody can ask: the record waits for the user's return.
     if (isUnauthorized(error)) return 'over';
     if (isRepeated && isDecidedBeforeKey(error)) return { kind: 'unknown' };
-    return isDefinite(error) ? { kind: 'refused', error } : { kind: 'checking' };
+    const isRefused = isDefinite(error) || (!isRepeated && isTooOften(error));
+    return isRefused ? { kind: 'refused', error } : { kind: 'checking' };
   }
 }
 

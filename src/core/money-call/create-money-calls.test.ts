@@ -118,7 +118,6 @@ describe('money calls', () => {
     ['a server in trouble', refusal(503)],
     ['a fault of the server', refusal(500)],
     ['a first try still at work', refusal(409, 1)],
-    ['too many calls', refusal(429, 5)],
   ])('after %s the same is asked again, until it is known', async (_what, trouble) => {
     const send = answering(trouble, trouble, trouble, answer);
     const states = await perform(send);
@@ -126,6 +125,12 @@ describe('money calls', () => {
     expect(new Set(send.mock.calls.map(([record]) => JSON.stringify(record))).size).toBe(1);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
     expect(await store.list(7)).toEqual([]);
+  });
+
+  test('too many calls are an outcome of the first try, and none of an earlier one', async () => {
+    expect((await perform(answering(refusal(429, 5)))).at(-1)).toMatchObject({ kind: 'refused' });
+    const states = await perform(answering(lost(), refusal(429, 5), answer), newRecord('second-key'));
+    expect(states.map(({ kind }) => kind)).toEqual(['sending', 'checking', 'checking', 'done']);
   });
 
   test.each([

@@ -14,6 +14,11 @@ export function isDefinite(error: unknown): boolean {
   return httpStatus >= 400 && httpStatus < 500 && !undecided.has(httpStatus) && !isFirstTryAtWork;
 }
 
+/** Too many calls or tries: what is sent for the first time has not been done then; of an earlier try it says nothing. */
+export function isTooOften(error: unknown): boolean {
+  return error instanceof ApiError && error.errorName !== undefined && error.httpStatus === 429;
+}
+
 /** Bad input and a blocked user are refused before the server looks whether the key has been used. */
 const decidedBeforeKey = new Set([400, 403]);
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../core/page/page-heading';
+import { BreakableAddress } from '../../ui/breakable-address';
 import styles from './auth.module.css';
 import type { CodeFactor } from './code-factor';
 import { StepBack } from './step-back';
@@ -16,7 +17,9 @@ export function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: (
       <StepBack onBack={onBack} />
       <header className={styles.head}>
         <PageHeading title={title} />
-        <p className={styles.lead}>{text}</p>
+        <p className={styles.lead}>
+          <BreakableAddress text={text} />
+        </p>
       </header>
     </>
   );

@@ -5,6 +5,7 @@ import { useFormDraft } from '../../core/form-draft/use-form-draft';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { useFieldMessage } from '../../core/forms/use-field-message';
 import { useSubmission } from '../../core/forms/use-submission';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
 import { credentialsProblems } from './credentials-problems';
@@ -29,6 +30,8 @@ interface CredentialsFormProps {
 export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, signIn }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const message = useFieldMessage();
+  // With an address somebody is back from a later step.
+  useFocusedHeading(initialEmail !== '');
   const { fields, setFields, formProps } = useFormDraft('login', { email: initialEmail });
   const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);

@@ -6,6 +6,7 @@ import { emailProblem } from '../../core/forms/email-problem';
 import { useSubmission } from '../../core/forms/use-submission';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
 import { EmailField } from './email-field';
@@ -34,6 +35,7 @@ export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps
     setFields: setApplicant,
     formProps,
   } = useFormDraft('registration', { ...initial });
+  useFocusedHeading(initial.email !== '');
   const [wasTried, setTried] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const { submit, isPending, error } = useSubmission(sendCode);

@@ -1,13 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
 import { useCaptcha } from '../../core/captcha/use-captcha';
 import { PageHeading } from '../../core/page/page-heading';
 import { useWarmHome } from '../../core/page/use-warm-home';
 import { useSessionState } from '../../core/session/use-session-state';
+import { AppDownloadLink } from './app-download-link';
 import { AuthCard } from './auth-card';
 import { CredentialsForm } from './credentials-form';
 import { rememberedFlow, rememberFlow } from './flow-memory';
 import styles from './auth.module.css';
+import { isPaying } from './is-paying';
 import { LazyQrAside } from './lazy-qr-aside';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { LazySocialSignIn } from './lazy-social-sign-in';
@@ -26,6 +30,7 @@ export function LoginScreen() {
   const captcha = useCaptcha('signIn');
   const { t } = useTranslation('auth');
   const isLeaving = useSessionState() === 'signedIn';
+  const cameToPay = isPaying(useSearch({ strict: false }).from);
   const go = (event: LoginEvent | undefined) => {
     if (event?.kind !== 'codeSent') rememberFlow('signIn', null);
     if (event !== undefined) dispatch(event);
@@ -69,7 +74,7 @@ export function LoginScreen() {
     <div className={styles.frame}>
       <div className={styles.beside}>
         <AuthCard tab="login">
-          <PageHeading title={t('signInTitle')} />
+          <PageHeading title={cameToPay ? t('signInToPay') : t('signInTitle')} />
           <CredentialsForm
             initialEmail={state.email}
             notice={state.notice && <NoticeAlert notice={state.notice} />}
@@ -83,6 +88,7 @@ export function LoginScreen() {
           />
           <ForgotPasswordLink />
           <LazySocialSignIn />
+          {cameToPay && <AppDownloadLink links={brand.links} />}
         </AuthCard>
         <LazyQrAside />
       </div>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { useSubmission } from '../../core/forms/use-submission';
 import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
+import { BreakableAddress } from '../../ui/breakable-address';
 import styles from './auth.module.css';
 import type { CodeStepEnd } from './code-step';
 import { flowIdleMs } from './flow-memory';
@@ -26,6 +28,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const { t } = useTranslation('auth');
   // The one that was sent last, for sending it again.
   const [password, setPassword] = useState('');
+  useFocusedHeading();
   useIdle({ idleMs: flowIdleMs, onTouch: () => undefined, onIdle: () => onEnd({ kind: 'idle' }) });
   const { submit, isPending, error } = useSubmission(
     async (choice: { password: string; referralCode: string }) => {
@@ -43,7 +46,9 @@ export function PasswordStep(props: PasswordStepProps) {
       <StepBack onBack={() => onEnd({ kind: 'back' })} />
       <header className={styles.head}>
         <PageHeading title={t('passwordTitle')} />
-        <p className={styles.lead}>{t('passwordText', { email })}</p>
+        <p className={styles.lead}>
+          <BreakableAddress text={t('passwordText', { email })} />
+        </p>
       </header>
       <NewPasswordForm
         email={email}

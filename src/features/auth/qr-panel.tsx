@@ -26,12 +26,12 @@ export function QrPanel({ state }: { state: OpenQrLogin }) {
           />
         )}
       </div>
+      <p className={styles.status} role="status">
+        <QrStatus state={state} />
+      </p>
       <p className={styles.number}>
         <span className={styles.numberLabel}>{t('numberLabel')}</span>
         <strong>{code?.number ?? noNumber}</strong>
-      </p>
-      <p className={styles.status} role="status">
-        <QrStatus state={state} />
       </p>
     </>
   );

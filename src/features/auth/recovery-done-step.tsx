@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { Button } from '../../ui/button';
-import { ToneIcon } from '../../ui/tone-icon';
+import { ToneSign } from '../../ui/tone-sign';
 import styles from './auth.module.css';
 
 const countdownS = 10;
@@ -12,6 +13,7 @@ const countdownS = 10;
 export function RecoveryDoneStep() {
   const { t } = useTranslation('recovery');
   const navigate = useNavigate();
+  useFocusedHeading();
   const [secondsLeft, setSecondsLeft] = useState(countdownS);
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
@@ -25,7 +27,7 @@ export function RecoveryDoneStep() {
   return (
     <>
       <header className={styles.done}>
-        <ToneIcon tone="success" size={32} />
+        <ToneSign tone="success" />
         <PageHeading title={t('doneTitle')} />
         <p className={styles.lead}>{t('doneText')}</p>
       </header>

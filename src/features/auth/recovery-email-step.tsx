@@ -7,6 +7,7 @@ import { emailProblem } from '../../core/forms/email-problem';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { useSubmission } from '../../core/forms/use-submission';
 import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
 import { EmailField } from './email-field';
@@ -24,6 +25,7 @@ export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: R
   const { t } = useTranslation('recovery');
   const { fields, setFields, formProps } = useFormDraft('recovery', { email: initialEmail });
   const { email } = fields;
+  useFocusedHeading(initialEmail !== '');
   const [wasTried, setTried] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const { submit, isPending, error } = useSubmission(sendCode);

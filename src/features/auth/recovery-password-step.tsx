@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { useSubmission } from '../../core/forms/use-submission';
 import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
+import { BreakableAddress } from '../../ui/breakable-address';
 import styles from './auth.module.css';
 import { CodeError } from './code-error';
 import type { CodeStepEnd } from './code-step';
@@ -19,6 +21,7 @@ interface RecoveryPasswordStepProps {
 /** The new password of somebody who has proved who he is. */
 export function RecoveryPasswordStep({ email, save, onEnd }: RecoveryPasswordStepProps) {
   const { t } = useTranslation('recovery');
+  useFocusedHeading();
   useIdle({ idleMs: flowIdleMs, onTouch: () => undefined, onIdle: () => onEnd({ kind: 'idle' }) });
   const { submit, isPending, error } = useSubmission(async (password: string) => {
     try {
@@ -34,7 +37,9 @@ export function RecoveryPasswordStep({ email, save, onEnd }: RecoveryPasswordSte
       <StepBack onBack={() => onEnd({ kind: 'back' })} />
       <header className={styles.head}>
         <PageHeading title={t('passwordTitle')} />
-        <p className={styles.lead}>{t('passwordText', { email })}</p>
+        <p className={styles.lead}>
+          <BreakableAddress text={t('passwordText', { email })} />
+        </p>
       </header>
       <NewPasswordForm
         email={email}

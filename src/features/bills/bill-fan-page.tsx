@@ -14,10 +14,12 @@ interface BillFanPageProps {
   /** How many there are on all pages together. */
   count: number;
   page: number;
+  /** How many lie side by side. */
+  columns: number;
 }
 
 /** Ten bills of a fan, at their place in it. */
-export function BillFanPage({ currencyKey, nominal, count, page }: BillFanPageProps) {
+export function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPageProps) {
   const { t } = useTranslation(['bills', 'common']);
   const offset = page * billPageSize;
   const query = useQuery(billsQueries.page({ currencyKey, nominal, count: billPageSize, offset }));
@@ -25,7 +27,7 @@ export function BillFanPage({ currencyKey, nominal, count, page }: BillFanPagePr
   const bills = query.data?.bills;
   if (bills === undefined && query.isError) {
     return (
-      <li className={styles.failed} style={placeOf(offset)}>
+      <li className={styles.failed} style={placeOf(offset, columns)}>
         <span>{t('someFailed')}</span>
         <Button variant="quiet" size="compact" onPress={() => void query.refetch()}>
           {t('common:retry')}
@@ -45,7 +47,7 @@ export function BillFanPage({ currencyKey, nominal, count, page }: BillFanPagePr
         aria-posinset={index + 1}
         aria-busy={bill === undefined}
         className={styles.place}
-        style={placeOf(index)}
+        style={placeOf(index, columns)}
       >
         {bill === undefined ? (
           <Skeleton shape="control" height="3.25rem" />
@@ -57,6 +59,8 @@ export function BillFanPage({ currencyKey, nominal, count, page }: BillFanPagePr
   });
 }
 
-function placeOf(index: number): CSSProperties {
-  return { '--index': index, '--step': index % billPageSize } as CSSProperties;
+function placeOf(index: number, columns: number): CSSProperties {
+  const row = Math.floor(index / columns);
+  const step = Math.floor((index % billPageSize) / columns);
+  return { '--row-index': row, '--column': index % columns, '--step': step } as CSSProperties;
 }

@@ -1,6 +1,8 @@
-import { notFound, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
+import { Money } from '../../core/money/money';
 import { PageHeading } from '../../core/page/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import { BackLink } from './back-link';
@@ -12,14 +14,20 @@ import { DownloadButton } from './preview/download-button';
 import { useBillFace } from './preview/use-bill-face';
 import { StaleNotice } from './stale-notice';
 
+interface BillScreenProps {
+  /** What stands at addresses that lead nowhere; it is another area's. */
+  NotFound: ComponentType;
+}
+
 /** One bill: its face, the word its holder gave it, and what has happened to it. */
-export function BillScreen() {
+export function BillScreen({ NotFound }: BillScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey, serial } = useParams({ from: '/_user/bills_/$currencyKey_/$serial' });
   const { content, currencyKey: ownKey, details, query } = useBillFace(serial);
   const isElsewhere = ownKey !== undefined && ownKey !== currencyKey;
   // Handed over, exported or burned: a kept answer must not go on looking like a bill in the hand.
-  if (isElsewhere || isRefusal(query.error, 'noDataFound', 'incorrectParameters')) notFound({ throw: true });
+  const isGone = isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters');
+  if (isElsewhere || isGone) return <NotFound />;
   if (content === undefined && query.isError) {
     return (
       <LoadFailure
@@ -41,7 +49,9 @@ export function BillScreen() {
         {content !== undefined && <DownloadButton content={content} />}
       </div>
       <div className={styles.facts}>
-        <PageHeading title={title} />
+        <PageHeading title={title}>
+          {content !== undefined && <Money value={content.nominal} ticker={content.ticker} size="head" />}
+        </PageHeading>
         {details !== undefined && <StaleNotice query={query} />}
         {details !== undefined && <BillFacts bill={details} />}
         {details === undefined && !query.isError && <Skeleton shape="card" height="20rem" />}

@@ -25,12 +25,12 @@ export function BillSlip({ currencyKey, serial }: BillSlipProps) {
     });
   return (
     <div className={styles.slip}>
-      <svg viewBox="0 0 120 40" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
-        <path d={slipWave(serial)} />
-      </svg>
       <Link to="/bills/$currencyKey/$serial" params={{ currencyKey, serial }} className={styles.serial}>
         {spacedSerial(serial)}
       </Link>
+      <svg viewBox="0 0 120 40" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
+        <path d={slipWave(serial)} />
+      </svg>
       <IconButton
         label={t('showBill', { serial: spacedSerial(serial) })}
         icon={<EyeIcon size={20} />}

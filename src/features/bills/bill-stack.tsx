@@ -11,12 +11,24 @@ const corners = [
 const layerHeight = 2.4;
 const ground = 118;
 
+interface BillStackProps {
+  count: number;
+  /** The count of the highest stack beside it, which all of them leave room for. */
+  tallest: number;
+}
+
 /** Bills on the table, as high as their count. */
-export function BillStack({ count }: { count: number }) {
+export function BillStack({ count, tallest }: BillStackProps) {
   const layers = stackLayers(count);
+  const top = ground - 46 - stackLayers(tallest) * layerHeight;
   const offsets = Array.from({ length: layers }, (_, layer) => layer);
   return (
-    <svg viewBox="0 0 120 122" className={styles.stack} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 ${top} 120 ${ground + 3 - top}`}
+      className={styles.stack}
+      aria-hidden="true"
+      focusable="false"
+    >
       {offsets.map((layer) => (
         <path key={layer} d={sheetPath(layer)} className={styles.sheet} />
       ))}

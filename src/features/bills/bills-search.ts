@@ -15,11 +15,9 @@ export interface BillsSearch {
 
 const preview = /^preview_[0-9]{16}$/;
 
-/** What the address of a bills screen says; anything that it can't mean is dropped. */
+/** What the address of a bills screen says. What it can't mean is there as undefined: the router would keep it otherwise. */
 export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
-  const hub = hubTabs.find((tab) => tab === search['hub']);
-  const modal = readModal(search['modal']);
-  return { ...(hub !== undefined && { hub }), ...(modal !== undefined && { modal }) };
+  return { hub: hubTabs.find((tab) => tab === search['hub']), modal: readModal(search['modal']) };
 }
 
 function readModal(value: unknown): BillsModal | undefined {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, notFound, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import { isRefusal } from '../../api/api-error';
@@ -16,8 +17,13 @@ import { LoadFailure } from './load-failure';
 import { BillSheets } from './sheets/bill-sheets';
 import { StaleNotice } from './stale-notice';
 
+interface CurrencyScreenProps {
+  /** What stands at addresses that lead nowhere; it is another area's. */
+  NotFound: ComponentType;
+}
+
 /** The user's bills of one currency, by face value and one by one. */
-export function CurrencyScreen() {
+export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey } = useParams({ from: '/_user/bills_/$currencyKey' });
   const { modal } = useSearch({ from: '/_user/bills_/$currencyKey' });
@@ -25,7 +31,8 @@ export function CurrencyScreen() {
   // What the list has said already is shown until the page's own answer is there.
   const list = useQuery({ ...billsQueries.balances(), enabled: false });
   const listed = list.data?.find(({ currency }) => currency.key === currencyKey);
-  if (isRefusal(query.error, 'noDataFound')) notFound({ throw: true });
+  if (isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters'))
+    return <NotFound />;
   const balance = query.data ?? listed;
   const dataUpdatedAt = query.data === undefined ? list.dataUpdatedAt : query.dataUpdatedAt;
   const { isError, isFetching, refetch } = query;

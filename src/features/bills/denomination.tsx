@@ -11,12 +11,14 @@ interface DenominationProps {
   currency: BillBalance['currency'];
   nominal: string;
   count: number;
+  /** The highest count of any face value. */
+  tallest: number;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** The bills of one face value: a stack that fans out when it is pressed. */
-export function Denomination({ currency, nominal, count, isOpen, onToggle }: DenominationProps) {
+export function Denomination({ currency, nominal, count, tallest, isOpen, onToggle }: DenominationProps) {
   const { t } = useTranslation('bills');
   const fanId = useId();
   const { key, ticker } = currency;
@@ -31,7 +33,7 @@ export function Denomination({ currency, nominal, count, isOpen, onToggle }: Den
           aria-controls={isOpen ? fanId : undefined}
           onClick={onToggle}
         >
-          <BillStack count={count} />
+          <BillStack {...{ count, tallest }} />
           <span className={styles.nominal}>
             <Money value={nominal} ticker={ticker} />
           </span>

@@ -9,6 +9,7 @@ export function Denominations({ balance }: { balance: BillBalance }) {
   const { t } = useTranslation('bills');
   const [open, setOpen] = useState<string>();
   const { currency, combination } = balance;
+  const tallest = Math.max(...combination.map(({ count }) => count));
   return (
     <section className={styles.section} aria-labelledby="denominations">
       <h2 id="denominations">{t('denominations')}</h2>
@@ -16,7 +17,7 @@ export function Denominations({ balance }: { balance: BillBalance }) {
         {combination.map(({ nominal, count }) => (
           <Denomination
             key={nominal}
-            {...{ currency, nominal, count }}
+            {...{ currency, nominal, count, tallest }}
             isOpen={open === nominal}
             onToggle={() => setOpen(open === nominal ? undefined : nominal)}
           />

@@ -1,26 +1,26 @@
 interface View {
-  /** Pixels from the window's upper edge to the list's; negative once it is scrolled past. */
-  listTop: number;
-  windowHeight: number;
+  /** Pixels of the list above the box's upper edge. */
+  scrolled: number;
+  boxHeight: number;
   rowHeight: number;
   rows: number;
-  /** Rows come in pages of this size. */
-  pageSize: number;
+  /** Rows come in pages of so many. */
+  pageRows: number;
 }
 
-/** So many pixels beyond the window are made ready, for quick thumbs and for the Tab key. */
-const ahead = 400;
+/** So many pixels beyond the box are made ready, for quick thumbs and for the Tab key. */
+const ahead = 300;
 
-/** The pages of a long list that the window shows, the last one not included. */
-export function pagesInView({ listTop, windowHeight, rowHeight, rows, pageSize }: View): [number, number] {
-  const pages = Math.ceil(rows / pageSize);
-  if (rowHeight <= 0) return [0, Math.min(1, pages)];
-  const pageHeight = rowHeight * pageSize;
-  const first = Math.floor((-listTop - ahead) / pageHeight);
-  const end = Math.ceil((windowHeight + ahead - listTop) / pageHeight);
-  return [clamp(first, pages), Math.max(clamp(end, pages), Math.min(1, pages))];
+/** The pages of a long list that its box shows, from the first to before the last. */
+export function pagesInView({ scrolled, boxHeight, rowHeight, rows, pageRows }: View): [number, number] {
+  const pages = Math.ceil(rows / pageRows);
+  if (!(rowHeight > 0)) return [0, Math.min(1, pages)];
+  const pageHeight = rowHeight * pageRows;
+  const first = clamp(Math.floor((scrolled - ahead) / pageHeight), Math.max(pages - 1, 0));
+  const end = clamp(Math.ceil((scrolled + boxHeight + ahead) / pageHeight), pages);
+  return [first, Math.max(end, Math.min(first + 1, pages))];
 }
 
-function clamp(page: number, pages: number): number {
-  return Math.min(Math.max(page, 0), pages);
+function clamp(page: number, most: number): number {
+  return Math.min(Math.max(page, 0), most);
 }

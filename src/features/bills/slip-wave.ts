@@ -2,7 +2,7 @@ import { seededRandom } from './face/seeded-random';
 
 const strands = 5;
 const width = 120;
-const step = 5;
+const step = 2.5;
 
 /** A few woven lines that are this serial's own: the small relation of what is engraved on the bill's face. */
 export function slipWave(serial: string): string {

@@ -3,30 +3,29 @@ import type { RefObject } from 'react';
 import { pagesInView } from './pages-in-view';
 
 interface PagesInView {
-  listRef: RefObject<HTMLUListElement | null>;
+  /** The box that scrolls; the list alone is in it. */
+  boxRef: RefObject<HTMLDivElement | null>;
   /** The numbers of the pages to draw. */
   pages: number[];
 }
 
-/** Which pages of a list of equally high rows the window shows now. */
-export function usePagesInView({ rows, pageSize }: { rows: number; pageSize: number }): PagesInView {
-  const listRef = useRef<HTMLUListElement>(null);
+/** Which pages of a list of equally high rows its scrolling box shows now. */
+export function usePagesInView({ rows, pageRows }: { rows: number; pageRows: number }): PagesInView {
+  const boxRef = useRef<HTMLDivElement>(null);
   const [[first, end], setPages] = useState<[number, number]>([0, Math.min(1, rows)]);
 
   useEffect(() => {
+    const box = boxRef.current;
+    if (box === null) return undefined;
     let frame = 0;
     const measure = () => {
       frame = 0;
-      const list = listRef.current;
-      if (list === null) return;
-      const { top, height } = list.getBoundingClientRect();
-      const rowHeight = rows === 0 ? 0 : height / rows;
       const next = pagesInView({
-        listTop: top,
-        windowHeight: window.innerHeight,
-        rowHeight,
+        scrolled: box.scrollTop,
+        boxHeight: box.clientHeight,
+        rowHeight: box.scrollHeight / rows,
         rows,
-        pageSize,
+        pageRows,
       });
       setPages((now) => (now[0] === next[0] && now[1] === next[1] ? now : next));
     };
@@ -34,14 +33,14 @@ export function usePagesInView({ rows, pageSize }: { rows: number; pageSize: num
       if (frame === 0) frame = requestAnimationFrame(measure);
     };
     measureSoon();
-    window.addEventListener('scroll', measureSoon, { passive: true });
+    box.addEventListener('scroll', measureSoon, { passive: true });
     window.addEventListener('resize', measureSoon);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', measureSoon);
+      box.removeEventListener('scroll', measureSoon);
       window.removeEventListener('resize', measureSoon);
     };
-  }, [rows, pageSize]);
+  }, [rows, pageRows]);
 
-  return { listRef, pages: Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index) };
+  return { boxRef, pages: Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index) };
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { buttonClassName } from '../../ui/button-class-name';
-import { ToneIcon } from '../../ui/tone-icon';
+import { ToneSign } from '../../ui/tone-sign';
 import styles from './qr-login.module.css';
 import type { QrLoginResult } from './qr-login-result';
 
@@ -12,8 +12,7 @@ const tones = { confirmed: 'success', cancelled: 'info', expired: 'warning', unk
 /** How it ended, and what can be done now. The focus comes here, as the button that had it is gone. */
 export function ResultCard({ result }: { result: QrLoginResult }) {
   const { t } = useTranslation(['qr-login', 'common']);
-  const cardRef = useRef<HTMLElement>(null);
-  useEffect(() => cardRef.current?.querySelector('h1')?.focus(), []);
+  useFocusedHeading();
   const words = {
     confirmed: { title: t('confirmedTitle'), text: t('confirmedText') },
     cancelled: { title: t('cancelledTitle'), text: t('cancelledText') },
@@ -21,10 +20,8 @@ export function ResultCard({ result }: { result: QrLoginResult }) {
     unknown: { title: t('unknownTitle'), text: t('unknownText') },
   }[result];
   return (
-    <section ref={cardRef} className={styles.result} data-result={result}>
-      <span className={styles.sign}>
-        <ToneIcon tone={tones[result]} size={32} />
-      </span>
+    <section className={styles.result}>
+      <ToneSign tone={tones[result]} />
       <PageHeading title={words.title} />
       <p className={styles.lead} role="status">
         {words.text}

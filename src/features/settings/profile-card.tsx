@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/user/user.models';
+import { localeTags } from '../../core/language/locale-tag';
+import { useLanguage } from '../../core/language/use-language';
+import { userInitial } from '../../core/user/user-initial';
 import { Badge } from '../../ui/badge';
+import { BreakableAddress } from '../../ui/breakable-address';
 import { CopyButton } from '../../ui/copy-button';
 import { CheckIcon } from '../../ui/icons/check-icon';
 import { Skeleton } from '../../ui/skeleton';
@@ -11,6 +15,7 @@ const approved = 4;
 /** Who the user is to others and to us. */
 export function ProfileCard({ user }: { user: User | undefined }) {
   const { t } = useTranslation(['settings', 'common']);
+  const { language } = useLanguage();
   if (user === undefined) return <Skeleton shape="card" width="100%" height="8rem" />;
   const { id, name, fullName, email, kyc } = user;
   const title = fullName ?? name ?? email;
@@ -19,12 +24,18 @@ export function ProfileCard({ user }: { user: User | undefined }) {
     <div className={styles.card}>
       <div className={styles.person}>
         <span aria-hidden="true" className={styles.face}>
-          {title.slice(0, (title.codePointAt(0) ?? 0) > 0xffff ? 2 : 1).toUpperCase()}
+          {userInitial(user, localeTags[language])}
         </span>
         <div className={styles.words}>
-          <p className={styles.name}>{title}</p>
+          <p className={styles.name}>
+            <BreakableAddress text={title} />
+          </p>
           {name !== null && fullName !== null && <p className={styles.soft}>{t('atName', { name })}</p>}
-          {title !== email && <p className={styles.soft}>{email}</p>}
+          {title !== email && (
+            <p className={styles.soft}>
+              <BreakableAddress text={email} />
+            </p>
+          )}
           {kyc.status === approved && (
             <Badge tone="success" icon={<CheckIcon size={16} />}>
               {t('verified')}

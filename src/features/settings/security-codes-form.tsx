@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { useSubmission } from '../../core/forms/use-submission';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { useResendCountdown } from '../../core/session/use-resend-countdown';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
@@ -27,6 +28,7 @@ interface SecurityCodesFormProps {
 export function SecurityCodesForm(props: SecurityCodesFormProps) {
   const { email, submitLabel, pendingLabel, resend, onLost, save, children } = props;
   const { t } = useTranslation('settings');
+  useFocusedHeading();
   const [emailCode, setEmailCode] = useState('');
   const [appCode, setAppCode] = useState('');
   const { submit, isPending, error } = useSubmission<undefined>(async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { userQueries } from '../../core/user/user.queries';
 import { Alert } from '../../ui/alert';
 import { Skeleton } from '../../ui/skeleton';
@@ -15,6 +16,7 @@ export function TwoFactorScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());
   const [done, setDone] = useState<'enabled' | 'disabled'>();
+  useFocusedHeading(done !== undefined);
   return (
     <SettingsPage
       title={t('twoFactorTitle')}

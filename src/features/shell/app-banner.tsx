@@ -9,8 +9,8 @@ import { QrCode } from '../../ui/qr-code';
 import { CrossIcon } from '../../ui/icons/cross-icon';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { appStores } from './app-stores';
-import type { AppStore, StoreLinks } from './app-stores';
+import { appStores } from '../../core/app-stores/app-stores';
+import type { AppStore, StoreLinks } from '../../core/app-stores/app-stores';
 import styles from './page-extras.module.css';
 
 const hiddenKey = 'isAppBannerHidden';

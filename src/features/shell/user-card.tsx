@@ -6,7 +6,7 @@ import { useLanguage } from '../../core/language/use-language';
 import { shortenText } from '../../lib/shorten-text';
 import { CopyButton } from '../../ui/copy-button';
 import { Skeleton } from '../../ui/skeleton';
-import { userInitial } from './user-initial';
+import { userInitial } from '../../core/user/user-initial';
 import styles from './user-menu.module.css';
 
 const shownEmailLength = 15;

@@ -7,7 +7,7 @@ import { userQueries } from '../../core/user/user.queries';
 import { AvatarButton } from '../../ui/avatar-button';
 import { preloadSheet, WIDE_SCREEN } from '../../ui/sheet-chunks';
 import type { OpenHelp } from './open-help';
-import { userInitial } from './user-initial';
+import { userInitial } from '../../core/user/user-initial';
 
 const load = async () => import('./user-menu-panel');
 const UserMenuPanel = lazy(async () => ({ default: (await load()).UserMenuPanel }));

@@ -20,7 +20,8 @@ export function MadeBills({ making, limitMinor, ...props }: MadeBillsProps) {
   const { t } = useTranslation('bill-sheets');
   if (making.kind === 'exact') return <MadeRow {...props} made={making.made} note={t('makeExact')} />;
   const { below } = making;
-  const isPayable = limitMinor === undefined || (making.above?.amount ?? 0n) <= limitMinor;
+  const isPayable =
+    limitMinor === undefined || making.above === undefined || making.above.amount <= limitMinor;
   const above = isPayable ? making.above : undefined;
   if (below === undefined && above === undefined) return <p className={styles.none}>{t('makeNone')}</p>;
   return (

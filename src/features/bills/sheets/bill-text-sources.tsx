@@ -3,7 +3,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { CopyIcon } from '../../../ui/icons/copy-icon';
-import { DownloadIcon } from '../../../ui/icons/download-icon';
+import { ArrowUpIcon } from '../../../ui/icons/arrow-up-icon';
 import styles from './bill-text-sources.module.css';
 
 /** Far more than fifty lines take; anything larger is no text of bills. */
@@ -57,7 +57,7 @@ export function BillTextSources({ onText, children }: BillTextSourcesProps) {
           {t('depositPaste')}
         </Button>
         <Button variant="secondary" size="compact" onPress={() => fileRef.current?.click()}>
-          <DownloadIcon size={20} />
+          <ArrowUpIcon size={20} />
           {t('depositFile')}
         </Button>
         <input

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import type { exportsRoutes } from '../../../../contract/exports/exports.contract';
-import { formatAmount } from '../../../../contract/money/format-amount';
 import type { RouteAnswer } from '../../../../contract/route/route-types';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { minorOf } from '../chooser/selection';
 import { BillAmount } from './bill-amount';
 import styles from './deposit-end.module.css';
 import { MoneyEnd } from './money-end';
 import { RejectedLines } from './rejected-lines';
 import { SheetPage } from './sheet-page';
+import { sumsOf } from './sums-of';
 import { useStage } from './use-stage';
 
 type Imported = RouteAnswer<(typeof exportsRoutes)['importBills']>;
@@ -75,18 +74,4 @@ export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }
       {rejectedList}
     </MoneyEnd>
   );
-}
-
-/** What the bills are worth, in each currency. */
-function sumsOf(
-  bills: Imported['payload']['bills'],
-  currencies: DepositEndProps['currencies'],
-): { key: string; value: string; ticker: string }[] {
-  return currencies
-    .map(({ key, ticker, decimal }) => {
-      const own = bills.filter(({ currencyKey }) => currencyKey === key);
-      const minor = own.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
-      return { key, ticker, minor, value: formatAmount(minor, decimal) };
-    })
-    .filter(({ minor }) => minor > 0n);
 }

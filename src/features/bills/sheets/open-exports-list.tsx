@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../../contract/money/format-amount';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
 import { localeTags } from '../../../core/language/locale-tag';
 import { useLanguage } from '../../../core/language/use-language';
 import { Button } from '../../../ui/button';
-import { minorOf } from '../chooser/selection';
 import { BillAmount } from './bill-amount';
 import { exportsQueries } from './exports.queries';
 import styles from './open-exports-list.module.css';
+import { worthOf } from './worth-of';
+
+/** More than these would push aside what one has come for. */
+const shownAtFirst = 2;
 
 interface OpenExportsListProps {
   /** Only those of one currency. */
@@ -22,6 +25,7 @@ export function OpenExportsList({ currencyKey, onShow, onTakeBack }: OpenExports
   const { t } = useTranslation('bill-sheets');
   // What can't be loaded is left out: it is no hindrance to anything else here.
   const { data } = useQuery(exportsQueries.list());
+  const [isWhole, setWhole] = useState(false);
   const open = (data ?? []).filter(
     ({ currency, isShown, mayTakeBack }) =>
       (currencyKey === undefined || currency.key === currencyKey) && (isShown || mayTakeBack),
@@ -31,10 +35,15 @@ export function OpenExportsList({ currencyKey, onShow, onTakeBack }: OpenExports
     <section className={styles.open} aria-label={t('openExports')}>
       <p className={styles.title}>{t('openExports')}</p>
       <ul className={styles.list}>
-        {open.map((summary) => (
+        {open.slice(0, isWhole ? undefined : shownAtFirst).map((summary) => (
           <OpenExport key={summary.id} {...{ summary, onShow, onTakeBack }} />
         ))}
       </ul>
+      {!isWhole && open.length > shownAtFirst && (
+        <Button variant="quiet" size="compact" onPress={() => setWhole(true)}>
+          {t('openExportsAll', { count: open.length })}
+        </Button>
+      )}
     </section>
   );
 }
@@ -49,11 +58,11 @@ function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const worth = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, currency.decimal), 0n);
+  const worth = worthOf(bills, currency.decimal);
   return (
     <li className={styles.export}>
       <span className={styles.words}>
-        <BillAmount value={formatAmount(worth, currency.decimal)} ticker={currency.ticker} />
+        <BillAmount value={worth} ticker={currency.ticker} />
         <span className={styles.quiet}>
           {t('openExportFacts', { count: bills.length })} · {time}
         </span>

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/hub-of';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
-import { formatAmount } from '../../../../contract/money/format-amount';
 import { exportsCalls } from '../../../api/exports.calls';
 import { Alert } from '../../../ui/alert';
-import { minorOf } from '../chooser/selection';
 import { BillAmount } from './bill-amount';
 import { BillCounts } from './bill-counts';
 import { countBills } from './count-bills';
 import styles from './handover-flow.module.css';
 import { MoneyEnd } from './money-end';
 import { MoneyPage } from './money-page';
+import { worthOf } from './worth-of';
 
 /** Takes exported bills back that nobody has redeemed; whoever has their passcodes then has nothing. */
 export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBack: () => void }) {
@@ -18,7 +17,7 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
   const { currency, bills } = summary;
   const { ticker, decimal } = currency;
   const shared = { title: t('takeBackTitle'), hub: hubOf(currency.id) };
-  const worth = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
+  const worth = worthOf(bills, decimal);
   return (
     <MoneyPage
       {...shared}
@@ -39,7 +38,7 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
       )}
     >
       <p className={styles.amount}>
-        <BillAmount value={formatAmount(worth, decimal)} ticker={ticker} size="head" />
+        <BillAmount value={worth} ticker={ticker} size="head" />
       </p>
       <BillCounts combination={countBills(bills, decimal)} ticker={ticker} />
       <Alert tone="warning" title={t('takeBackWarning')}>

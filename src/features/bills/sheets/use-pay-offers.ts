@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
 import { hubOf } from '../../../../contract/currencies/hub-of';
 import type { Hub } from '../../../../contract/currencies/hub-of';
-import { parseAmount } from '../../../../contract/money/parse-amount';
 import { billsQueries } from '../../../core/bills/bills.queries';
 import { currenciesQueries } from '../../../core/currencies/currencies.queries';
 import type { Offers } from './offer';
+import { balanceMinor, hasBalance } from './worth-of';
 
 interface PayOfferInput {
   /** The currency page's own; without it those of the hub that have a balance. */
@@ -24,7 +24,7 @@ export function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Of
   const currencies = useQuery(currenciesQueries.all());
   const found = balances.data?.filter(({ currency, value }) =>
     currencyKey === undefined
-      ? parseAmount(value, currency.decimal) !== 0n && hubOf(currency.id) === hub
+      ? hasBalance(value, currency.decimal) && hubOf(currency.id) === hub
       : currency.key === currencyKey,
   );
   const chosen = found?.find(({ currency }) => currency.key === chosenKey) ?? found?.[0];
@@ -45,7 +45,7 @@ export function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Of
       value,
       denominations,
       isUnlimited,
-      limitMinor: parseAmount(value, currency.decimal) ?? 0n,
+      limitMinor: balanceMinor(value, currency.decimal),
     };
   });
   const queries = [balances, currencies, stock];

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { appStores } from '../../core/app-stores/app-stores';
+import type { StoreLinks } from '../../core/app-stores/app-stores';
+import { buttonClassName } from '../../ui/button-class-name';
+import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { useMediaQuery } from '../../ui/use-media-query';
+
+/** The way to the app of this device, for somebody who stands at a till without it. */
+export function AppDownloadLink({ links }: { links: StoreLinks }) {
+  const { t } = useTranslation('auth');
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const stores = appStores({ links, userAgent: navigator.userAgent, isWide });
+  const store = stores.find(({ id }) => id === 'desktopApp') ?? stores[0];
+  if (store === undefined) return null;
+  return (
+    <a
+      href={store.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClassName({ variant: 'secondary', wide: true })}
+    >
+      {t('downloadApp')}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { billsPaths } from '../../contract/bills/bills.paths';
+import { exportsPaths } from '../../contract/exports/exports.paths';
+import { test } from './e2e-test';
+import { findViolations } from './find-violations';
+import { BillSheetPage } from './pages/bill-sheet-page';
+import { ada, lin, signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+
+/** Exports one bill and answers its text. */
+async function exportOne(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const at = (path: string) => path.replace(':currencyKey', usdt);
+  const listed = await request.get(at(billsPaths.listBills.path), {
+    headers,
+    params: { nominal: '5', count: '10' },
+  });
+  const { payload } = (await listed.json()) as { payload: { bills: { serial: string }[] } };
+  const stack = payload.bills.slice(0, 1).map(({ serial }) => serial);
+  const answer = await request.post(at(exportsPaths.exportBills.path), { headers, data: { stack } });
+  const exported = (await answer.json()) as { payload: { exported: { serial: string; pin: string }[] } };
+  return exported.payload.exported.map(({ serial, pin }) => `${serial}/${pin}`).join('\n');
+}
+
+test('text becomes bills: mistakes are told at their lines, what is rejected can be mended', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const adas = await browser.newContext({ baseURL: server.url });
+  const text = await exportOne(adas.request, await signInByApi(adas, ada));
+  await adas.close();
+  await signInByApi(context, lin);
+  const sheet = new BillSheetPage(page);
+  await sheet.open(usdt, 'deposit');
+  await sheet.press('depositAction');
+  await expect(sheet.sheet.getByText(t('validation:required'))).toBeVisible();
+  await sheet.text.fill(`${text}\n\nhello\n123/4567\n${text.slice(0, 16)}/1\n${text}\n0000112345678901/ABCD`);
+  for (const line of [3, 4, 5, 6]) await expect(sheet.says('lineNumber', { line })).toBeVisible();
+  for (const key of [
+    'invalidDataFormat',
+    'invalidSerialFormat',
+    'invalidPasscodeFormat',
+    'dublicateNumberError',
+  ])
+    await expect(sheet.sheet.getByText(t(`bill-sheets:${key}`))).toBeVisible();
+  await expect(sheet.says('depositOtherHub', { count: 1 })).toBeVisible();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await sheet.text.fill('0000112345678901/ABCD');
+  await expect(sheet.says('depositAllOther')).toBeVisible();
+  await sheet.text.fill(
+    Array.from({ length: 51 }, (_, index) => `00501${10_000_000_000 + index}/ABCD`).join('\n'),
+  );
+  await expect(sheet.says('depositOver')).toBeVisible();
+
+  await sheet.text.fill(`${text}\n0050112345678901/ABCDEF`);
+  await sheet.press('depositAction');
+  await sheet.expectPage('depositDone');
+  await expect(sheet.amount('5 USDT')).toBeAttached();
+  await expect(sheet.says('rejectedInvalid')).toBeVisible();
+  await sheet.press('depositEdit');
+  await expect(sheet.text).toHaveValue('0050112345678901/ABCDEF');
+});

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { billsPaths } from '../../contract/bills/bills.paths';
+import { test } from './e2e-test';
+import { findViolations } from './find-violations';
+import { loseAnswer } from './lose-answer';
+import { BillSheetPage } from './pages/bill-sheet-page';
+import { lin, signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+
+test('an amount is made of bills and handed over, and arrives in the other window', async ({
+  page,
+  context,
+  browser,
+  server,
+  problems,
+}) => {
+  // To oneself is refused.
+  problems.expect(/409/);
+  await signInByApi(context);
+  const others = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  await signInByApi(others, lin);
+  const linsPage = await others.newPage();
+  const lins = new BillSheetPage(linsPage);
+  await lins.open(usdt, 'handover');
+  await expect(lins.available('20')).toBeHidden();
+
+  const sheet = new BillSheetPage(page);
+  await sheet.open(usdt, 'handover');
+  await expect(sheet.button('next')).toBeDisabled();
+  await sheet.press('makeTitle');
+  await sheet.sheet.getByLabel(t('bill-sheets:makeAmount', { ticker: 'USDT' })).fill('43');
+  await sheet.sheet
+    .getByRole('button', { name: t('bill-sheets:makeTakeAmount', { amount: '43', ticker: 'USDT' }) })
+    .click();
+  await expect(sheet.count('20')).toHaveValue('2');
+  await expect(sheet.count('1')).toHaveValue('3');
+  await sheet.press('next');
+
+  await sheet.expectPage('recipientHeading');
+  await sheet.press('next');
+  await expect(sheet.sheet.getByText(t('validation:required'))).toBeVisible();
+  await sheet.recipient.fill('ada@billfold.test');
+  await sheet.press('next');
+  await expect(sheet.sheet.getByText(t('errors:sendingToSelf'))).toBeVisible();
+  await sheet.recipient.fill(lin.email);
+  await sheet.press('next');
+  await sheet.expectPage('handoverConfirm');
+  await expect(sheet.sheet.getByText('l•••@billfold.test', { exact: false })).toBeVisible();
+  await expect(sheet.says('handoverFinal')).toBeVisible();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await sheet.press('handoverAction');
+  await sheet.expectPage('handoverDone');
+  await expect(sheet.amount('43 USDT')).toBeAttached();
+  await expect(lins.available('20')).toContainText(t('bill-sheets:chooserAvailable', { count: 2 }));
+  await sheet.press('done');
+  await expect(sheet.sheet).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/bills/${usdt}$`));
+  await others.close();
+});
+
+test('the whole way by keyboard; an answer that is lost is asked for again, and the bills go once', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|ERR_FAILED/);
+  await signInByApi(context);
+  const sheet = new BillSheetPage(page);
+  await sheet.open(usdt, 'handover');
+  await loseAnswer(page, billsPaths.handOverBills.path);
+  await sheet.count('5').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(sheet.count('5')).toHaveValue('1');
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
+  await sheet.button('next').focus();
+  await page.keyboard.press('Enter');
+  await sheet.expectPage('recipientHeading');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(lin.email);
+  await page.keyboard.press('Enter');
+  await sheet.expectPage('handoverConfirm');
+  await sheet.button('handoverAction').focus();
+  await page.keyboard.press('Enter');
+  await sheet.expectPage('checking');
+  await sheet.expectPage('handoverDone');
+  await page.keyboard.press('Escape');
+  await expect(sheet.sheet).toBeHidden();
+  await sheet.open(usdt, 'handover');
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
+});

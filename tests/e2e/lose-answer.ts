@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Lets the next call of this path reach the server, and its answer never the page; later ones pass. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  const pattern = `**${path.replaceAll(/:[a-zA-Z]+/g, '*')}`;
+  await page.route(
+    pattern,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}

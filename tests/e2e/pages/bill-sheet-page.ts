@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+type SheetName = 'handover' | 'export' | 'transfer' | 'deposit';
+
+/** The sheets over the screens of bills. */
+export class BillSheetPage {
+  readonly sheet: Locator;
+  readonly recipient: Locator;
+  readonly text: Locator;
+  /** Exported bills, `serial/PIN`. */
+  readonly codes: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: TFunction = translator(),
+  ) {
+    this.sheet = page.getByRole('dialog');
+    this.recipient = this.sheet.getByRole('textbox', { name: t('bill-sheets:recipientLabel') });
+    this.text = this.sheet.getByRole('textbox', { name: t('bill-sheets:depositText') });
+    this.codes = this.sheet.getByRole('list', { name: t('bill-sheets:exportedList') }).locator('code');
+  }
+
+  async open(currencyKey: string, sheet: SheetName): Promise<void> {
+    await this.page.goto(`/bills/${currencyKey}?modal=${sheet}`);
+    await expect(this.sheet).toBeVisible();
+  }
+
+  /** The number field of a face value. */
+  count(nominal: string, ticker = 'USDT'): Locator {
+    return this.sheet.getByRole('spinbutton', this.countName(nominal, ticker));
+  }
+
+  /** How many bills of a face value there are to choose from. */
+  available(nominal: string, ticker = 'USDT'): Locator {
+    return this.sheet.getByRole('listitem').filter({
+      has: this.page.getByRole('spinbutton', this.countName(nominal, ticker)),
+    });
+  }
+
+  private countName(nominal: string, ticker: string): { name: string; exact: true } {
+    return { name: this.t('bill-sheets:stepperLabel', { nominal, ticker }), exact: true };
+  }
+
+  async choose(nominal: string, count: number, ticker = 'USDT'): Promise<void> {
+    await this.count(nominal, ticker).fill(String(count));
+    await this.count(nominal, ticker).press('Enter');
+  }
+
+  /** A button by the key of its text. */
+  button(key: string): Locator {
+    return this.sheet.getByRole('button', { name: this.t(`bill-sheets:${key}`), exact: true });
+  }
+
+  async press(key: string): Promise<void> {
+    await this.button(key).click();
+  }
+
+  /** Waits for the page of the sheet with this heading, which has the focus. */
+  async expectPage(key: string): Promise<void> {
+    const heading = this.sheet.getByRole('heading', { name: this.t(`bill-sheets:${key}`), level: 3 });
+    await expect(heading).toBeVisible({ timeout: 20_000 });
+    await expect(heading).toBeFocused();
+  }
+
+  /** A text of these sheets, anywhere in the sheet. */
+  says(key: string, values: Record<string, unknown> = {}): Locator {
+    return this.sheet.getByText(this.t(`bill-sheets:${key}`, values), { exact: true });
+  }
+
+  amount(text: string): Locator {
+    return this.sheet.getByText(text, { exact: true });
+  }
+}
