@@ -9,7 +9,7 @@ const everyRun = {
   passcodeGuesses: 300,
   hostileTries: 60,
   billRaces: 210,
-  billOperations: 1_500,
+  billOperations: 1_200,
   moneyKills: { server: 2, database: 2, both: 2 },
   faultyCalls: 60,
   fullDisks: 1,

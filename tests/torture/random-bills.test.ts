@@ -10,7 +10,7 @@ import { expectSound } from '../support/expect-sound';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
 
-const sequenceLength = 1_500;
+const sequenceLength = Math.min(attackSizes.billOperations, 2_000);
 const userCount = 4;
 /** What a planted mistake is looked for with: known to come across each of them. */
 const plantedSeed = 20_261_121;
