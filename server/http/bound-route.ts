@@ -44,5 +44,5 @@ export function bindSecretRoute<Route extends RouteDeclaration, const Answer ext
   handle: (request: RouteRequest<Route>) => Promise<string>,
   present: (request: RouteRequest<Route>, reference: string) => Promise<Answer>,
 ): BoundRoute {
-  return { declaration, handle, present: (request, kept) => present(request as never, String(kept)) };
+  return { declaration, handle, present: (request, kept) => present(request, String(kept)) };
 }

@@ -3,9 +3,9 @@ import type { BillModel } from './bill-model';
 const unknownSerial = '0050200000000000';
 const wrongPin = 'ZZZZ2222';
 
-/** Something that no user has: what a used key is asked for the second time. */
-export const otherStack = [unknownSerial];
-export const otherLines = [`${unknownSerial}/${wrongPin}`];
+/** Something that nobody has and nobody picks: what a used key is asked for the second time. */
+export const otherStack = ['0050299999999999'];
+export const otherLines = [`0050299999999999/${wrongPin}`];
 
 /** Mostly a user's own bills, now and then any. */
 export function pickSerials(model: BillModel, userId: string, picks: readonly number[]): string[] {

@@ -12,6 +12,8 @@ import type { TestServer } from '../support/test-server';
 
 const sequenceLength = 1_500;
 const userCount = 4;
+/** What a planted mistake is looked for with: known to come across each of them. */
+const plantedSeed = 20_261_121;
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
 describe(`random sequences of everything that bills can do (SEED=${seed} draws these again)`, () => {
@@ -26,15 +28,14 @@ describe(`random sequences of everything that bills can do (SEED=${seed} draws t
     for (let index = 0; index < userCount; index += 1) users.push(await addUser(server));
     return new BillRun({ server, desk, users });
   }
-  const draw = (numRuns: number, sequence: number) =>
-    fc.sample(randomBillOperation, { numRuns, seed: seed + sequence });
+  const draw = (numRuns: number, from: number) => fc.sample(randomBillOperation, { numRuns, seed: from });
   const sequences = Math.ceil(attackSizes.billOperations / sequenceLength);
 
   test.each(Array.from({ length: sequences }, (_, sequence) => sequence))(
     'sequence %i: server and model agree on every operation, every bill, and every sum',
     async (sequence) => {
       const run = await startRun(new BillDesk(server.context));
-      await run.play(draw(sequenceLength, sequence));
+      await run.play(draw(sequenceLength, seed + sequence));
       const kinds = new Set([...run.tally.keys()].map((kind) => kind.split(' ')[0]));
       expect(billOperationKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
       for (const kind of ['handOver', 'export', 'import', 'deposit', 'takeBack', 'withdraw'])
@@ -97,12 +98,16 @@ describe(`random sequences of everything that bills can do (SEED=${seed} draws t
 
   test.each<[string, new (context: TestServer['context']) => BillDesk, RegExp]>([
     ['forgets used passcodes', ForgetfulDesk, /INVALID instead of|ALREADY/],
-    ['lets bills be taken back at any time', GenerousDesk, /it was done, in the model incorrectBills/],
+    [
+      'lets bills be taken back at any time',
+      GenerousDesk,
+      /it was done, in the model incorrectBills|a refusal has changed something/,
+    ],
     ['pays one unit too much', OverpayingDesk, /pay of/],
     ['writes although it refuses', TalkativeDesk, /a refusal has changed something/],
     ['does not know its keys', KeylessDesk, /incorrectBills|a used key|invalidPasscode|a repeated call/],
   ])('the same harness notices a server that %s', async (_what, Desk, message) => {
     const run = await startRun(new Desk(server.context));
-    await expect(run.play(draw(600, 99))).rejects.toThrow(message);
+    await expect(run.play(draw(600, plantedSeed))).rejects.toThrow(message);
   });
 });
