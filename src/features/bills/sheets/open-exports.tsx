@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
 import { OpenExportsList } from './open-exports-list';
+import { SheetSkeleton } from './sheet-skeleton';
 import { SheetStage } from './sheet-stage';
-import { ShownExportPage } from './shown-export-page';
-import { TakeBackPage } from './take-back-page';
+
+const ShownExportPage = lazy(async () => ({
+  default: (await import('./shown-export-page')).ShownExportPage,
+}));
+const TakeBackPage = lazy(async () => ({ default: (await import('./take-back-page')).TakeBackPage }));
 
 /** For the screens of bills: the exports that are not finished with, each with what can be done about it. */
 export function OpenExports({ currencyKey }: { currencyKey?: string }) {
@@ -25,11 +29,13 @@ export function OpenExports({ currencyKey }: { currencyKey?: string }) {
       />
       {task !== undefined && (
         <SheetStage key={task.opening} isOpen={isOpen} onClose={close} title={t('openExports')}>
-          {task.kind === 'show' ? (
-            <ShownExportPage id={task.summary.id} />
-          ) : (
-            <TakeBackPage summary={task.summary} onBack={close} />
-          )}
+          <Suspense fallback={<SheetSkeleton />}>
+            {task.kind === 'show' ? (
+              <ShownExportPage id={task.summary.id} />
+            ) : (
+              <TakeBackPage summary={task.summary} onBack={close} />
+            )}
+          </Suspense>
         </SheetStage>
       )}
     </>
