@@ -39,7 +39,7 @@ export const balancesRoutes = {
     ...balancesPaths.getPayBalance,
     summary: "The user's pay balance in one currency of bills.",
     params: currencyKeyParamsModel,
-    answers: { 1: payBalanceModel, payBalancesPayloadModel },
+    answers: { 1: payBalanceModel },
     errors: ['noDataFound'],
     budget,
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
@@ -33,6 +34,9 @@ describe('Bills to Pay of bills that are written down', () => {
     expect(payload.value).toBe('22');
     expect(payload.bills).toHaveLength(5);
     expect(await lin.pay()).toBe('22');
+    const paid = (await lin.ask(balancesRoutes.getPayBalances, {})).payload;
+    expect(JSON.stringify(paid)).toContain('"22"');
+    expect(JSON.stringify((await ada.ask(balancesRoutes.getPayBalances, {})).payload)).not.toContain('"22"');
     expect(await lin.serials()).toEqual([]);
     expect((await ada.takeBack([one.slice(0, 16)])).errorCode).toBe(30009);
     expect((await ada.importBills([one])).payload.rejectedBills[0]?.result).toBe('ALREADY');
