@@ -6,7 +6,7 @@ export const exportBodyModel = z.strictObject({ stack: stackModel });
 
 /** A bill that whoever knows serial and passcode can take. */
 const exportedBillModel = z.extend(billModel, {
-  /** Null for who repeats an export's request after its passcodes have been forgotten. */
+  /** Null once it has been forgotten here, or the bill redeemed or taken back. */
   pin: z.nullable(z.string()),
 });
 
@@ -25,7 +25,7 @@ export type ExportedPayload = z.infer<typeof exportedPayloadModel>;
 
 export const exportParamsModel = z.strictObject({ id: z.uuid() });
 
-/** An export with bills outside that nobody has redeemed, or whose passcodes are still kept. Never a passcode. */
+/** An export with bills outside that nobody has redeemed. Never a passcode. */
 export const exportSummaryModel = z.object({
   id: z.string(),
   currency: currencyRefModel,

@@ -62,25 +62,22 @@ export async function findExport(
   return row === undefined ? undefined : toExport(row);
 }
 
-/** A user's exports with passcodes that can be shown or bills that are still outside, newest first. */
+/** A user's exports with bills that are still outside, newest first. */
 export async function listOpenExports(
   db: Kysely<Database>,
-  wanted: { userId: string; now: Date; limit: number },
+  wanted: { userId: string; limit: number },
 ): Promise<ExportRow[]> {
   const rows = await db
     .selectFrom('bill_exports')
     .selectAll()
     .where('user_id', '=', wanted.userId)
     .where((where) =>
-      where.or([
-        where.and([where('sealed_pins', 'is not', null), where('expires_at', '>', wanted.now)]),
-        where.exists(
-          where
-            .selectFrom('bills')
-            .select(sql`1`.as('one'))
-            .whereRef('bills.export_id', '=', 'bill_exports.id'),
-        ),
-      ]),
+      where.exists(
+        where
+          .selectFrom('bills')
+          .select(sql`1`.as('one'))
+          .whereRef('bills.export_id', '=', 'bill_exports.id'),
+      ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -106,14 +103,14 @@ export async function listOutsideBills(
     .execute();
 }
 
-/** Bills by serial, wherever they are now. */
+/** Bills by serial, wherever they are now; `exportId` of those that are outside. */
 export async function findExportedBills(
   db: Kysely<Database>,
   serials: readonly string[],
-): Promise<{ id: string; serial: string; nominal: string }[]> {
+): Promise<{ id: string; serial: string; nominal: string; exportId: string | null }[]> {
   return db
     .selectFrom('bills')
-    .select(['id', 'serial', 'nominal'])
+    .select(['id', 'serial', 'nominal', 'export_id as exportId'])
     .where('serial', 'in', serials)
     .orderBy('nominal')
     .orderBy('id')

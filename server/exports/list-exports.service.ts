@@ -12,7 +12,7 @@ const listedMax = 50;
 /** The user's exports that are not finished with, newest first, and never a passcode. */
 export async function listExports(context: ServiceContext, userId: string): Promise<ExportSummary[]> {
   const now = context.clock.now();
-  const rows = await listOpenExports(context.db, { userId, now, limit: listedMax });
+  const rows = await listOpenExports(context.db, { userId, limit: listedMax });
   const bills = await listOutsideBills(
     context.db,
     rows.map(({ id }) => id),

@@ -42,7 +42,11 @@ async function present(context: ServiceContext, row: ExportRow): Promise<Exporte
   return {
     id: row.id,
     currency: currencyRef(currency),
-    exported: bills.map((bill) => ({ ...showBill(currency, bill), pin: pins.get(bill.serial) ?? null })),
+    exported: bills.map((bill) => ({
+      ...showBill(currency, bill),
+      // One that has been redeemed or taken back has another passcode now, or none.
+      pin: bill.exportId === row.id ? (pins.get(bill.serial) ?? null) : null,
+    })),
     value: formatAmount(sumNominals(bills), currency.decimal),
     date: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

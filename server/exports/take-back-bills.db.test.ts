@@ -105,7 +105,9 @@ describe('taking bills back', () => {
     await ada.acknowledge(second.payload.id);
     expect(await refusal(ada, serials)).toBe(30009);
     const listed = await ada.listExports();
-    expect(listed.find(({ id }) => id === first.payload.id)?.bills).toEqual([]);
+    expect(listed.map(({ id }) => id)).toEqual([second.payload.id]);
+    const old = (await ada.getExport(first.payload.id)).payload;
+    expect(old.exported.map(({ pin }) => pin)).toEqual(serials.map(() => null));
     expect(listed.find(({ id }) => id === second.payload.id)).toMatchObject({ mayTakeBack: false });
   });
 });

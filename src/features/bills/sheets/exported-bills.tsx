@@ -14,19 +14,21 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { BillAmount } from './bill-amount';
 import styles from './exported-bills.module.css';
 import { exportedText } from './exported-text';
+import { outsideBills } from './outside-bills';
 
 /** The exported bills, and every way to keep them: copy, file, paper, another app. */
 export function ExportedBills({ exported }: { exported: ExportedPayload }) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const { state, copy } = useCopy();
   const { ticker } = exported.currency;
-  const text = exportedText(exported);
+  const bills = outsideBills(exported);
+  const text = exportedText(bills);
   // Not in every browser, whatever the types say.
   const mayShare = typeof (navigator as { share?: unknown }).share === 'function';
   return (
     <div className={styles.bills}>
       <ul className={styles.list} aria-label={t('exportedList')} data-no-drag>
-        {exported.exported.map(({ serial, pin, nominal }) => (
+        {bills.map(({ serial, pin, nominal }) => (
           <li key={serial} className={styles.bill}>
             <code className={styles.code}>
               {serial}/<b>{pin}</b>
@@ -84,7 +86,7 @@ function PrintedBills({ exported }: { exported: ExportedPayload }) {
       <p className={styles.paperTitle}>
         {brand.appName} · {exported.value} {ticker} · {network} {protocol}
       </p>
-      {exported.exported.map(({ serial, pin, nominal }) => (
+      {outsideBills(exported).map(({ serial, pin, nominal }) => (
         <p key={serial} className={styles.paperBill}>
           <code>
             {serial}/{pin}
