@@ -5,7 +5,7 @@ export const billsPaths = {
   getBillBalances: { method: 'GET', path: '/api/note/v1/x-port', access: 'user' },
   getBillBalance: { method: 'GET', path: '/api/note/v1/x-port/:currencyKey', access: 'user' },
   listBills: { method: 'GET', path: '/api/note/v2/x-port/list/:currencyKey', access: 'user' },
-  findRecipient: { method: 'POST', path: '/api/note/v1/x-port/recipient', access: 'user' },
+  findRecipient: { method: 'POST', path: '/api/note/v1/recipient', access: 'user' },
   handOverBills: {
     method: 'POST',
     path: '/api/note/v1/x-port/handover/:currencyKey',

@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../contract/currencies/find-currency';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
+import { formatAmount } from '../../contract/money/format-amount';
 import { secureModes } from '../../contract/user/user.models';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
 import { issueBills } from '../bills/issue-bills.service';
+import { priceOfBills } from '../bills/price-of-bills.service';
+import type { WantedBills } from '../bills/price-of-bills.service';
 import { newPublicId } from '../registration/public-id';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
@@ -108,12 +112,28 @@ async function addBills(context: ServiceContext): Promise<void> {
     if (user === undefined) continue;
     for (const { currencyKey, fillCurrencyKey, combination } of demoBills[email] ?? []) {
       if (!(await claimStep(context.db, `demo bills ${email} ${currencyKey}`))) continue;
-      await issueBills(context, {
-        userId: user.id,
+      const wanted = {
         currency: requireCurrency(currencyKey),
         fillCurrency: requireCurrency(fillCurrencyKey),
         combination,
-      });
+      };
+      await giveForBills(context, { userId: user.id, wanted });
+      await issueBills(context, { userId: user.id, ...wanted });
     }
   }
+}
+
+/** What the bills cost comes on top of the account's balances. */
+async function giveForBills(
+  context: ServiceContext,
+  { userId, wanted }: { userId: string; wanted: WantedBills },
+): Promise<void> {
+  const { costMinor, networkMinor } = await priceOfBills(context, wanted);
+  const tet = requireCurrency(mintCostKey);
+  const { fillCurrency } = wanted;
+  const gifts = [
+    { [tet.key]: formatAmount(costMinor, tet.decimal) },
+    { [fillCurrency.key]: formatAmount(networkMinor, fillCurrency.decimal) },
+  ];
+  for (const balances of gifts) await giveStarterMoney(context, { userId, balances });
 }

@@ -46,7 +46,7 @@ describe('a credential that proves nothing', () => {
         status: 93,
         errorCode: 93,
         errorMsgs: [],
-        message: 'We could not confirm who you are. Please sign in again.',
+        message: 'We could not confirm who you are. Please log in again.',
       },
     });
     expect(await count('social_links')).toBe(0);

@@ -17,11 +17,13 @@ export function focusHeadingOnNavigation(router: AppRouter): void {
 function focusHeading(): () => void {
   const first = document.querySelector<HTMLElement>('#content h1');
   first?.focus({ preventScroll: true });
+  // Without a heading yet, the focus is still on the link that led here.
+  const start = document.activeElement;
   const observer = new MutationObserver(() => {
     const heading = document.querySelector<HTMLElement>('#content h1');
     if (heading === null || heading === first) return;
     stop();
-    if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+    if ([document.body, start].includes(document.activeElement)) heading.focus({ preventScroll: true });
   });
   const timer = setTimeout(() => observer.disconnect(), lateMs);
   const stop = () => {

@@ -13,6 +13,8 @@ test('without a connection a quiet line says so, until it is back', async ({ pag
   await signInByApi(context);
   await page.goto('/bills');
   await new AppPage(page).expectBills();
+  // A font that is still on its way would fail aloud.
+  await page.evaluate(async () => document.fonts.ready);
   await context.setOffline(true);
   await expect(page.getByText(t('common:offlineNotice'))).toBeVisible();
   await context.setOffline(false);

@@ -18,10 +18,10 @@ export interface WorkerFixtures {
 /** The test of the browser flows: with a server of its own, and failing on errors that nobody sees. */
 export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
   cookieAnswer: ['declined', { option: true }],
-  storageState: async ({ server, cookieAnswer }, use) => {
-    const answer = { name: 'billfold.cookies', value: cookieAnswer };
-    const localStorage = cookieAnswer === 'none' ? [] : [answer];
-    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  context: async ({ context, cookieAnswer }, use) => {
+    // Not by `storageState`, for which each test would open a page more.
+    if (cookieAnswer !== 'none') await context.addInitScript(answerNotice, cookieAnswer);
+    await use(context);
   },
   problems: [
     async ({ context }, use) => {
@@ -34,3 +34,12 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
   ],
   member: [async ({ server }, use) => use(await newUser(server)), { scope: 'worker' }],
 });
+
+/** In the page; pages without an address of their own have no storage. */
+function answerNotice(answer: string): void {
+  try {
+    if (localStorage.getItem('billfold.cookies') === null) localStorage.setItem('billfold.cookies', answer);
+  } catch {
+    // Nothing to be answered there.
+  }
+}

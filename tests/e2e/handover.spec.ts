@@ -74,7 +74,8 @@ test('the whole way by keyboard; an answer that is lost is asked for again, and 
   await sheet.count('5').focus();
   await page.keyboard.press('ArrowUp');
   await expect(sheet.count('5')).toHaveValue('1');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
+  // Other tests of this server move bills too.
+  const before = Number(/(\d+) available/.exec(await sheet.available('5').innerText())?.[1]);
   await sheet.button('next').focus();
   await page.keyboard.press('Enter');
   await sheet.expectPage('recipientHeading');
@@ -89,5 +90,5 @@ test('the whole way by keyboard; an answer that is lost is asked for again, and 
   await page.keyboard.press('Escape');
   await expect(sheet.sheet).toBeHidden();
   await sheet.open(usdt, 'handover');
-  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));
+  await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: before - 1 }));
 });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
 
 for (const { path, pages } of [
   { path: '/bills', pages: ['main', 'bills'] },
-  { path: '/bills/tectum-t12-tct', pages: ['main', 'bills'] },
+  { path: '/bills/tectum-note-tet', pages: ['main', 'bills'] },
   { path: '/wallet', pages: ['main', 'wallet'] },
   { path: '/mint-house/green/fill', pages: ['main', 'mintHouse'] },
   { path: '/pay', pages: ['main', 'notePay'] },
