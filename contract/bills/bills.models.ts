@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyRefModel } from '../currencies/currency.models';
-import { billsPerOperationMax } from './bill-limits';
+import { billLabelMax, billsPerOperationMax } from './bill-limits';
 
 export { billPageSize, billsPerOperationMax } from './bill-limits';
 
@@ -120,9 +120,6 @@ export const withdrawBodyModel = z.strictObject({
 });
 
 export const billParamsModel = z.strictObject({ serial: serialModel });
-
-/** The most letters of a label, which its holder alone sees. */
-export const billLabelMax = 40;
 
 export const labelBodyModel = z.strictObject({
   /** Empty takes the label off. */

@@ -1,4 +1,5 @@
-import { currencyCatalogue, noteStatuses } from '../../contract/currencies/currency-catalogue';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import { hasBills } from '../bills/bill-balances.service';
 import { currentPrices } from '../currencies/current-prices.service';
 import { findUserBalances } from '../ledger/user-balances';
 import type { ServiceContext } from '../service-context';
@@ -10,13 +11,11 @@ export async function listPayBalances(context: ServiceContext, userId: string) {
     findUserBalances(context.db, { userId, kind: 'pay' }),
     currentPrices(context),
   ]);
-  return currencyCatalogue
-    .filter(({ noteStatus }) => noteStatus !== noteStatuses.turnOff)
-    .map((currency) =>
-      showBalance({
-        currency,
-        balanceMinor: balances.get(currency.id) ?? 0n,
-        price: prices.get(currency.id),
-      }),
-    );
+  return currencyCatalogue.filter(hasBills).map((currency) =>
+    showBalance({
+      currency,
+      balanceMinor: balances.get(currency.id) ?? 0n,
+      price: prices.get(currency.id),
+    }),
+  );
 }

@@ -11,7 +11,7 @@ import { useReachable } from '../../core/page/use-reachable';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './bill.module.css';
-import { labelLengthMax } from './label-length-max';
+import { billLabelMax } from '../../../contract/bills/bill-limits';
 
 interface LabelFormProps {
   serial: string;
@@ -30,7 +30,7 @@ export function LabelForm({ serial, label }: LabelFormProps) {
     queryClient.setQueryData(billsQueries.bill(serial).queryKey, payload);
   });
   const next = text.trim();
-  const isTooLong = Array.from(next).length > labelLengthMax;
+  const isTooLong = Array.from(next).length > billLabelMax;
   const isChanged = next !== label;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function LabelForm({ serial, label }: LabelFormProps) {
         description={isReachable ? t('labelHint') : t('needsConnection')}
         clearLabel={t('clearLabel')}
         isDisabled={!isReachable}
-        counter={{ limit: labelLengthMax, describe: (count) => t('labelCount', count) }}
+        counter={{ limit: billLabelMax, describe: (count) => t('labelCount', count) }}
       />
       {save.error !== undefined && <ErrorAlert error={save.error} />}
       {isChanged && (

@@ -4,11 +4,11 @@ import type { BillBalance } from '../../../../contract/bills/bills.models';
 import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
 import { Button } from '../../../ui/button';
 import { StepperField } from '../../../ui/stepper-field';
-import { BillAmount } from '../sheets/bill-amount';
+import { Money } from '../../../core/money/money';
+import { satoshisOf } from '../satoshis';
 import type { BillChooserProps } from './bill-chooser-props';
 import styles from './bill-chooser.module.css';
 import { MakeAmountPanel } from './make-amount-panel';
-import { satoshisOf } from './satoshis-of';
 import { countSelected, mostOf, withCount } from './selection';
 import type { Bound } from './selection';
 import { StackSign } from './stack-sign';
@@ -41,7 +41,7 @@ export function BillChooser(props: BillChooserProps) {
               <StackSign count={props.isUnlimited === true ? chosen : count} isChosen={chosen > 0} />
               <span className={styles.words}>
                 <span className={styles.nominal}>
-                  <BillAmount value={nominal} ticker={currency.ticker} />
+                  <Money value={nominal} ticker={currency.ticker} />
                 </span>
                 <RowFacts {...{ currency, nominal }} {...(props.isUnlimited !== true && { count })} />
               </span>
@@ -74,7 +74,7 @@ interface RowFactsProps {
 /** How many there are, and for bitcoin the face value in satoshis. */
 function RowFacts({ currency, nominal, count }: RowFactsProps) {
   const { t } = useTranslation('bill-sheets');
-  const satoshis = currency.ticker === 'BTC' ? satoshisOf(nominal) : undefined;
+  const satoshis = satoshisOf(currency.ticker, nominal);
   return (
     <>
       {satoshis !== undefined && <span className={styles.facts}>{t('satoshis', { amount: satoshis })}</span>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../../contract/money/format-amount';
 import { Button } from '../../../ui/button';
-import { BillAmount } from '../sheets/bill-amount';
+import { Money } from '../../../core/money/money';
 import type { MadeAmount, Making } from './make-amount';
 import styles from './made-bills.module.css';
 import type { Denomination, Selection } from './selection';
@@ -50,7 +50,7 @@ function MadeRow({ made, note, denominations, decimal, ticker, onChoose }: MadeR
     <div className={styles.made}>
       <span className={styles.words}>
         <span className={styles.note}>{note}</span>
-        <BillAmount value={value} ticker={ticker} />
+        <Money value={value} ticker={ticker} />
         <span className={styles.parts}>{parts.join(' + ')}</span>
       </span>
       <Button

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './bill-counts.module.css';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 
 interface BillCountsProps {
   /** How many bills of each face value. */
@@ -16,7 +16,7 @@ export function BillCounts({ combination, ticker }: BillCountsProps) {
       {combination.map(({ nominal, count }) => (
         <li key={nominal} className={styles.count}>
           <span className={styles.times}>{t('times', { count })}</span>
-          <BillAmount value={nominal} ticker={ticker} />
+          <Money value={nominal} ticker={ticker} />
         </li>
       ))}
     </ul>

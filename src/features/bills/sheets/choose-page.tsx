@@ -8,7 +8,7 @@ import { BillChooser } from '../chooser/bill-chooser';
 import { countSelected, totalOf } from '../chooser/selection';
 import type { Selection } from '../chooser/selection';
 import { ActionButton } from './action-button';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import styles from './choose-page.module.css';
 import { LoadFailure } from './load-failure';
 import type { Offer, Offers } from './offer';
@@ -91,7 +91,7 @@ function ChooseFooter({ offer, selection, next, error }: ChoosePageProps & { off
       {error !== undefined && <RefusalAlert error={error} />}
       <div className={styles.total} role="status">
         <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
-        <BillAmount value={formatAmount(totalOf(selection, decimal), decimal)} ticker={ticker} size="title" />
+        <Money value={formatAmount(totalOf(selection, decimal), decimal)} ticker={ticker} size="title" />
       </div>
       <ActionButton {...next} isDisabled={count === 0} />
     </>

@@ -4,7 +4,7 @@ import type { exportsRoutes } from '../../../../contract/exports/exports.contrac
 import type { RouteAnswer } from '../../../../contract/route/route-types';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import styles from './deposit-end.module.css';
 import { MoneyEnd } from './money-end';
 import { RejectedLines } from './rejected-lines';
@@ -66,7 +66,7 @@ export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }
         <ul className={styles.sums}>
           {sums.map((sum) => (
             <li key={sum.key}>
-              <BillAmount value={sum.value} ticker={sum.ticker} size="title" />
+              <Money value={sum.value} ticker={sum.ticker} size="title" />
             </li>
           ))}
         </ul>

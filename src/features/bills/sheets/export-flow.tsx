@@ -5,7 +5,7 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import { exportsCalls } from '../../../api/exports.calls';
 import { Alert } from '../../../ui/alert';
 import { Checkbox } from '../../../ui/checkbox';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import { BillChoicePage } from './bill-choice-page';
 import { BillCounts } from './bill-counts';
 import { ExportedPage } from './exported-page';
@@ -66,7 +66,7 @@ export function ExportFlow({ currencyKey }: { currencyKey: string | undefined })
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
       <p className={styles.amount}>
-        <BillAmount value={chosen.value} ticker={ticker} size="head" />
+        <Money value={chosen.value} ticker={ticker} size="head" />
       </p>
       <BillCounts combination={chosen.combination} ticker={ticker} />
       <Alert tone="warning" title={t('exportWarning')}>

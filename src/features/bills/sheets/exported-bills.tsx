@@ -11,7 +11,7 @@ import { PrintIcon } from '../../../ui/icons/print-icon';
 import { ShareIcon } from '../../../ui/icons/share-icon';
 import { useCopy } from '../../../ui/use-copy';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import styles from './exported-bills.module.css';
 import { exportedText } from './exported-text';
 import { outsideBills } from './outside-bills';
@@ -34,7 +34,7 @@ export function ExportedBills({ exported }: { exported: ExportedPayload }) {
               {serial}/<b>{pin}</b>
             </code>
             <span className={styles.nominal}>
-              <BillAmount value={nominal} ticker={ticker} />
+              <Money value={nominal} ticker={ticker} />
             </span>
           </li>
         ))}

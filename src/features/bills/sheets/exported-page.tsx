@@ -10,7 +10,7 @@ import { localeTags } from '../../../core/language/locale-tag';
 import { useLanguage } from '../../../core/language/use-language';
 import { showToast } from '../../../ui/toast-queue';
 import { ActionButton } from './action-button';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import { DrawnTick } from './drawn-tick';
 import { ExportedBills } from './exported-bills';
 import styles from './exported-page.module.css';
@@ -64,7 +64,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       }
     >
       <p className={styles.amount}>
-        <BillAmount value={exported.value} ticker={exported.currency.ticker} size="head" />
+        <Money value={exported.value} ticker={exported.currency.ticker} size="head" />
       </p>
       <ExportedBills exported={exported} />
       {operationId !== undefined && (

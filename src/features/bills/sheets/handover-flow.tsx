@@ -4,7 +4,7 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import { isRefusal } from '../../../api/api-error';
 import { billsCalls } from '../../../api/bills.calls';
 import { Alert } from '../../../ui/alert';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import { BillChoicePage } from './bill-choice-page';
 import { BillCounts } from './bill-counts';
 import { countBills } from './count-bills';
@@ -85,7 +85,7 @@ export function HandoverFlow({ currencyKey }: { currencyKey: string | undefined 
       )}
     >
       <p className={styles.amount}>
-        <BillAmount value={chosen.value} ticker={ticker} size="head" />
+        <Money value={chosen.value} ticker={ticker} size="head" />
       </p>
       <BillCounts combination={chosen.combination} ticker={ticker} />
       <RecipientCard recipient={step.recipient} label={t('handoverTo')} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import { operationIdOf } from '../../../api/operation-ids';
 import { Button } from '../../../ui/button';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import { DrawnTick } from './drawn-tick';
 import styles from './money-end.module.css';
 import { SheetPage } from './sheet-page';
@@ -45,7 +45,7 @@ export function MoneyEnd(props: MoneyEndProps) {
     >
       {amount !== undefined && (
         <p className={styles.amount}>
-          <BillAmount {...amount} size="head" />
+          <Money {...amount} size="head" />
         </p>
       )}
       {children}

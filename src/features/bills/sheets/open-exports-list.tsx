@@ -5,7 +5,7 @@ import type { ExportSummary } from '../../../../contract/exports/exports.models'
 import { localeTags } from '../../../core/language/locale-tag';
 import { useLanguage } from '../../../core/language/use-language';
 import { Button } from '../../../ui/button';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import { exportsQueries } from './exports.queries';
 import styles from './open-exports-list.module.css';
 import { worthOf } from './worth-of';
@@ -62,7 +62,7 @@ function OpenExport({ summary, onShow, onTakeBack }: OpenExportProps) {
   return (
     <li className={styles.export}>
       <span className={styles.words}>
-        <BillAmount value={worth} ticker={currency.ticker} />
+        <Money value={worth} ticker={currency.ticker} />
         <span className={styles.quiet}>
           {t('openExportFacts', { count: bills.length })} · {time}
         </span>

@@ -3,7 +3,7 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
 import { exportsCalls } from '../../../api/exports.calls';
 import { Alert } from '../../../ui/alert';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import { BillCounts } from './bill-counts';
 import { countBills } from './count-bills';
 import styles from './handover-flow.module.css';
@@ -38,7 +38,7 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
       )}
     >
       <p className={styles.amount}>
-        <BillAmount value={worth} ticker={ticker} size="head" />
+        <Money value={worth} ticker={ticker} size="head" />
       </p>
       <BillCounts combination={countBills(bills, decimal)} ticker={ticker} />
       <Alert tone="warning" title={t('takeBackWarning')}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../ui/segmented-control';
-import { BillAmount } from './bill-amount';
+import { Money } from '../../../core/money/money';
 import { ChoosePage } from './choose-page';
 import { NoBills } from './no-bills';
 import { NoPay } from './no-pay';
@@ -50,7 +50,7 @@ export function TransferChoicePage(props: TransferChoicePageProps) {
           {!isToPay && pay.offer !== undefined && (
             <p className={styles.balance}>
               <span>{t('payBalance')}</span>
-              <BillAmount value={pay.offer.value} ticker={pay.offer.currency.ticker} size="title" />
+              <Money value={pay.offer.value} ticker={pay.offer.currency.ticker} size="title" />
             </p>
           )}
         </>
