@@ -51,7 +51,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // All that the first screen needs in one file: fewer requests, and it packs a tenth smaller than in pieces.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            // What every page fetches once it is drawn, a guest's too.
+            { name: 'later', test: /[\\/]src[\\/]app[\\/]after-start/, priority: 3 },
+            {
+              name: 'later',
+              test: /[\\/]src[\\/]features[\\/]shell[\\/]page-(?:extras|footer)/,
+              priority: 3,
+            },
+            { name: 'user', test: /[\\/]src[\\/]routes[\\/]_user\.tsx\?/, priority: 2 },
+            { name: 'holdings', test: /[\\/]src[\\/]routes[\\/]_user[\\/](?:bills|pay)\.tsx\?/, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { connectSession, languageOf } from './app/connect-session';
 import { focusHeadingOnNavigation } from './app/focus-heading';
+import { preloadScreen } from './app/preload-screen';
 import { registerServiceWorker } from './app/register-service-worker';
 import { createAppRouter } from './app/router';
 import { installOffer } from './core/install/install-offer';
 import { catchSocialReturn } from './features/auth/social-return';
 import { finishPendingSignOut } from './core/session/pending-sign-out';
-import { session } from './core/session/session';
+import { session, sessionAsked } from './core/session/session';
 import { loadCalmTexts, startI18n } from './i18n/start-i18n';
 
 // No await at the top level: other chunks import this one, and would wait for it while it waits for them.
@@ -24,6 +25,8 @@ async function start(): Promise<void> {
   installOffer.watch();
 
   void session.start();
+  // Not before, or the session's question would queue behind files.
+  void sessionAsked.then(() => preloadScreen(router));
   session.subscribe(() => {
     if (session.state() !== 'starting') void router.invalidate();
   });

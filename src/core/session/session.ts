@@ -13,6 +13,13 @@ import { browserSessionChannel } from './session-messages';
 const refreshTimeoutMs = 20_000;
 const attemptKey = 'billfold.refreshAttempt';
 
+let tellAsked: () => void = () => undefined;
+
+/** Settles when this tab first asks the server for its session; never where none is kept or another tab hands it over. */
+export const sessionAsked = new Promise<void>((resolve) => {
+  tellAsked = resolve;
+});
+
 /** The session of this tab. */
 export const session = createSession({
   channel: browserSessionChannel(),
@@ -25,8 +32,9 @@ export const session = createSession({
   },
   refresh: async (attemptId) => {
     const signal = AbortSignal.timeout(refreshTimeoutMs);
-    const { payload } = await callApi(authCalls.refreshToken, { body: { attemptId } }, { signal });
-    return payload.accessToken;
+    const answer = callApi(authCalls.refreshToken, { body: { attemptId } }, { signal });
+    tellAsked();
+    return (await answer).payload.accessToken;
   },
   attempt: { read: () => readStored(attemptKey), write: (attemptId) => writeStored(attemptKey, attemptId) },
   newAttemptId: randomId,

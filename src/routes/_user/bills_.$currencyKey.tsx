@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { beginQuery } from '../../app/begin-query';
+import { billsQueries } from '../../core/bills/bills.queries';
 import { readBillsSearch } from '../../features/bills/bills-search';
 import { CurrencyScreen } from '../../features/bills/currency-screen';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/bills_/$currencyKey')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readBillsSearch,
+  loader: ({ params }) => beginQuery(billsQueries.balance(params.currencyKey)),
   component: () => <CurrencyScreen NotFound={NotFoundScreen} />,
 });

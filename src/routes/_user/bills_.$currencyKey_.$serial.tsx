@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { beginQuery } from '../../app/begin-query';
+import { billsQueries } from '../../core/bills/bills.queries';
 import { BillScreen } from '../../features/bills/bill-screen';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/bills_/$currencyKey_/$serial')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ params }) => beginQuery(billsQueries.bill(params.serial)),
   component: () => <BillScreen NotFound={NotFoundScreen} />,
 });

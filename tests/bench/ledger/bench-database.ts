@@ -17,7 +17,8 @@ interface BenchDatabase {
   stop: () => Promise<void>;
 }
 
-const masterKey = 'bench-master-key-bench-master-key-00';
+/** Every server beside such a database needs it. */
+export const benchMasterKey = 'bench-master-key-bench-master-key-00';
 
 /** The embedded database as `npm start` runs it, in a folder of its own, with a pool for 32 callers. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
@@ -34,7 +35,12 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     DATABASE_POOL_SIZE: '34',
     BUDGET_SCALE: '1000',
   });
-  const context = await createContext({ config, connectionString, masterKey, embeddedDatabase: true });
+  const context = await createContext({
+    config,
+    connectionString,
+    masterKey: benchMasterKey,
+    embeddedDatabase: true,
+  });
   return {
     connectionString,
     context,

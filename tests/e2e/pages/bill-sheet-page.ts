@@ -33,6 +33,10 @@ export class BillSheetPage {
     return this.sheet.getByRole('spinbutton', this.countName(nominal, ticker));
   }
 
+  more(nominal: string, ticker = 'USDT'): Locator {
+    return this.sheet.getByRole('button', { name: this.t('bill-sheets:stepperMore', { nominal, ticker }) });
+  }
+
   /** How many bills of a face value there are to choose from. */
   available(nominal: string, ticker = 'USDT'): Locator {
     return this.sheet.getByRole('listitem').filter({

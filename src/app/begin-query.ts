@@ -1,0 +1,12 @@
+import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import { queryClient } from './user-data';
+
+/**
+ * Asks before the screen is drawn, which then finds the question on its way or answered. Its failure is the screen's
+ * to show: there the same question is asked again.
+ */
+export function beginQuery<Data, Key extends QueryKey>(
+  options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+): void {
+  queryClient.query(options).catch(() => undefined);
+}
