@@ -92,3 +92,27 @@ test('the whole way by keyboard; an answer that is lost is asked for again, and 
   await sheet.open(usdt, 'handover');
   await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: before - 1 }));
 });
+
+test('a sheet that is closed while the answer is asked for leaves word of its outcome on the page', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|ERR_FAILED/);
+  await signInByApi(context);
+  const sheet = new BillSheetPage(page);
+  await sheet.open(usdt, 'handover');
+  await loseAnswer(page, billsPaths.handOverBills.path, 2);
+  await sheet.choose('1', 1);
+  await sheet.press('next');
+  await sheet.expectPage('recipientHeading');
+  await sheet.recipient.fill(lin.email);
+  await sheet.press('next');
+  await sheet.expectPage('handoverConfirm');
+  await sheet.press('handoverAction');
+  await expect(sheet.says('checkingAgain')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet.sheet).toBeHidden();
+  await expect(page.getByText(t('shell:moneyChecking'))).toBeVisible();
+  await expect(page.getByText(t('shell:moneyDone'))).toBeVisible({ timeout: 20_000 });
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the next call of this path reach the server, and its answer never the page; later ones pass. */
-export async function loseAnswer(page: Page, path: string): Promise<void> {
+/** Lets the next calls of this path reach the server, and their answers never the page; later ones pass. */
+export async function loseAnswer(page: Page, path: string, times = 1): Promise<void> {
   const pattern = `**${path.replaceAll(/:[a-zA-Z]+/g, '*')}`;
   await page.route(
     pattern,
@@ -9,6 +9,6 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
       await route.fetch();
       await route.abort();
     },
-    { times: 1 },
+    { times },
   );
 }

@@ -1,40 +1,15 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../api/api-error';
-import { NetworkError } from '../../api/network-error';
 import { readAnswer } from '../../api/read-answer';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCalls } from './create-money-calls';
 import { hashRequest } from './hash-request';
 import type { MoneyCallRecord } from './money-call-record';
 import type { MoneyCallState } from './money-call-state';
+import { answer, answering, lost, newRecord, refusal, startMs } from './money-call-samples';
 import { createMoneyCallStore } from './money-call-store';
 import type { MoneyCallStore } from './money-call-store';
-
-const answer = { status: 1, payload: { id: 'entry' } };
-const startMs = 1_800_000_000_000;
-const lost = () => new NetworkError(new TypeError('Failed to fetch'));
-
-function refusal(httpStatus: number, retryAfterS?: number): ApiError {
-  const parts = { code: 110, errorMsgs: [], message: '', operationId: undefined };
-  return new ApiError({ ...parts, name: 'insufficientFunds', httpStatus, retryAfterS });
-}
-
-function newRecord(key: string, changes: Partial<MoneyCallRecord> = {}): MoneyCallRecord {
-  const request = { method: 'POST' as const, path: '/api/cloud/v1/sc/migrate/beta' as const };
-  const input = { body: { amount: '1', type: 0 } };
-  return { key, userId: 7, ...request, input, requestHash: 'hash', startedAtMs: startMs, ...changes };
-}
-
-/** What each try is answered with, in order; the last one stays. */
-function answering(...outcomes: unknown[]) {
-  const left = [...outcomes];
-  return vi.fn<(record: MoneyCallRecord) => Promise<unknown>>().mockImplementation(() => {
-    const outcome = left.length > 1 ? left.shift() : left[0];
-    return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
-  });
-}
 
 describe('money calls', () => {
   let store: MoneyCallStore;
@@ -119,6 +94,22 @@ describe('money calls', () => {
     expect(new Set(send.mock.calls.map(([record]) => JSON.stringify(record))).size).toBe(1);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
     expect(await store.list(7)).toEqual([]);
+  });
+
+  test('whoever looks away meanwhile is told among those taken up, and who stays is not', async () => {
+    const left: unknown[] = [];
+    const tab: MoneyCalls = newTab(answering(lost(), answer), () => {
+      tab.leave('first-key');
+      left.push(...tab.resumed().map(({ state }) => state.kind));
+    });
+    const record = newRecord('first-key');
+    await tab.perform(record, () => undefined);
+    expect(left).toEqual(['checking']);
+    expect(tab.resumed()).toEqual([{ record, state: { kind: 'done', answer } }]);
+    tab.dismiss('first-key');
+    await tab.perform(newRecord('second-key'), () => undefined);
+    tab.leave('second-key');
+    expect(tab.resumed()).toEqual([]);
   });
 
   test('too many calls are an outcome of the first try, and none of an earlier one', async () => {

@@ -10,7 +10,7 @@ interface Parts extends AskingParts {
   alone: (key: string, signal: AbortSignal, task: () => Promise<void>) => Promise<void>;
 }
 
-/** A call that an earlier page left open, and what is known of it. */
+/** A call that nobody watches any more, and what is known of it: an earlier page left it open, or its sheet was closed. */
 export interface ResumedCall {
   record: MoneyCallRecord;
   state: MoneyCallState<unknown>;
@@ -19,9 +19,11 @@ export interface ResumedCall {
 export interface MoneyCalls {
   /** Sends and asks again until the outcome is known. */
   perform: (record: MoneyCallRecord, onState: (state: MoneyCallState<unknown>) => void) => Promise<void>;
+  /** Whoever made the call looks away: while its outcome is not known it goes on among the resumed ones. */
+  leave: (key: string) => void;
   /** Takes up what an earlier page of this user left open. */
   resume: (userId: number) => Promise<void>;
-  /** What `resume` found, for whichever user, with what became of it. */
+  /** What `resume` found and `leave` was told of, for whichever user, with what became of it. */
   resumed: () => readonly ResumedCall[];
   dismiss: (key: string) => void;
   /** Whether the outcome of any call is not known yet that this page made, or took up, or waits for another tab to tell. */
@@ -34,6 +36,9 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
   const { store } = parts;
   let resumed: readonly ResumedCall[] = [];
   const open = new Set<string>();
+  /** This page's own that are under way, with what to do about them from now on. */
+  const performed = new Map<string, ResumedCall>();
+  const left = new Set<string>();
   const listeners = new Set<() => void>();
   const change = (next: readonly ResumedCall[] = resumed): void => {
     resumed = next;
@@ -60,15 +65,33 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
   }
 
   return {
-    perform: (record, onState) =>
-      once(record.key, async (signal) => {
-        onState({ kind: 'sending' });
-        // Before sending: a page that dies in the next moment has left its trace.
-        await store.save(record);
-        await askUntilKnown(parts, { record, isRepeated: false, signal, onState });
-      }),
+    async perform(record, onState) {
+      const { key } = record;
+      const tell = (state: MoneyCallState<unknown>): void => {
+        performed.set(key, { record, state });
+        if (left.has(key)) put({ record, state });
+        onState(state);
+      };
+      try {
+        await once(key, async (signal) => {
+          tell({ kind: 'sending' });
+          // Before sending: a page that dies in the next moment has left its trace.
+          await store.save(record);
+          await askUntilKnown(parts, { record, isRepeated: false, signal, onState: tell });
+        });
+      } finally {
+        performed.delete(key);
+        left.delete(key);
+      }
+    },
+    leave(key) {
+      const call = performed.get(key);
+      if (call === undefined || call.state.kind === 'done' || call.state.kind === 'refused') return;
+      left.add(key);
+      put(call);
+    },
     async resume(userId) {
-      const left = await store.list(userId);
+      const kept = await store.list(userId);
       const takeUp = async ({ key }: MoneyCallRecord): Promise<void> =>
         once(key, async (signal) => {
           // The tab that was at it may have found it out.
@@ -78,7 +101,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
           const onState = (state: MoneyCallState<unknown>): void => put({ record, state });
           await askUntilKnown(parts, { record, isRepeated: true, signal, onState });
         });
-      await Promise.all(left.map(takeUp));
+      await Promise.all(kept.map(takeUp));
     },
     resumed: () => resumed,
     dismiss: (key) => change(resumed.filter(({ record }) => record.key !== key)),

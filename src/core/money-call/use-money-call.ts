@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
 import type { ApiCall } from '../../api/api-call';
@@ -25,6 +25,8 @@ export function useMoneyCall<Route extends RouteDeclaration>(
   const [key] = useState(randomId);
   const [input] = useState(options.input);
   const [state, setState] = useState<MoneyCallState<RouteAnswer<Route>>>({ kind: 'idle' });
+  // The sheet may be closed while the answer is being asked for; it is told then where such outcomes stand.
+  useEffect(() => () => moneyCalls.leave(key), [key]);
   const confirm = (): void => {
     if (state.kind !== 'idle' && state.kind !== 'refused') return;
     setState({ kind: 'sending' });

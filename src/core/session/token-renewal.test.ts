@@ -76,7 +76,7 @@ describe('token renewal', () => {
     const first = tab({ exclusively, onRenewed: () => (mark = 'after') });
     const second = tab({ exclusively, mark: () => mark });
     const tokens = Promise.all([first.renewal.renew(null), second.renewal.renew(null)]);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(3_000);
     expect(await tokens).toEqual(['renewed', 'renewed']);
     expect(second.refresh).toHaveBeenCalledTimes(1);
     vi.useRealTimers();

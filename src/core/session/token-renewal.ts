@@ -26,8 +26,8 @@ export interface TokenRenewal {
   handedOver: () => void;
 }
 
-/** Messages between tabs take a few milliseconds; one that takes longer than this is not coming. */
-const handoverMs = 1_000;
+/** Messages between tabs take a few milliseconds, on a busy phone some hundred; one that takes longer is not coming. */
+const handoverMs = 3_000;
 
 /** Refreshes the access token once at a time, in this tab and among all tabs. */
 export function createTokenRenewal(parts: RenewalParts): TokenRenewal {

@@ -7,6 +7,8 @@ import { HttpClient } from '../../support/http-client';
 
 const retryMs = 100;
 const patienceMs = 60_000;
+/** How many answered calls are asked for once more. */
+const repeatsMax = 500;
 
 /** A call whose key outlives every crash, with the first answer that came, if one did. */
 export interface AskedCall {
@@ -31,9 +33,14 @@ export class MoneyClient {
     return this.ask(call, amount);
   }
 
-  /** Asks for every call again until each has a definite answer; one that had one gets the same. */
+  /**
+   * Asks for every call again that had no answer, until each has a definite one, and for some of the others, evenly
+   * spread: they get the same once more. That no call was done twice, the sums tell.
+   */
   async settle(amount: string): Promise<void> {
-    for (const call of this.calls) {
+    const step = Math.ceil(this.calls.length / repeatsMax);
+    for (const [index, call] of this.calls.entries()) {
+      if (call.answer !== undefined && index % step !== 0) continue;
       const before = call.answer;
       const giveUpAt = Date.now() + patienceMs;
       while (!(await this.ask(call, amount))) {

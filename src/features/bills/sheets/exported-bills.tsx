@@ -15,9 +15,16 @@ import { Money } from '../../../core/money/money';
 import styles from './exported-bills.module.css';
 import { exportedText } from './exported-text';
 import { outsideBills } from './outside-bills';
+import { TurnedOver } from './turned-over';
+
+interface ExportedBillsProps {
+  exported: ExportedPayload;
+  /** Just now, and so they turn over; else they only lie there. */
+  isTurning: boolean;
+}
 
 /** The exported bills, and every way to keep them: copy, file, paper, another app. */
-export function ExportedBills({ exported }: { exported: ExportedPayload }) {
+export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const { state, copy } = useCopy();
   const { ticker } = exported.currency;
@@ -25,20 +32,23 @@ export function ExportedBills({ exported }: { exported: ExportedPayload }) {
   const text = exportedText(bills);
   // Not in every browser, whatever the types say.
   const mayShare = typeof (navigator as { share?: unknown }).share === 'function';
+  const list = (
+    <ul className={styles.list} aria-label={t('exportedList')} data-no-drag>
+      {bills.map(({ serial, pin, nominal }) => (
+        <li key={serial} className={styles.bill}>
+          <code className={styles.code}>
+            {serial}/<b>{pin}</b>
+          </code>
+          <span className={styles.nominal}>
+            <Money value={nominal} ticker={ticker} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className={styles.bills}>
-      <ul className={styles.list} aria-label={t('exportedList')} data-no-drag>
-        {bills.map(({ serial, pin, nominal }) => (
-          <li key={serial} className={styles.bill}>
-            <code className={styles.code}>
-              {serial}/<b>{pin}</b>
-            </code>
-            <span className={styles.nominal}>
-              <Money value={nominal} ticker={ticker} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {isTurning ? <TurnedOver>{list}</TurnedOver> : list}
       <div className={styles.tools}>
         <Button variant="secondary" size="compact" onPress={() => copy(text)}>
           {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}

@@ -66,7 +66,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       <p className={styles.amount}>
         <Money value={exported.value} ticker={exported.currency.ticker} size="head" />
       </p>
-      <ExportedBills exported={exported} />
+      <ExportedBills exported={exported} isTurning={answer !== undefined} />
       {operationId !== undefined && (
         <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
       )}

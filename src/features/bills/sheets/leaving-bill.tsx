@@ -1,3 +1,4 @@
+import { BillDrawing } from './bill-drawing';
 import { DrawnTick } from './drawn-tick';
 import styles from './leaving-bill.module.css';
 
@@ -5,12 +6,7 @@ import styles from './leaving-bill.module.css';
 export function LeavingBill() {
   return (
     <span className={styles.place}>
-      <svg viewBox="0 0 96 48" className={styles.bill} aria-hidden="true" focusable="false">
-        <rect x="1" y="1" width="94" height="46" rx="6" className={styles.paper} />
-        <rect x="6" y="6" width="84" height="36" rx="3" className={styles.line} />
-        <circle cx="48" cy="24" r="10" className={styles.line} />
-        <circle cx="48" cy="24" r="6" className={styles.line} />
-      </svg>
+      <BillDrawing className={styles.bill} />
       <DrawnTick />
     </span>
   );
