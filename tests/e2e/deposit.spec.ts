@@ -67,3 +67,46 @@ test('text becomes bills: mistakes are told at their lines, what is rejected can
   await sheet.press('depositEdit');
   await expect(sheet.text).toHaveValue('0050112345678901/ABCDEF');
 });
+
+test('text is added from the clipboard, a chosen file and a dropped one; what cannot be read is told', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context, lin);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sheet = new BillSheetPage(page);
+  await sheet.open(usdt, 'deposit');
+  const [pasted, chosen, dropped] = [1, 2, 3].map((digit) => `005011234567890${digit}/ABCDEF`);
+  await page.evaluate(async (text) => navigator.clipboard.writeText(text), pasted ?? '');
+  await sheet.press('depositPaste');
+  await expect(sheet.text).toHaveValue(pasted ?? '');
+
+  const file = sheet.sheet.locator('input[type="file"]');
+  const asFile = (text: string) => ({
+    name: 'bills.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  });
+  await file.setInputFiles(asFile(chosen ?? ''));
+  await expect(sheet.text).toHaveValue([pasted, chosen].join('\n'));
+  await file.setInputFiles(asFile('x'.repeat(70_000)));
+  await expect(sheet.says('depositFileFailed')).toBeVisible();
+  await expect(sheet.text).toHaveValue([pasted, chosen].join('\n'));
+
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'bills.txt', { type: 'text/plain' }));
+    return data;
+  }, dropped ?? '');
+  await sheet.text.dispatchEvent('drop', { dataTransfer });
+  await expect(sheet.text).toHaveValue([pasted, chosen, dropped].join('\n'));
+  await expect(sheet.says('depositFileFailed')).toBeHidden();
+
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    navigator.clipboard.readText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await sheet.press('depositPaste');
+  await expect(sheet.says('depositPasteFailed')).toBeVisible();
+  await expect(sheet.text).toHaveValue([pasted, chosen, dropped].join('\n'));
+});
