@@ -11,14 +11,13 @@ import { useSheetFocus } from './use-sheet-focus';
 import styles from './sheet.module.css';
 
 /** The sheet of phones. The only place that knows vaul. */
-export function BottomSheet({ isOpen, title, isSlow = false, role = 'dialog', ...props }: SheetProps) {
+export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const portalRef = useRef<HTMLDivElement>(null);
   const focus = useSheetFocus(portalRef, returnFocusRef);
   const { closeThreshold, preparePress } = useSwipe();
   const keyboardInset = useKeyboardInset(isOpen);
   usePageLock(isOpen);
-  const slow = isSlow ? { 'data-slow': '' } : {};
 
   return (
     <Drawer.Root
@@ -30,9 +29,9 @@ export function BottomSheet({ isOpen, title, isSlow = false, role = 'dialog', ..
       noBodyStyles
     >
       <Drawer.Portal>
-        <Drawer.Overlay {...slow} className={styles.backdrop} />
+        <Drawer.Overlay data-pace={pace} className={styles.backdrop} />
         <Drawer.Content
-          {...slow}
+          data-pace={pace}
           {...focus}
           role={role}
           aria-describedby={undefined}

@@ -8,20 +8,19 @@ import type { SheetProps } from './sheet-props';
 import styles from './sheet.module.css';
 
 /** The sheet of wide screens. */
-export function DialogSheet({ isOpen, title, isSlow = false, role = 'dialog', ...props }: SheetProps) {
+export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const { isDismissable = true, onClose } = frame;
-  const slow = isSlow ? { 'data-slow': '' } : {};
   return (
     <ModalOverlay
-      {...slow}
+      data-pace={pace}
       isOpen={isOpen}
       onOpenChange={(willOpen) => !willOpen && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       className={styles.centre ?? ''}
     >
-      <Modal {...slow} className={classNames(styles.panel, styles.dialog)}>
+      <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>
         <Dialog role={role} className={styles.inside ?? ''}>
           {returnFocusRef !== undefined && <FocusReturn target={returnFocusRef} />}
           <SheetFrame

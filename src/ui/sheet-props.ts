@@ -10,8 +10,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** False while nothing may interrupt: no swipe, no Escape, no tap outside, no close button. */
   isDismissable?: boolean | undefined;
-  /** Takes half a second, as in the login and profile area. */
-  isSlow?: boolean | undefined;
+  /** Half a second as in the login and profile area; a menu comes so and goes faster. */
+  pace?: 'slow' | 'menu' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   /** An arrow before the title, in a sheet that has pages. */
   back?: { label: string; onPress: () => void } | undefined;

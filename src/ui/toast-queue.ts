@@ -8,12 +8,12 @@ export interface ToastContent {
 }
 
 const MAX_VISIBLE_TOASTS = 3;
-const AUTO_CLOSE_MS = 5000;
+const AUTO_CLOSE_MS = 10_000;
 
 /** The messages that wait for, or stand at, the top of the screen. Further ones wait until one has gone. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE_TOASTS });
 
-/** Shows a message for five seconds, or as long as told; pointer or focus on it stops the clock. */
+/** Shows a message for ten seconds, or as long as told; pointer or focus on it stops the clock. */
 export function showToast(
   content: ToastContent,
   { timeoutMs = AUTO_CLOSE_MS }: { timeoutMs?: number } = {},

@@ -30,10 +30,10 @@ const wait = (timeMs: number) =>
 const titles = () => [...document.querySelectorAll('[role="alertdialog"]')].map((toast) => toast.textContent);
 
 describe('ToastRegion', () => {
-  it('takes a toast away after five seconds', () => {
+  it('takes a toast away after ten seconds', () => {
     show('Handed over');
     expect(titles()).toEqual(['Handed over']);
-    wait(4999);
+    wait(9999);
     expect(titles()).toHaveLength(1);
     wait(1);
     expect(titles()).toEqual([]);

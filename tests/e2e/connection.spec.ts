@@ -9,16 +9,27 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = translator();
 
-test('without a connection a quiet line says so, until it is back', async ({ page, context }) => {
-  await signInByApi(context);
-  await page.goto('/bills');
-  await new AppPage(page).expectBills();
+test('without a connection one quiet line says so, until it is back', async ({ page, context }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(login.heading).toBeVisible();
   // A font that is still on its way would fail aloud.
   await page.evaluate(async () => document.fonts.ready);
   await context.setOffline(true);
   await expect(page.getByText(t('common:offlineNotice'))).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
+
+  await signInByApi(context);
+  await page.goto('/bills');
+  await new AppPage(page).expectBills();
+  // A font that is still on its way would fail aloud.
+  await page.evaluate(async () => document.fonts.ready);
+  await context.setOffline(true);
+  await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
+  await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 20_000 });
 });
 
 test('after a visit the app opens without a network, and texts come too', async ({

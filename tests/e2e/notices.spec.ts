@@ -51,3 +51,24 @@ test('the footer names version, stage and year', async ({ page }) => {
   const year = await page.evaluate(() => new Date().getFullYear());
   await expect(footer).toContainText(t('common:copyright', { year, appName: 'Billfold' }));
 });
+
+test('without a connection that is said above the notice, which keeps its place', async ({
+  page,
+  context,
+}) => {
+  const notice = page.getByRole('region', { name: t('extras:cookieTitle') });
+  const offline = page.getByText(t('common:offlineNotice'));
+  await new LoginPage(page).open();
+  await expect(notice).toBeVisible();
+  await notice.evaluate(async (element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
+  // A font that is still on its way would fail aloud.
+  await page.evaluate(async () => document.fonts.ready);
+  const before = await notice.boundingBox();
+  await context.setOffline(true);
+  await expect(offline).toBeVisible();
+  const [line, after] = [await offline.boundingBox(), await notice.boundingBox()];
+  expect(after).toEqual(before);
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(after?.y ?? 0);
+});

@@ -70,6 +70,9 @@ test('an update that is put off stays away and does nothing by itself', async ({
   const oldBuild = await update.build();
   await site.deploy(currentRelease, { MIN_APP_VERSION: oldVersion });
   await update.lookForUpdate();
+  await expect(update.notice).toBeVisible();
+  // It stands in nobody's way.
+  await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
   await update.laterButton.click();
   await expect(update.notice).toBeHidden();
   await new LoginPage(page).registerTab.click();

@@ -59,3 +59,21 @@ test('bank transfers and swaps say that they are not connected here', async ({ p
   await expect(dialog).toBeHidden();
   await expect(app.menuButton).toBeFocused();
 });
+
+test('it goes within 300 ms', async ({ page }) => {
+  const app = new AppPage(page);
+  // Slow enough to be met while it goes on; the declared time stays what it is.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.keyboard.press('Escape');
+  const leaving = page.locator('[data-vaul-drawer][data-state="closed"]');
+  await expect(leaving).toBeVisible();
+  const durations = await leaving.evaluate((element) =>
+    element.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+  );
+  expect(durations).toContain(300);
+  expect(Math.max(...durations.map(Number))).toBe(300);
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(app.menu).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AppPage } from '../e2e/pages/app-page';
+import { BillsPage } from '../e2e/pages/bills-page';
 import { LoginPage } from '../e2e/pages/login-page';
 import { signInByApi } from '../e2e/sign-in-by-api';
 import { test } from '../support/server-fixture';
@@ -34,6 +35,7 @@ async function shoot(page: Page, address: string): Promise<void> {
 for (const [size, look] of Object.entries(sizes)) {
   test(`screenshots, ${size}`, async ({ browser, server }) => {
     const context = await browser.newContext({ ...look, baseURL: server.url, colorScheme: 'light' });
+    await context.addInitScript(() => localStorage.setItem('billfold.cookies', 'declined'));
     const page = await context.newPage();
     if (size === 'narrow') {
       await new LoginPage(page).open();
@@ -43,6 +45,11 @@ for (const [size, look] of Object.entries(sizes)) {
     await signInByApi(context);
     await page.goto('/bills');
     await new AppPage(page).expectBills();
+    // Where the demo's bills are.
+    const bills = new BillsPage(page);
+    await bills.hub('Green').click();
+    await bills.cards.first().waitFor();
+    await page.evaluate(async () => document.fonts.ready);
     await shoot(page, `/screenshots/bills-${size}.webp`);
     await context.close();
   });

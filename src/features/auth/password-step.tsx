@@ -15,6 +15,8 @@ import { useIdle } from './use-idle';
 
 interface PasswordStepProps {
   email: string;
+  /** The address was confirmed by a provider and not by a code. */
+  isSocial: boolean;
   referralCode: string;
   isLeaving: boolean;
   finish: (choice: { password: string; referralCode: string }) => Promise<void>;
@@ -24,7 +26,7 @@ interface PasswordStepProps {
 
 /** The last step of registering. */
 export function PasswordStep(props: PasswordStepProps) {
-  const { email, referralCode, isLeaving, finish, onReferralDropped, onEnd } = props;
+  const { email, isSocial, referralCode, isLeaving, finish, onReferralDropped, onEnd } = props;
   const { t } = useTranslation('auth');
   // The one that was sent last, for sending it again.
   const [password, setPassword] = useState('');
@@ -47,7 +49,9 @@ export function PasswordStep(props: PasswordStepProps) {
       <header className={styles.head}>
         <PageHeading title={t('passwordTitle')} />
         <p className={styles.lead}>
-          <BreakableAddress text={t('passwordText', { email })} />
+          <BreakableAddress
+            text={isSocial ? t('passwordTextSocial', { email }) : t('passwordText', { email })}
+          />
         </p>
       </header>
       <NewPasswordForm

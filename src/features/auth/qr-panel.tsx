@@ -15,17 +15,19 @@ export function QrPanel({ state }: { state: OpenQrLogin }) {
   const code = 'code' in state ? state.code : undefined;
   return (
     <>
-      <div className={styles.plate}>
-        {code === undefined ? (
-          <Skeleton shape="control" width={`${qrSize}px`} height={`${qrSize}px`} />
-        ) : (
-          <QrCode
-            text={`${window.location.origin}/qr-login#${code.qrCode}`}
-            label={t('qrLabel')}
-            size={qrSize}
-          />
-        )}
-      </div>
+      {(code !== undefined || state.step !== 'ended') && (
+        <div className={styles.plate}>
+          {code === undefined ? (
+            <Skeleton shape="control" width={`${qrSize}px`} height={`${qrSize}px`} />
+          ) : (
+            <QrCode
+              text={`${window.location.origin}/qr-login#${code.qrCode}`}
+              label={t('qrLabel')}
+              size={qrSize}
+            />
+          )}
+        </div>
+      )}
       <p className={styles.status} role="status">
         <QrStatus state={state} />
       </p>

@@ -75,6 +75,7 @@ export function RegistrationScreen({ invitation, proved, onProvedUsed }: Registr
     <AuthCard>
       <PasswordStep
         {...{ email, referralCode, isLeaving }}
+        isSocial={proved !== undefined}
         finish={async (choice) => finishRegistration({ email, regKey, ...choice })}
         onReferralDropped={() => dispatch({ kind: 'referralDropped' })}
         onEnd={go}

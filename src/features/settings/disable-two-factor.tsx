@@ -21,8 +21,10 @@ export function DisableTwoFactor({ email, onDone }: { email: string; onDone: () 
   }
   return (
     <div className={styles.card}>
+      <p>{t('disableCodes')}</p>
       <SecurityCodesForm
         email={email}
+        isRemoval
         submitLabel={t('disconnect')}
         pendingLabel={t('disconnecting')}
         resend={request}

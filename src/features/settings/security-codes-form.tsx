@@ -16,6 +16,8 @@ const appCodeLength = 6;
 interface SecurityCodesFormProps {
   email: string;
   submitLabel: string;
+  /** It takes something away. */
+  isRemoval?: boolean;
   pendingLabel: string;
   resend: () => Promise<void>;
   /** The server knows nothing of this change any more. */
@@ -26,7 +28,7 @@ interface SecurityCodesFormProps {
 
 /** Both codes of a change of the security: the one from the mailbox and the one from the app. */
 export function SecurityCodesForm(props: SecurityCodesFormProps) {
-  const { email, submitLabel, pendingLabel, resend, onLost, save, children } = props;
+  const { email, submitLabel, pendingLabel, isRemoval = false, resend, onLost, save, children } = props;
   const { t } = useTranslation('settings');
   useFocusedHeading();
   const [emailCode, setEmailCode] = useState('');
@@ -64,7 +66,13 @@ export function SecurityCodesForm(props: SecurityCodesFormProps) {
         />
         {children}
         {error !== undefined && <ErrorAlert error={error} />}
-        <Button type="submit" wide isDisabled={!isFull} pendingLabel={isPending ? pendingLabel : undefined}>
+        <Button
+          type="submit"
+          wide
+          variant={isRemoval ? 'danger' : 'primary'}
+          isDisabled={!isFull}
+          pendingLabel={isPending ? pendingLabel : undefined}
+        >
           {submitLabel}
         </Button>
       </form>

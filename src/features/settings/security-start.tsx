@@ -4,6 +4,7 @@ import { useSubmission } from '../../core/forms/use-submission';
 import { useReachable } from '../../core/page/use-reachable';
 import { useResendCountdown } from '../../core/session/use-resend-countdown';
 import { Badge } from '../../ui/badge';
+import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import styles from './settings.module.css';
 
@@ -31,7 +32,9 @@ export function SecurityStart({ text, label, isConnected = false, start, lost }:
           <Badge tone="success">{t('connected')}</Badge>
         </div>
       )}
-      <p>{text}</p>
+      <p>
+        <BreakableAddress text={text} />
+      </p>
       {problem !== undefined && <ErrorAlert error={problem} />}
       <Button
         wide
@@ -40,9 +43,12 @@ export function SecurityStart({ text, label, isConnected = false, start, lost }:
         pendingLabel={isPending ? t('sending') : undefined}
         onPress={() => void submit(undefined)}
       >
-        {secondsLeft > 0 ? t('codeIn', { count: secondsLeft }) : label}
+        {label}
       </Button>
-      {!isReachable && <p className={styles.soft}>{t('needsConnection')}</p>}
+      {!isReachable && <p className={styles.waiting}>{t('needsConnection')}</p>}
+      {isReachable && secondsLeft > 0 && (
+        <p className={styles.waiting}>{t('codeIn', { count: secondsLeft })}</p>
+      )}
     </div>
   );
 }

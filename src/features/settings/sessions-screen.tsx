@@ -29,10 +29,10 @@ export function SessionsScreen() {
 
   return (
     <SettingsPage title={t('sessionsTitle')} text={t('sessionsText')} parent={parent}>
-      {sessions.data === undefined && sessions.isPending && (
+      {sessions.data === undefined && sessions.isPending && isReachable && (
         <Skeleton shape="card" width="100%" height="12rem" />
       )}
-      {sessions.data === undefined && sessions.isError && (
+      {sessions.data === undefined && sessions.isError && isReachable && (
         <>
           <ErrorAlert error={sessions.error} />
           <Button variant="secondary" onPress={() => void sessions.refetch()}>

@@ -8,13 +8,15 @@ import { useReachable } from '../../core/page/use-reachable';
 import { OfflineIcon } from '../../ui/icons/offline-icon';
 import styles from './data-time.module.css';
 
-/** While nothing new can be fetched: that it is so, and how old what is shown is. */
+/**
+ * While nothing new can be fetched: that it is so, and how old what is shown is. The region stands ready, so that screen
+ * readers hear it come.
+ */
 export function DataTime() {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
   const isReachable = useReachable();
   const fetchedAtMs = useOldestShownMs();
-  if (isReachable) return null;
   const time =
     fetchedAtMs === undefined
       ? undefined
@@ -23,10 +25,14 @@ export function DataTime() {
           timeStyle: 'short',
         });
   return (
-    <p role="status" className={styles.line}>
-      <OfflineIcon size={20} />
-      {time === undefined ? t('noNews', { appName: brand.appName }) : t('dataFrom', { time })}
-    </p>
+    <div role="status">
+      {!isReachable && (
+        <p className={styles.line}>
+          <OfflineIcon size={20} />
+          {time === undefined ? t('noNews', { appName: brand.appName }) : t('dataFrom', { time })}
+        </p>
+      )}
+    </div>
   );
 }
 

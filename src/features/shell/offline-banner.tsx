@@ -1,15 +1,18 @@
+import { useLocation, useMatch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../core/page/use-online';
 import { OfflineIcon } from '../../ui/icons/offline-icon';
+import { isBarePath } from './bare-path';
 import styles from './offline-banner.module.css';
 
 /** A quiet line while there is no connection. The region stands ready, so that screen readers hear it come. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isSaidOnPage = useSaidOnPage();
   return (
-    <div role="status" className={styles.region}>
-      {!isOnline && (
+    <div role="status">
+      {!isOnline && !isSaidOnPage && (
         <p className={styles.banner}>
           <OfflineIcon size={20} />
           {t('offlineNotice')}
@@ -17,4 +20,11 @@ export function OfflineBanner() {
       )}
     </div>
   );
+}
+
+/** The screens of a signed-in user say it themselves, with the time of what they show. */
+function useSaidOnPage(): boolean {
+  const isOfUser = useMatch({ from: '/_user', shouldThrow: false, select: () => true }) === true;
+  const isBare = useLocation({ select: ({ pathname }) => isBarePath(pathname) });
+  return isOfUser && !isBare;
 }

@@ -3,6 +3,7 @@ import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
 import { WidgetLocale } from '../../ui/widget-locale';
 import { LazyPageExtras } from './lazy-page-extras';
+import { NoticeStack } from './notice-stack';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 import { Updates } from './updates';
@@ -14,9 +15,11 @@ export function RootLayout() {
     <WidgetLocale locale={localeTags[language]}>
       <SkipLink />
       <Outlet />
-      <OfflineBanner />
-      <LazyPageExtras />
-      <Updates />
+      <NoticeStack>
+        <OfflineBanner />
+        <Updates />
+        <LazyPageExtras />
+      </NoticeStack>
     </WidgetLocale>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredUpdate } from '../../core/update/offered-update';
@@ -12,28 +13,29 @@ export interface UpdateNoticeProps {
 /** Says quietly that a new version is ready. It asks again before anything typed would be lost. */
 export function UpdateNotice({ update }: UpdateNoticeProps) {
   const { t } = useTranslation();
-  const [isWarning, setWarning] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  /** Where it has warned; elsewhere there is something else to lose, or nothing. */
+  const [warnedPath, setWarnedPath] = useState<string>();
+  const isWarning = warnedPath === path;
   const [isTaking, setTaking] = useState(false);
   const take = () => {
-    if (!isWarning && pageWork() === 'lost') return setWarning(true);
+    if (!isWarning && pageWork() === 'lost') return setWarnedPath(path);
     setTaking(true);
     update.take();
   };
   return (
-    <aside aria-label={t('updateRegion')} className={styles.region}>
-      <div className={styles.notice}>
-        <div role="status" className={styles.words}>
-          <p className={styles.title}>{t('updateReady')}</p>
-          {isWarning && <p className={styles.warning}>{t('updateLoses')}</p>}
-        </div>
-        <div className={styles.actions}>
-          <Button size="compact" variant="quiet" onPress={offeredUpdate.putOff}>
-            {t('updateLater')}
-          </Button>
-          <Button size="compact" pendingLabel={isTaking ? t('updating') : undefined} onPress={take}>
-            {isWarning ? t('updateAnyway') : t('updateNow')}
-          </Button>
-        </div>
+    <aside aria-label={t('updateRegion')} className={styles.notice}>
+      <div role="status" className={styles.words}>
+        <p className={styles.title}>{t('updateReady')}</p>
+        {isWarning && <p className={styles.warning}>{t('updateLoses')}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button size="compact" variant="quiet" onPress={offeredUpdate.putOff}>
+          {t('updateLater')}
+        </Button>
+        <Button size="compact" pendingLabel={isTaking ? t('updating') : undefined} onPress={take}>
+          {isWarning ? t('updateAnyway') : t('updateNow')}
+        </Button>
       </div>
     </aside>
   );

@@ -43,7 +43,7 @@ export function UserMenuPanel({ user, onHelp, onExchange, ...state }: UserMenuPa
       title={t('userMenu')}
       closeLabel={t('common:close')}
       footer={<SignOutButton />}
-      isSlow
+      pace="menu"
     >
       {content}
     </Sheet>

@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/button';
 import { InfoTip } from '../../../src/ui/info-tip';
 import { SelectField } from '../../../src/ui/select-field';
 import { Sheet } from '../../../src/ui/sheet';
+import type { SheetProps } from '../../../src/ui/sheet-props';
 import { TextField } from '../../../src/ui/text-field';
 import { Case } from '../case';
 import { Section } from '../section';
@@ -12,7 +13,7 @@ import styles from '../gallery.module.css';
 
 interface OpenerProps {
   title: string;
-  isSlow?: boolean;
+  pace?: SheetProps['pace'];
   isDismissable?: boolean;
   children: ReactNode;
 }
@@ -71,7 +72,7 @@ export function SheetsSection() {
         <Opener title="Transfer">
           <Form />
         </Opener>
-        <Opener title="Profile" isSlow>
+        <Opener title="Profile" pace="slow">
           <p>Takes half a second to come and to go.</p>
         </Opener>
         <Opener title="Sending" isDismissable={false}>
