@@ -4,7 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The first is Chromium without its windows: the same pages, opened in a fraction of the time.
+const namesOnPath = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 function usualPlaces(env) {
   const windowsFolders = [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']];
@@ -51,7 +58,13 @@ export function provideBrowser() {
   if (mayInstall()) {
     const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], options);
+    const install = ['install', '-q', '-y', '--no-install-recommends'];
+    try {
+      execFileSync('apt-get', [...install, 'chromium-headless-shell'], options);
+    } catch {
+      // Older releases of Debian have only the whole browser.
+      execFileSync('apt-get', [...install, 'chromium'], options);
+    }
   }
   const installed = findBrowser();
   if (installed === undefined) throw new Error(advice);

@@ -28,13 +28,15 @@ it('takes the one that the environment names', () => {
   expect(findBrowser({ env, playwrightsOwn: '' })).toBe('/opt/chosen');
 });
 
-it('prefers Chromium on the path to Chrome and to Playwright’s own', () => {
+it('prefers Chromium’s shell on the path to Chromium, that to Chrome and that to Playwright’s own', () => {
   const playwrightsOwn = program('playwright', 'chrome');
   const chrome = program('first', 'google-chrome');
   const env = { PATH: [path.join(folder, 'first'), path.join(folder, 'second')].join(path.delimiter) };
   expect(findBrowser({ env, playwrightsOwn })).toBe(chrome);
   const chromium = program('second', 'chromium');
   expect(findBrowser({ env, playwrightsOwn })).toBe(chromium);
+  const shell = program('second', 'chromium-headless-shell');
+  expect(findBrowser({ env, playwrightsOwn })).toBe(shell);
 });
 
 it.runIf(process.platform === 'linux')('falls back to Playwright’s own, and else finds nothing', () => {
