@@ -9,6 +9,8 @@ import { MoneyClient } from './money-client';
 const operator = fileURLToPath(new URL('../../../dist/server/operator.js', import.meta.url));
 const amount = '0.00000001';
 const clientsPerUser = 4;
+/** Each unanswered call is one more to be settled: while nobody answers, few are enough. */
+const unansweredPauseMs = 250;
 const users = ['ada@billfold.test', 'lin@billfold.test'];
 const firstBalances: Record<string, bigint> = {
   'ada@billfold.test': 2_500n * 10n ** 8n,
@@ -34,7 +36,7 @@ export class MoneyCrowd {
       Array.from({ length: clientsPerUser }, () => new MoneyClient(urlOf, email)),
     );
     this.callers = this.clients.map(async (client) => {
-      while (!this.end.signal.aborted) if (!(await client.moveOnce(amount))) await pause(20);
+      while (!this.end.signal.aborted) if (!(await client.moveOnce(amount))) await pause(unansweredPauseMs);
     });
   }
 
