@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './contract/brand';
 import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { folderHash } from './server/build/folder-hash';
+import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
 import { inlineScriptPlugin } from './server/build/inline-script-plugin';
 import { noMemoPlugin } from './server/build/no-memo-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
@@ -61,6 +62,8 @@ export default defineConfig({
               test: /[\\/]src[\\/]features[\\/]shell[\\/]page-(?:extras|footer)/,
               priority: 3,
             },
+            // Small parts that guests' steps have in common with the screens of users.
+            { name: 'steps', test: /[\\/]src[\\/]features[\\/]auth[\\/]step-back/, priority: 3 },
             { name: 'user', test: /[\\/]src[\\/]routes[\\/]_user\.tsx\?/, priority: 2 },
             { name: 'holdings', test: /[\\/]src[\\/]routes[\\/]_user[\\/](?:bills|pay)\.tsx\?/, priority: 1 },
           ],
@@ -96,6 +99,7 @@ export default defineConfig({
     }),
     noScrollBarStylesPlugin(),
     cspHashPlugin({ outDir }),
+    guestChunksPlugin(),
     precompressPlugin({ outDir }),
   ],
 });

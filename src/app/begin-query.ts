@@ -7,6 +7,9 @@ import { queryClient } from './user-data';
  */
 export function beginQuery<Data, Key extends QueryKey>(
   options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+  { cause }: { cause: 'enter' | 'preload' | 'stay' },
 ): void {
+  // A link that a pointer passes over costs no call.
+  if (cause === 'preload') return;
   queryClient.query(options).catch(() => undefined);
 }

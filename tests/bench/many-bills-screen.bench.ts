@@ -73,11 +73,7 @@ async function tapThrough(page: Page): Promise<void> {
       await bills.link('handOver').first().tap();
       await sheet.count('10', 'TET').waitFor();
     },
-    'count up': async () =>
-      page
-        .getByRole('button', { name: /increase|more/i })
-        .first()
-        .tap(),
+    'count up': async () => sheet.more('10', 'TET').tap(),
   };
   await page.goto('/bills?hub=green');
   await bills.cards.first().waitFor();

@@ -96,22 +96,6 @@ describe('money calls', () => {
     expect(await store.list(7)).toEqual([]);
   });
 
-  test('whoever looks away meanwhile is told among those taken up, and who stays is not', async () => {
-    const left: unknown[] = [];
-    const tab: MoneyCalls = newTab(answering(lost(), answer), () => {
-      tab.leave('first-key');
-      left.push(...tab.resumed().map(({ state }) => state.kind));
-    });
-    const record = newRecord('first-key');
-    await tab.perform(record, () => undefined);
-    expect(left).toEqual(['checking']);
-    expect(tab.resumed()).toEqual([{ record, state: { kind: 'done', answer } }]);
-    tab.dismiss('first-key');
-    await tab.perform(newRecord('second-key'), () => undefined);
-    tab.leave('second-key');
-    expect(tab.resumed()).toEqual([]);
-  });
-
   test('too many calls are an outcome of the first try, and none of an earlier one', async () => {
     expect((await perform(answering(refusal(429, 5)))).at(-1)).toMatchObject({ kind: 'refused' });
     const states = await perform(answering(lost(), refusal(429, 5), answer), newRecord('second-key'));

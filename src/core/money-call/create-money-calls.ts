@@ -44,8 +44,9 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
     resumed = next;
     for (const listener of listeners) listener();
   };
-  const put = (call: ResumedCall): void =>
-    change([...resumed.filter(({ record }) => record.key !== call.record.key), call]);
+  const without = (key: string) => resumed.filter(({ record }) => record.key !== key);
+  const put = (call: ResumedCall): void => change([...without(call.record.key), call]);
+  const drop = (key: string): void => change(without(key));
 
   /** One at a time for each key, in this page and among all tabs. */
   async function once(key: string, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -67,18 +68,32 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
   return {
     async perform(record, onState) {
       const { key } = record;
+      // Begun twice at once it is done once.
+      if (open.has(key)) return;
+      let refusal: MoneyCallState<unknown> | undefined;
       const tell = (state: MoneyCallState<unknown>): void => {
         performed.set(key, { record, state });
         if (left.has(key)) put({ record, state });
         onState(state);
       };
+      const onOutcome = (state: MoneyCallState<unknown>): void => {
+        // Told once the key is free, for another try may follow at once.
+        if (state.kind === 'refused') refusal = state;
+        else tell(state);
+      };
+      performed.set(key, { record, state: { kind: 'sending' } });
       try {
         await once(key, async (signal) => {
           tell({ kind: 'sending' });
           // Before sending: a page that dies in the next moment has left its trace.
           await store.save(record);
-          await askUntilKnown(parts, { record, isRepeated: false, signal, onState: tell });
+          await askUntilKnown(parts, { record, isRepeated: false, signal, onState: onOutcome });
         });
+        if (refusal !== undefined) tell(refusal);
+      } catch (error) {
+        // Nothing was sent; whoever made the call hears it by the throw.
+        if (left.has(key)) put({ record, state: { kind: 'refused', error } });
+        throw error;
       } finally {
         performed.delete(key);
         left.delete(key);
@@ -96,7 +111,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
         once(key, async (signal) => {
           // The tab that was at it may have found it out.
           const record = (await store.list(userId)).find((candidate) => candidate.key === key);
-          if (record === undefined) return;
+          if (record === undefined) return drop(key);
           put({ record, state: { kind: 'checking' } });
           const onState = (state: MoneyCallState<unknown>): void => put({ record, state });
           await askUntilKnown(parts, { record, isRepeated: true, signal, onState });
@@ -104,7 +119,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
       await Promise.all(kept.map(takeUp));
     },
     resumed: () => resumed,
-    dismiss: (key) => change(resumed.filter(({ record }) => record.key !== key)),
+    dismiss: drop,
     isChecking: () => open.size > 0,
     subscribe: (onChange) => {
       listeners.add(onChange);

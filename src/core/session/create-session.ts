@@ -124,7 +124,7 @@ export function createSession(parts: SessionParts): Session {
     if (message.kind === 'signedOut') end(message.wasChosen);
     else if (message.kind === 'signedIn') void takeOver(message.accessToken);
     else if (state !== 'guest') token = message.accessToken;
-    if (message.kind === 'token') renewal.handedOver();
+    renewal.handedOver();
     if (message.kind === 'token' && state === 'unreachable') void start();
   });
 

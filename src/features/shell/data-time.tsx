@@ -25,7 +25,7 @@ export function DataTime() {
           timeStyle: 'short',
         });
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {!isReachable && (
         <p className={styles.line}>
           <OfflineIcon size={20} />

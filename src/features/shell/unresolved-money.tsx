@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text';
 import { localeTags } from '../../core/language/locale-tag';
@@ -31,6 +32,12 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
+  const queryClient = useQueryClient();
+  const isOver = state.kind === 'done' || state.kind === 'refused' || state.kind === 'unknown';
+  // Whatever it moved stands on the screens as it was before.
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries();
+  }, [isOver, queryClient]);
   const close = { label: t('moneyDismiss'), onClose: () => moneyCalls.dismiss(record.key) };
   if (state.kind === 'done') {
     return (

@@ -7,6 +7,6 @@ import { BillsScreen } from '../../features/bills/bills-screen';
 export const Route = createFileRoute('/_user/bills')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readBillsSearch,
-  loader: () => beginQuery(billsQueries.balances()),
+  loader: (entering) => beginQuery(billsQueries.balances(), entering),
   component: BillsScreen,
 });

@@ -8,6 +8,6 @@ import { NotFoundScreen } from '../../features/shell/not-found-screen';
 export const Route = createFileRoute('/_user/bills_/$currencyKey')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readBillsSearch,
-  loader: ({ params }) => beginQuery(billsQueries.balance(params.currencyKey)),
+  loader: ({ params, cause }) => beginQuery(billsQueries.balance(params.currencyKey), { cause }),
   component: () => <CurrencyScreen NotFound={NotFoundScreen} />,
 });

@@ -6,6 +6,6 @@ import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/bills_/$currencyKey_/$serial')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ params }) => beginQuery(billsQueries.bill(params.serial)),
+  loader: ({ params, cause }) => beginQuery(billsQueries.bill(params.serial), { cause }),
   component: () => <BillScreen NotFound={NotFoundScreen} />,
 });

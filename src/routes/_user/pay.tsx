@@ -8,6 +8,6 @@ import { PayScreen } from '../../features/bills/pay-screen';
 export const Route = createFileRoute('/_user/pay')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search): Pick<BillsSearch, 'hub'> => ({ hub: readBillsSearch(search).hub }),
-  loader: () => beginQuery(billsQueries.payBalances()),
+  loader: (entering) => beginQuery(billsQueries.payBalances(), entering),
   component: PayScreen,
 });
