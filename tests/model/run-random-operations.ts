@@ -111,6 +111,8 @@ async function expectConflict(ledger: Ledger, entry: JournalEntry, claim: Idempo
     await ledger.post(again, { claim });
   } catch (error) {
     if (error instanceof IdempotencyConflict) return;
+    // Refused like a new call, so the key was forgotten as well.
+    if (error instanceof AppError) throw new Error('a used key was judged anew', { cause: error });
     throw error;
   }
   throw new Error('a used key was taken again');
