@@ -36,9 +36,8 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
   const { store } = parts;
   let resumed: readonly ResumedCall[] = [];
   const open = new Set<string>();
-  /** This page's own that are under way, with what to do about them from now on. */
-  const performed = new Map<string, ResumedCall>();
-  const left = new Set<string>();
+  /** This page's own that are under way, and whether anybody still watches. */
+  const performed = new Map<string, ResumedCall & { isLeft: boolean }>();
   const listeners = new Set<() => void>();
   const change = (next: readonly ResumedCall[] = resumed): void => {
     resumed = next;
@@ -71,9 +70,10 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
       // Begun twice at once it is done once.
       if (open.has(key)) return;
       let refusal: MoneyCallState<unknown> | undefined;
+      const call = { record, state: { kind: 'sending' } as MoneyCallState<unknown>, isLeft: false };
       const tell = (state: MoneyCallState<unknown>): void => {
-        performed.set(key, { record, state });
-        if (left.has(key)) put({ record, state });
+        call.state = state;
+        if (call.isLeft) put({ record, state });
         onState(state);
       };
       const onOutcome = (state: MoneyCallState<unknown>): void => {
@@ -81,7 +81,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
         if (state.kind === 'refused') refusal = state;
         else tell(state);
       };
-      performed.set(key, { record, state: { kind: 'sending' } });
+      performed.set(key, call);
       try {
         await once(key, async (signal) => {
           tell({ kind: 'sending' });
@@ -92,18 +92,17 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
         if (refusal !== undefined) tell(refusal);
       } catch (error) {
         // Nothing was sent; whoever made the call hears it by the throw.
-        if (left.has(key)) put({ record, state: { kind: 'refused', error } });
+        if (call.isLeft) put({ record, state: { kind: 'refused', error } });
         throw error;
       } finally {
         performed.delete(key);
-        left.delete(key);
       }
     },
     leave(key) {
       const call = performed.get(key);
       if (call === undefined || call.state.kind === 'done' || call.state.kind === 'refused') return;
-      left.add(key);
-      put(call);
+      call.isLeft = true;
+      put({ record: call.record, state: call.state });
     },
     async resume(userId) {
       const kept = await store.list(userId);

@@ -22,7 +22,7 @@ export interface TokenRenewal {
   renew: (refused: string | null) => Promise<string>;
   /** Resolves when no refresh is running. */
   settled: () => Promise<void>;
-  /** Another tab has handed its token over. */
+  /** Another tab has sent word of the session, most often its token: nothing is to be waited for any more. */
   handedOver: () => void;
 }
 

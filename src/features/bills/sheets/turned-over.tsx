@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BillDrawing } from './bill-drawing';
 import styles from './turned-over.module.css';
 
-/** The end of an export: a bill lies on its face's side and turns over to show what is written on its back. */
+/** The end of an export: a bill lies face up and turns over to show what is written on its back. */
 export function TurnedOver({ children }: { children: ReactNode }) {
   return (
     <div className={styles.place}>
