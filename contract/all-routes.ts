@@ -6,6 +6,7 @@ import { currenciesRoutes } from './currencies/currencies.contract';
 import { exportsRoutes } from './exports/exports.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
+import { mintHouseRoutes } from './mint-house/mint-house.contract';
 import { notesRoutes } from './notes/notes.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
@@ -32,6 +33,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...billsRoutes,
   ...exportsRoutes,
   ...notesRoutes,
+  ...mintHouseRoutes,
   ...feesRoutes,
   ...migrationRoutes,
 };

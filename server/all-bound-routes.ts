@@ -28,6 +28,20 @@ import { getFeeRoute } from './fees/get-fee.route';
 import { resendCodeRoute } from './flows/resend-code.route';
 import type { BoundRoute } from './http/bound-route';
 import { migrateBetaRoute } from './migration/migrate-beta.route';
+import { getMintCurrencyRoute } from './mint-house/get-mint-currency.route';
+import { getMintDataRoute } from './mint-house/get-mint-data.route';
+import { getMintHouseOptionsRoute } from './mint-house/get-mint-house-options.route';
+import { getMintRequestRoute } from './mint-house/get-mint-request.route';
+import { getMintStateRoute } from './mint-house/get-mint-state.route';
+import { listMintCurrenciesRoute } from './mint-house/list-mint-currencies.route';
+import { listMintRequestsRoute } from './mint-house/list-mint-requests.route';
+import { mintBillsRoute } from './mint-house/mint-bills.route';
+import { fillBillsRoute } from './mint-house/fill-bills.route';
+import { listMyBlankStacksRoute } from './mint-house/list-my-blank-stacks.route';
+import { listMyBlanksRoute } from './mint-house/list-my-blanks.route';
+import { listPoolStacksRoute } from './mint-house/list-pool-stacks.route';
+import { burnBillsRoute } from './mint-house/burn-bills.route';
+import { prepareBurnRoute } from './mint-house/prepare-burn.route';
 import { checkQrCodeRoute } from './qr-login/check-qr-code.route';
 import { cancelQrCodeRoute, confirmQrCodeRoute } from './qr-login/decide-on-qr-code.route';
 import { generateQrCodeRoute } from './qr-login/generate-qr-code.route';
@@ -112,4 +126,18 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   importBillsRoute,
   listNotesRoute,
   getNotesInfoRoute,
+  getMintHouseOptionsRoute,
+  listMintCurrenciesRoute,
+  getMintCurrencyRoute,
+  listMintRequestsRoute,
+  getMintRequestRoute,
+  getMintStateRoute,
+  getMintDataRoute,
+  mintBillsRoute,
+  prepareBurnRoute,
+  burnBillsRoute,
+  fillBillsRoute,
+  listMyBlankStacksRoute,
+  listMyBlanksRoute,
+  listPoolStacksRoute,
 ];

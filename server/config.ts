@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isOlderVersion } from '../contract/app-version/is-older-version';
 import { brand } from '../contract/brand';
+import { mintRequestBillsMax } from '../contract/mint-house/mint-request-enums';
 import { StartupError } from './startup-error';
 import { isProxyList } from './trusted-proxies';
 
@@ -29,6 +30,9 @@ const flag = z.pipe(
   oneOf('true', 'false', '1', '0'),
   z.transform((word) => word === 'true' || word === '1'),
 );
+
+/** The most bills that one request to the mint house may have. */
+const billLimit = z._default(wholeNumber({ min: 1, max: mintRequestBillsMax }), 500);
 
 /** Every setting, read from the environment; the README's table explains each. */
 const environmentModel = z.object({
@@ -64,6 +68,12 @@ const environmentModel = z.object({
   ),
   PRICE_URL: z.optional(urlOf('http', 'https')),
   AUDIT_INTERVAL_S: z._default(wholeNumber({ min: 1, max: 3600 }), 20),
+  MINT_LIMIT_BLUE: billLimit,
+  MINT_LIMIT_GREEN: billLimit,
+  FILL_LIMIT_BLUE: billLimit,
+  FILL_LIMIT_GREEN: billLimit,
+  BURN_LIMIT_BLUE: billLimit,
+  BURN_LIMIT_GREEN: billLimit,
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),
   MIN_APP_VERSION: z._default(

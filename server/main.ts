@@ -10,6 +10,7 @@ import { mayHaveDemo } from './demo/may-have-demo';
 import { seedDemo } from './demo/seed-demo';
 import { startAuditing } from './jobs/audit';
 import { startHousekeeping } from './jobs/housekeeping';
+import { startMintHouse } from './jobs/mint-house';
 import { startReleasingHolds } from './jobs/release-holds';
 import { startSealing } from './jobs/seal-blocks';
 import { checkMasterKey } from './keys/check-master-key';
@@ -44,7 +45,7 @@ async function start(
   await checkMasterKey(context.db, context.keys);
   if (mayHaveDemo(context)) await seedDemo(context);
   stoppers.push(startHousekeeping(context), startSealing(context), startAuditing(context));
-  stoppers.push(startReleasingHolds(context));
+  stoppers.push(startReleasingHolds(context), startMintHouse(context));
   const app = await createApp(context, distFolder);
   stoppers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });

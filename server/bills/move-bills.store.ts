@@ -20,6 +20,8 @@ export type MoveRight =
   | { kind: 'exporter'; userId: string }
   /** What nobody holds, moved for a user. */
   | { kind: 'stock'; actorId: string }
+  /** Whose request has locked them, whoever holds them. */
+  | { kind: 'request'; actorId: string }
   | { kind: 'system' };
 
 export interface MoveOptions {
@@ -31,6 +33,8 @@ export interface MoveOptions {
   /** The export that takes them out. */
   exportId?: string;
   entryId?: string;
+  /** The open request that has locked the bills; moving them ends the lock. */
+  lockId?: string;
   now: Date;
 }
 
@@ -40,7 +44,7 @@ export interface MoveOptions {
  * many were moved tells the caller whether he got all.
  */
 export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise<MovedBill[]> {
-  const { move, bills, right, toHolderId, exportId, entryId, now } = options;
+  const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
   const { from, to } = billMoves[move];
   const serials = bills.map(({ serial }) => serial);
   const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
@@ -51,8 +55,9 @@ export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): 
     ), wanted as materialized (
       select bills.id, bills.status, bills.pin_hash, given.pin_hash as given_hash
       from bills join given on given.serial = bills.serial
-      where bills.status = any(${from}::smallint[]) and bills.lock_id is null
-        and bills.holder_id is not distinct from ${right.kind === 'holder' ? right.userId : null}::uuid
+      where bills.status = any(${from}::smallint[]) and bills.lock_id is not distinct from ${lockId ?? null}::uuid
+        and (${right.kind === 'request'}
+          or bills.holder_id is not distinct from ${right.kind === 'holder' ? right.userId : null}::uuid)
         and (${right.kind !== 'passcode'} or bills.pin_hash = given.pin_hash)
         and (${exporterId}::uuid is null or exists (
           select from bill_exports
@@ -64,18 +69,25 @@ export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): 
     ), spent as (
       insert into spent_pins select id, pin_hash, ${now} from wanted where pin_hash is not null
     ), moved as (
-      update bills set status = ${to}, holder_id = ${toHolderId}::uuid, changed_at = ${now}, label = null,
+      update bills set status = ${to}, holder_id = ${toHolderId}::uuid, changed_at = ${now}, label = null, lock_id = null,
         export_id = ${exportId ?? null}::uuid,
         pin_hash = case when ${exportId !== undefined} then wanted.given_hash end
       from wanted where bills.id = wanted.id
-      returning bills.id, serial, nominal::text as nominal, wanted.status as from_status
+      returning bills.id, serial, currency_id, nominal, wanted.status as from_status
+    ), counted as (
+      insert into bill_tallies (currency_id, status, bill_count, amount)
+      select currency_id, from_status, -count(*), -sum(nominal) from moved
+      where from_status <> ${to} group by currency_id, from_status
+      union all
+      select currency_id, ${to}::smallint, count(*), sum(nominal) from moved
+      where from_status <> ${to} group by currency_id
     ), written as (
       insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at)
       select id, ${move}, from_status, ${to}::smallint, ${actorOf(right)}::uuid, ${toHolderId}::uuid,
         ${entryId ?? null}::uuid, ${now}
       from moved
     )
-    select id, serial, nominal from moved order by id`.execute(db);
+    select id, serial, nominal::text as nominal from moved order by id`.execute(db);
   return rows;
 }
 

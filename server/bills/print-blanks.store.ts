@@ -32,7 +32,10 @@ export async function printBlankRows(
       select id, serial, currency_id, nominal, ${billStatuses.blank}, ${minterId}::uuid, reward, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as given(id uuid, serial text, currency_id integer, nominal numeric, reward numeric)
-      returning id
+      returning id, currency_id, nominal
+    ), counted as (
+      insert into bill_tallies (currency_id, status, bill_count, amount)
+      select currency_id, ${billStatuses.blank}, count(*), sum(nominal) from printed group by currency_id
     )
     insert into bill_events (bill_id, move, to_status, actor_id, entry_id, created_at)
     select id, 'mint', ${billStatuses.blank}, ${minterId}::uuid, ${entryId}::uuid, ${now} from printed`.execute(

@@ -34,6 +34,8 @@ export interface Database {
   bill_exports: BillExportsTable;
   bill_events: BillEventsTable;
   spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
+  mint_requests: MintRequestsTable;
+  bill_tallies: BillTalliesTable;
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 
@@ -75,6 +77,29 @@ interface BillEventsTable {
   holder_id: string | null;
   entry_id: string | null;
   created_at: Date;
+}
+
+interface MintRequestsTable {
+  id: string;
+  user_id: string;
+  currency_id: number;
+  type: number;
+  status: number;
+  bill_count: number;
+  amount: string;
+  details: unknown;
+  hold_id: string | null;
+  reason: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+interface BillTalliesTable {
+  id: Generated<bigint>;
+  currency_id: number;
+  status: number;
+  bill_count: bigint;
+  amount: string;
 }
 
 interface UsersTable {

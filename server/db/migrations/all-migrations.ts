@@ -5,6 +5,7 @@ import { devices } from './0004-devices';
 import { qrLogin } from './0005-qr-login';
 import { social } from './0006-social';
 import { bills } from './0007-bills';
+import { mintHouse } from './0008-mint-house';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   qrLogin,
   social,
   bills,
+  mintHouse,
 ];

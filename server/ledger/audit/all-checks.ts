@@ -1,3 +1,4 @@
+import { billsAreCounted } from './checks/bills-are-counted';
 import { billsAreCovered } from './checks/bills-are-covered';
 import { billsHaveOneHolder } from './checks/bills-have-one-holder';
 import { billsMatchTheirHistory } from './checks/bills-match-their-history';
@@ -27,6 +28,7 @@ export const ledgerChecks: readonly AuditCheck[] = [
 export const allChecks: readonly AuditCheck[] = [
   ...ledgerChecks,
   billsAreCovered,
+  billsAreCounted,
   billsMatchTheirHistory,
   billsHaveOneHolder,
 ];

@@ -5,9 +5,11 @@ import {
 } from '../../../contract/operations/operation-enums';
 import { systemAccount, userAccount } from '../account';
 import { journalEntry } from '../journal-entry';
-import type { JournalEntry } from '../journal-entry';
+import type { JournalEntry, NewHold, Operation, TransferLine } from '../journal-entry';
 import { feeLine } from './fee-line';
 import type { Fee } from './fee-line';
+import { endHoldLines, openHoldLines } from './hold-lines';
+import type { HeldMoney } from './hold-lines';
 import { mintRewards } from './mint-reward';
 import type { MintReward } from './mint-reward';
 
@@ -19,12 +21,16 @@ export interface FamilyValue {
   familyMinor: bigint;
 }
 
+interface Filling {
+  userId: string;
+  rewardCurrencyId: number;
+  rewards: readonly MintReward[];
+}
+
 /** Wrapping: the coin goes into the family's position, and the same value lives in the family's bills. */
-export function fillGreen(
-  options: FamilyValue & Fee & { userId: string; rewardCurrencyId: number; rewards: readonly MintReward[] },
-): JournalEntry {
-  const { userId, networkCurrencyId, networkMinor, familyId, familyMinor } = options;
-  const rewards = mintRewards({ ...options, fillerId: userId });
+export function fillGreen(options: FamilyValue & Fee & Filling): JournalEntry {
+  const { userId, networkCurrencyId, networkMinor, familyId } = options;
+  const filling = filledBills(options);
   return journalEntry({
     kind: 'fill green',
     lines: [
@@ -33,14 +39,52 @@ export function fillGreen(
         credit: systemAccount('position', networkCurrencyId, String(familyId)),
         amountMinor: networkMinor,
       },
-      {
-        debit: systemAccount('wrapped', familyId),
-        credit: systemAccount('bills.live', familyId),
-        amountMinor: familyMinor,
-      },
+      filling.wrapping,
       feeLine(userId, options),
-      ...rewards.lines,
+      ...filling.rewardLines,
     ],
+    operations: filling.operations,
+  });
+}
+
+/** Asking for a green fill: nominal and fee are set aside. */
+export function requestGreenFill(hold: NewHold): JournalEntry {
+  return journalEntry({ kind: 'fill green: request', lines: openHoldLines(hold), opensHold: hold });
+}
+
+/** The same as filling at once, with what was set aside for it. */
+export function finishGreenFill(
+  held: HeldMoney,
+  options: Omit<FamilyValue, 'networkCurrencyId' | 'networkMinor'> & Omit<Filling, 'userId'>,
+): JournalEntry {
+  const filling = filledBills({ ...options, userId: held.userId });
+  const [coin, fee] = endHoldLines(held, {
+    amount: systemAccount('position', held.currencyId, String(options.familyId)),
+    fee: systemAccount('income.network', held.feeCurrencyId),
+  });
+  return journalEntry({
+    kind: 'fill green',
+    lines: [coin, filling.wrapping, fee, ...filling.rewardLines].filter((line) => line !== undefined),
+    operations: filling.operations,
+    endsHold: { id: held.id, ending: 'settled' },
+  });
+}
+
+/** What filling does whatever it is paid from. */
+function filledBills(options: Filling & Pick<FamilyValue, 'familyId' | 'familyMinor'>): {
+  wrapping: TransferLine;
+  rewardLines: TransferLine[];
+  operations: Operation[];
+} {
+  const { userId, familyId, familyMinor } = options;
+  const rewards = mintRewards({ ...options, fillerId: userId });
+  return {
+    wrapping: {
+      debit: systemAccount('wrapped', familyId),
+      credit: systemAccount('bills.live', familyId),
+      amountMinor: familyMinor,
+    },
+    rewardLines: rewards.lines,
     operations: [
       {
         userId,
@@ -52,5 +96,5 @@ export function fillGreen(
       },
       ...rewards.operations,
     ],
-  });
+  };
 }

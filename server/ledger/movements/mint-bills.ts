@@ -4,28 +4,55 @@ import {
   operationDirections,
 } from '../../../contract/operations/operation-enums';
 import { systemAccount, userAccount } from '../account';
+import type { Account } from '../account';
 import { journalEntry } from '../journal-entry';
-import type { JournalEntry } from '../journal-entry';
+import type { JournalEntry, NewHold, TransferLine } from '../journal-entry';
+import { openHoldLines } from './hold-lines';
+import type { HeldMoney } from './hold-lines';
 
 /** The part of a blank's cost that is kept for its minter until it is filled: half, rounded down. */
 export function mintRewardMinor(costMinor: bigint): bigint {
   return costMinor / 2n;
 }
 
-/** Printing blanks: their cost is paid in TET, a half of each blank's cost waits as a reward. */
-export function mintBills(options: {
+interface Printing {
   userId: string;
   /** The currency that costs are paid in. */
   costCurrencyId: number;
   /** The cost of each blank. */
   costsMinor: readonly bigint[];
-}): JournalEntry {
-  const { userId, costCurrencyId: currencyId, costsMinor } = options;
+}
+
+/** Printing blanks at once: their cost is paid in TET, a half of each blank's cost waits as a reward. */
+export function mintBills(printing: Printing): JournalEntry {
+  const { userId, costCurrencyId: currencyId } = printing;
   const payer = userAccount('crypto', { userId, currencyId });
-  const rewardMinor = costsMinor.reduce((sum, cost) => sum + mintRewardMinor(cost), 0n);
-  const costMinor = costsMinor.reduce((sum, cost) => sum + cost, 0n);
+  return journalEntry({ kind: 'mint', ...paidBy(payer, printing) });
+}
+
+/** Asking for blanks: what they cost is set aside. */
+export function requestMint(hold: NewHold): JournalEntry {
+  return journalEntry({ kind: 'mint: request', lines: openHoldLines(hold), opensHold: hold });
+}
+
+/** The blanks are printed, and what was set aside for them is paid. */
+export function finishMint(held: HeldMoney, costsMinor: readonly bigint[]): JournalEntry {
+  const { id, userId, currencyId } = held;
+  const payer = userAccount('hold', { userId, currencyId });
   return journalEntry({
     kind: 'mint',
+    ...paidBy(payer, { userId, costCurrencyId: currencyId, costsMinor }),
+    endsHold: { id, ending: 'settled' },
+  });
+}
+
+function paidBy(
+  payer: Account,
+  { userId, costCurrencyId: currencyId, costsMinor }: Printing,
+): Pick<JournalEntry, 'operations'> & { lines: TransferLine[] } {
+  const rewardMinor = costsMinor.reduce((sum, cost) => sum + mintRewardMinor(cost), 0n);
+  const costMinor = costsMinor.reduce((sum, cost) => sum + cost, 0n);
+  return {
     lines: [
       {
         debit: payer,
@@ -44,5 +71,5 @@ export function mintBills(options: {
         amountMinor: costMinor,
       },
     ],
-  });
+  };
 }

@@ -66,6 +66,39 @@ const samples: Record<string, Sample> = {
   importBills: { body: { banknotes: ['0050012345678901/A2B3C4D5'] } },
   listNotes: { query: { currencyKey: 'tectum-note-btc', nominal: '0.001', limit: '10', offset: '0' } },
   getNotesInfo: { body: { serialNumbers: ['0050012345678901', '0050012345678902/A2B3C4D5'] } },
+  getMintCurrency: { params: { currencyKey: 'tectum-note-btc' } },
+  listMintRequests: { query: { key: 'tectum-note-btc', limit: '10', offset: '0', type: '1' } },
+  getMintRequest: { params: { key: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b' } },
+  getMintState: { params: { currencyKey: 'tectum-note-btc' }, query: { type: '1' } },
+  getMintData: { params: { currencyKey: 'tectum-note-btc' } },
+  mintBills: { params: { currencyKey: 'tectum-note-btc' }, body: { bills: { '0.001': 2 }, cost: '0.5' } },
+  listMyBlankStacks: { params: { currencyKey: 'tectum-note-btc' } },
+  listPoolStacks: { params: { currencyKey: 'tectum-note-btc' } },
+  listMyBlanks: {
+    params: { currencyKey: 'tectum-note-btc' },
+    query: { nominal: '0.001', limit: '10', offset: '0' },
+  },
+  fillBills: {
+    params: { currencyKey: 'tectum-note-btc' },
+    body: {
+      fee: '0.000045',
+      currencyFill: 'bitcoin-native-btc',
+      ids: ['0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b'],
+      combination: [{ nominal: '0.001', count: 2 }],
+    },
+  },
+  prepareBurn: {
+    params: { currencyKey: 'tectum-note-btc' },
+    body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },
+  },
+  burnBills: {
+    params: { currencyKey: 'tectum-note-btc' },
+    body: {
+      fee: '0.000045',
+      currenciesFill: 'bitcoin-native-btc',
+      banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'],
+    },
+  },
   getBillStock: { params: { currencyKey: 'tectum-note-btc' } },
   withdrawBills: {
     params: { currencyKey: 'tectum-note-btc' },

@@ -1,0 +1,38 @@
+import type { RoutePath } from '../route/route-path';
+
+/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+export const mintHousePaths = {
+  getMintHouseOptions: { method: 'GET', path: '/api/note/v1/mint-house/options', access: 'user' },
+  listMintCurrencies: { method: 'GET', path: '/api/note/v1/mint-house', access: 'user' },
+  listMintRequests: { method: 'GET', path: '/api/note/v1/mint-house/requests', access: 'user' },
+  getMintRequest: { method: 'GET', path: '/api/note/v1/mint-house/request/:key', access: 'user' },
+  getMintState: { method: 'GET', path: '/api/note/v1/mint-house/state/:currencyKey', access: 'user' },
+  getMintData: { method: 'GET', path: '/api/note/v1/mint-house/mint/data/:currencyKey', access: 'user' },
+  mintBills: {
+    method: 'POST',
+    path: '/api/note/v1/mint-house/mint/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  listMyBlankStacks: {
+    method: 'GET',
+    path: '/api/note/v1/mint-house/mint/stack/my/:currencyKey',
+    access: 'user',
+  },
+  listPoolStacks: { method: 'GET', path: '/api/note/v1/mint-house/mint/stack/:currencyKey', access: 'user' },
+  listMyBlanks: { method: 'GET', path: '/api/note/v1/mint-house/mint/my/sn/:currencyKey', access: 'user' },
+  fillBills: {
+    method: 'POST',
+    path: '/api/note/v2/mint-house/fill/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  prepareBurn: { method: 'POST', path: '/api/note/v2/mint-house/burn/prepare/:currencyKey', access: 'user' },
+  burnBills: {
+    method: 'POST',
+    path: '/api/note/v2/mint-house/burn/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  getMintCurrency: { method: 'GET', path: '/api/note/v1/mint-house/:currencyKey', access: 'user' },
+} as const satisfies Record<string, RoutePath>;

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
+import { lockedBills } from '../bills/blanks.service';
+import { moveAllBills } from '../bills/move-bills.service';
+import type { Database } from '../db/database.models';
+import { findOpenHold } from '../ledger/holds/find-hold';
+import { finishGreenFill } from '../ledger/movements/fill-green';
+import type { MintReward } from '../ledger/movements/mint-reward';
+import { announce } from '../live/announce.service';
+import type { ServiceContext } from '../service-context';
+import type { MintRequestRow } from './mint-requests.store';
+
+/** Fills what a request has locked with what was set aside for it; minters get what waits on their blanks. */
+export async function fillRequested(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  request: MintRequestRow,
+): Promise<void> {
+  const { id: lockId, userId } = request;
+  const held = await findOpenHold(transaction, request.holdId ?? '');
+  if (held === undefined) throw new Error(`the hold of ${lockId} is gone`);
+  const bills = await lockedBills(transaction, lockId);
+  const entry = finishGreenFill(held, {
+    familyId: request.currencyId,
+    familyMinor: request.amountMinor,
+    rewardCurrencyId: requireCurrency(mintCostKey).id,
+    rewards: rewardsOf(bills),
+  });
+  await context.ledger.post(entry, { transaction });
+  await moveAllBills(transaction, {
+    move: 'fill',
+    bills,
+    right: { kind: 'stock', actorId: userId },
+    toHolderId: userId,
+    lockId,
+    entryId: entry.id,
+    now: context.clock.now(),
+  });
+  await announce(transaction, { userId, topic: 'bills' });
+}
+
+/** What is owed to each minter, in the order of their ids: that of the locks. */
+function rewardsOf(bills: readonly { minterId: string | null; reward: string }[]): MintReward[] {
+  const sums = new Map<string, bigint>();
+  for (const { minterId, reward } of bills)
+    if (minterId !== null) sums.set(minterId, (sums.get(minterId) ?? 0n) + BigInt(reward));
+  return [...sums]
+    .map(([minterId, rewardMinor]) => ({ minterId, rewardMinor }))
+    .toSorted((left, right) => (left.minterId < right.minterId ? -1 : 1));
+}

@@ -1,0 +1,53 @@
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../contract/currencies/hub-of';
+import type { BlankStacks } from '../../contract/mint-house/mint-house.models';
+import { mintRequestPageSize } from '../../contract/mint-house/mint-house.models';
+import { formatAmount } from '../../contract/money/format-amount';
+import { parseAmount } from '../../contract/money/parse-amount';
+import { countBlanksByNominal, listBlanks, poolSource } from '../bills/blanks.service';
+import { currencyRef } from '../currencies/currency-ref';
+import type { ServiceContext } from '../service-context';
+import { fillCurrenciesOf } from './fill-currencies';
+import { mintHouseLimits } from './mint-house-limits';
+
+/** Blanks that a user may fill, his own or the pool's, counted by face value up to what one request may have. */
+export async function listBlankStacks(
+  context: ServiceContext,
+  wanted: { userId: string; currency: Currency; from: 'minter' | 'pool' },
+): Promise<BlankStacks> {
+  const { userId, currency, from } = wanted;
+  const source = from === 'pool' ? poolSource(context, userId) : ({ kind: 'minter', userId } as const);
+  const countMax = mintHouseLimits(context.config).fill[hubOf(currency.id)];
+  return {
+    currency: currencyRef(currency),
+    currenciesFill: fillCurrenciesOf(currency).map(currencyRef),
+    data: await countBlanksByNominal(context, { source, currency, countMax }),
+  };
+}
+
+/** A page of the blanks that a user has minted, and how many there are on all pages, up to what one request may have. */
+export async function listMyBlanks(
+  context: ServiceContext,
+  wanted: {
+    userId: string;
+    currency: Currency;
+    nominal?: string | undefined;
+    limit?: string | undefined;
+    offset?: string | undefined;
+  },
+): Promise<{ bills: { id: string; serial: string; nominal: string }[]; billsCount: number }> {
+  const { userId, currency, nominal } = wanted;
+  const { data } = await listBlankStacks(context, { userId, currency, from: 'minter' });
+  const rows = await listBlanks(context, {
+    userId,
+    currencyId: currency.id,
+    nominalMinor: nominal === undefined ? undefined : parseAmount(nominal, currency.decimal),
+    limit: Number(wanted.limit ?? mintRequestPageSize),
+    offset: Number(wanted.offset ?? 0),
+  });
+  const counted = data.filter((one) => nominal === undefined || one.nominal === nominal);
+  return {
+    bills: rows.map((row) => ({ ...row, nominal: formatAmount(BigInt(row.nominal), currency.decimal) })),
+    billsCount: counted.reduce((sum, { count }) => sum + count, 0),
+  };
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
+import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
+import type { Database } from '../db/database.models';
+
+/** What a user has asked the mint house for; `amountMinor` is the face value of its bills. */
+export interface MintRequestRow {
+  id: string;
+  userId: string;
+  currencyId: number;
+  type: MintRequestType;
+  status: MintRequestStatus;
+  billCount: number;
+  amountMinor: bigint;
+  /** What its job needs to know, by kind. */
+  details: unknown;
+  holdId: string | null;
+  /** Why it came to nothing. */
+  reason: ErrorName | null;
+  createdAt: Date;
+}
+
+/** Answers whether it was written: not while the user has an open request of this kind in this currency. */
+export async function insertMintRequest(
+  db: Kysely<Database>,
+  row: Omit<MintRequestRow, 'status' | 'reason'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mint_requests')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      currency_id: row.currencyId,
+      type: row.type,
+      status: mintRequestStatuses.processing,
+      bill_count: row.billCount,
+      amount: String(row.amountMinor),
+      details: JSON.stringify(row.details),
+      hold_id: row.holdId,
+      created_at: row.createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'currency_id', 'type']).where('status', '=', 0).doNothing(),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Ids of requests that wait for their job, the oldest first. */
+export async function listDueMintRequests(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mint_requests')
+    .select('id')
+    .where('status', '=', mintRequestStatuses.processing)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An open request, held until the transaction ends; undefined when it has ended or another server is at it. */
+export async function holdDueMintRequest(
+  transaction: Kysely<Database>,
+  id: string,
+): Promise<MintRequestRow | undefined> {
+  const row = await transaction
+    .selectFrom('mint_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', mintRequestStatuses.processing)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toRequest(row);
+}
+
+/** Ends a request that is held by the transaction; with a reason it has failed. */
+export async function endMintRequest(
+  transaction: Kysely<Database>,
+  ending: { id: string; reason: ErrorName | null; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('mint_requests')
+    .set({
+      status: ending.reason === null ? mintRequestStatuses.success : mintRequestStatuses.error,
+      reason: ending.reason,
+      ended_at: ending.now,
+    })
+    .where('id', '=', ending.id)
+    .execute();
+}
+
+export async function findMintRequest(
+  db: Kysely<Database>,
+  wanted: { id: string; userId: string },
+): Promise<MintRequestRow | undefined> {
+  const row = await db
+    .selectFrom('mint_requests')
+    .selectAll()
+    .where('id', '=', wanted.id)
+    .where('user_id', '=', wanted.userId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toRequest(row);
+}
+
+interface MintRequestFilter {
+  userId: string;
+  currencyId?: number | undefined;
+  type?: MintRequestType | undefined;
+}
+
+/** A page of a user's requests, newest first. */
+export async function listMintRequestRows(
+  db: Kysely<Database>,
+  wanted: MintRequestFilter & { limit: number; offset: number },
+): Promise<MintRequestRow[]> {
+  const { rows } = await sql<Selectable<Database['mint_requests']>>`
+    select * from mint_requests ${filterOf(wanted)}
+    order by created_at desc, id desc limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
+  return rows.map(toRequest);
+}
+
+/** How many requests of a user there are. */
+export async function countMintRequests(db: Kysely<Database>, wanted: MintRequestFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from mint_requests ${filterOf(wanted)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function filterOf({ userId, currencyId, type }: MintRequestFilter) {
+  return sql`where user_id = ${userId}
+    and (${currencyId ?? null}::integer is null or currency_id = ${currencyId ?? null}::integer)
+    and (${type ?? null}::smallint is null or type = ${type ?? null}::smallint)`;
+}
+
+function toRequest(row: Selectable<Database['mint_requests']>): MintRequestRow {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    currencyId: row.currency_id,
+    type: row.type as MintRequestType,
+    status: row.status as MintRequestStatus,
+    billCount: row.bill_count,
+    amountMinor: BigInt(row.amount),
+    details: row.details,
+    holdId: row.hold_id,
+    reason: row.reason as ErrorName | null,
+    createdAt: row.created_at,
+  };
+}

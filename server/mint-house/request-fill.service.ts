@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid';
+import { noteStatuses } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { denominationsOf } from '../../contract/currencies/denominations';
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { hubOf } from '../../contract/currencies/hub-of';
+import type { MintRequest } from '../../contract/mint-house/mint-house.models';
+import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { convertDecimals } from '../../contract/money/convert-decimals';
+import { parseAmount } from '../../contract/money/parse-amount';
+import { lockBlanks } from '../bills/blanks.service';
+import type { WantedBlanks } from '../bills/blanks.service';
+import { inTransaction } from '../db/transaction';
+import { requireFee } from '../fees/require-fee.service';
+import { AppError } from '../http/app-error';
+import type { ClaimAnswer } from '../http/answer-once';
+import { requestGreenFill } from '../ledger/movements/fill-green';
+import { announce } from '../live/announce.service';
+import type { ServiceContext } from '../service-context';
+import { requireNotPaused } from '../switches/require-not-paused.service';
+import { fillCurrenciesOf } from './fill-currencies';
+import type { FillDetails } from './fill-details';
+import { mintHouseLimits } from './mint-house-limits';
+import { insertMintRequest } from './mint-requests.store';
+import { showMintRequest } from './show-mint-request';
+
+interface FillInput {
+  userId: string;
+  currency: Currency;
+  fee: string;
+  currencyFill: string;
+  ids?: readonly string[] | undefined;
+  combination?: readonly { nominal: string; count: number }[] | undefined;
+}
+
+interface Requested {
+  status: 1;
+  payload: { requestId: string; request: MintRequest };
+}
+
+/**
+ * Asks for blanks to be filled, the user's own or out of the pool: they are locked, nominal and fee are set aside, and a job
+ * does the rest. Errors: 20040 stopped or no such coin for these bills, 30006 nothing chosen, 30026 no such bill, 30005 and
+ * 20027 more than a request may have, 20025 the fee is below the network's, 30003 another request runs, 30009 and 20031 the
+ * blanks can't be had, 110 short of the coin, 2221 and 4441 short of the fee's.
+ */
+export async function requestFill(
+  context: ServiceContext,
+  input: FillInput,
+  claim: ClaimAnswer,
+): Promise<Requested> {
+  const { userId, currency } = input;
+  if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
+  await requireNotPaused(context.db, { operation: 'fill', currencyId: currency.id });
+  const fillCurrency = requireFillCurrency(currency, input.currencyFill);
+  const blanks = readBlanks(context, input);
+  const feeCurrency = requireCurrency(fillCurrency.feeKey);
+  const feeMinor = parseAmount(input.fee, feeCurrency.decimal);
+  if (feeMinor === undefined)
+    throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
+  await requireFee(context, { userId, currency: fillCurrency, feeMinor });
+  const now = context.clock.now();
+  const [id, holdId] = [uuidv7(), uuidv7()];
+  return inTransaction(context.db, async (transaction) => {
+    const locked = await lockBlanks(context, transaction, { userId, currency, blanks, lockId: id });
+    const amountMinor = locked.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+    const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
+    const coinMinor = convertDecimals(amountMinor, scales);
+    if (coinMinor === undefined) throw new RangeError(`${fillCurrency.key} can't hold ${currency.key}`);
+    const details: FillDetails = { fillCurrencyId: fillCurrency.id };
+    const request = {
+      id,
+      userId,
+      currencyId: currency.id,
+      type: mintRequestTypes.fill,
+      billCount: locked.length,
+      amountMinor,
+      details,
+      holdId,
+      createdAt: now,
+    };
+    const shown = showMintRequest({ ...request, status: mintRequestStatuses.processing, reason: null });
+    const answer: Requested = { status: 1, payload: { requestId: id, request: shown } };
+    const entry = requestGreenFill({
+      id: holdId,
+      userId,
+      purpose: 'fill',
+      currencyId: fillCurrency.id,
+      amountMinor: coinMinor,
+      feeCurrencyId: feeCurrency.id,
+      feeMinor,
+      expiresAt: null,
+    });
+    await context.ledger.post(entry, { transaction, claim: claim(answer) });
+    if (!(await insertMintRequest(transaction, request))) throw new AppError('fillingIncomplete');
+    await announce(transaction, { userId, topic: 'mint-house' });
+    return answer;
+  });
+}
+
+function requireFillCurrency(currency: Currency, key: string): Currency {
+  const fillCurrency = fillCurrenciesOf(currency).find((one) => one.key === key);
+  // Bills with their own addresses wait for the chains.
+  if (fillCurrency === undefined || hubOf(currency.id) === 'blue')
+    throw new AppError('poolOperationUnavailable', {
+      errorMsgs: ['currencyFill: not a coin for these bills'],
+    });
+  return fillCurrency;
+}
+
+/** What is asked for, within the limits. */
+function readBlanks(context: ServiceContext, input: FillInput): WantedBlanks {
+  const { currency, ids, combination } = input;
+  if ((ids === undefined) === (combination === undefined))
+    throw new AppError('incorrectParameters', { errorMsgs: ['ids or combination: one of them'] });
+  const count = ids?.length ?? combination?.reduce((sum, one) => sum + one.count, 0) ?? 0;
+  if (count === 0) throw new AppError('fillListEmpty');
+  const hub = hubOf(currency.id);
+  if (count > mintHouseLimits(context.config).fill[hub])
+    throw new AppError(hub === 'blue' ? 'blueFillLimit' : 'amountOverLimit');
+  if (ids !== undefined) {
+    if (new Set(ids).size !== ids.length) throw new AppError('incorrectBills');
+    return { ids };
+  }
+  const kinds = (combination ?? []).map(({ nominal, count: wanted }) => ({
+    nominalMinor: requireNominal(currency, nominal),
+    count: wanted,
+  }));
+  if (new Set(kinds.map(({ nominalMinor }) => nominalMinor)).size !== kinds.length)
+    throw new AppError('incorrectParameters', { errorMsgs: ['combination: each nominal once'] });
+  return { combination: kinds };
+}
+
+function requireNominal(currency: Currency, nominal: string): bigint {
+  if (!denominationsOf(currency).includes(nominal))
+    throw new AppError('denominationNotBurnable', {
+      errorMsgs: [`combination: there is no bill of ${nominal}`],
+    });
+  return parseAmount(nominal, currency.decimal) ?? 0n;
+}

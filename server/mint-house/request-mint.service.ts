@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid';
+import { noteStatuses } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
+import { hubOf } from '../../contract/currencies/hub-of';
+import type { MintRequest } from '../../contract/mint-house/mint-house.models';
+import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { formatAmount } from '../../contract/money/format-amount';
+import { parseAmount } from '../../contract/money/parse-amount';
+import { inTransaction } from '../db/transaction';
+import { AppError } from '../http/app-error';
+import type { ClaimAnswer } from '../http/answer-once';
+import { requestMint as requestMintEntry } from '../ledger/movements/mint-bills';
+import { announce } from '../live/announce.service';
+import type { ServiceContext } from '../service-context';
+import { requireNotPaused } from '../switches/require-not-paused.service';
+import { mintCostTable } from './mint-cost-table.service';
+import { mintHouseLimits } from './mint-house-limits';
+import type { MintDetails } from './mint-details';
+import { insertMintRequest } from './mint-requests.store';
+import { showMintRequest } from './show-mint-request';
+
+interface Requested {
+  status: 1;
+  payload: { request: MintRequest };
+}
+
+/**
+ * Asks for blanks and sets their cost aside; a job prints them. Errors: 20040 stopped by the operator, 30026 no such bill,
+ * 20027 more than a request may have, 10023 they cost something else by now, 30004 another request runs, 110 short of TET.
+ */
+export async function requestMint(
+  context: ServiceContext,
+  input: {
+    userId: string;
+    currency: Currency;
+    bills: Readonly<Record<string, number>>;
+    cost?: string | undefined;
+  },
+  claim: ClaimAnswer,
+): Promise<Requested> {
+  const { userId, currency } = input;
+  if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
+  await requireNotPaused(context.db, { operation: 'mint', currencyId: currency.id });
+  const kinds = Object.entries(input.bills);
+  const count = kinds.reduce((sum, [, one]) => sum + one, 0);
+  if (count === 0) throw new AppError('incorrectParameters', { errorMsgs: ['bills: at least one'] });
+  if (count > mintHouseLimits(context.config).mint[hubOf(currency.id)]) throw new AppError('amountOverLimit');
+  const costs = await mintCostTable(context, currency);
+  const details: MintDetails = {
+    kinds: kinds.map(([nominal, wanted]) => {
+      const costMinor = costs.get(nominal);
+      if (costMinor === undefined)
+        throw new AppError('denominationNotBurnable', {
+          errorMsgs: [`bills: there is no bill of ${nominal}`],
+        });
+      return { nominal, count: wanted, costMinor: String(costMinor) };
+    }),
+  };
+  const costMinor = details.kinds.reduce(
+    (sum, kind) => sum + BigInt(kind.costMinor) * BigInt(kind.count),
+    0n,
+  );
+  const costCurrency = requireCurrency(mintCostKey);
+  requireExpectedCost(input.cost, { costMinor, decimal: costCurrency.decimal });
+  const now = context.clock.now();
+  const holdId = uuidv7();
+  const request = {
+    id: uuidv7(),
+    userId,
+    currencyId: currency.id,
+    type: mintRequestTypes.mint,
+    billCount: count,
+    amountMinor: kinds.reduce(
+      (sum, [nominal, wanted]) => sum + (parseAmount(nominal, currency.decimal) ?? 0n) * BigInt(wanted),
+      0n,
+    ),
+    details,
+    holdId,
+    createdAt: now,
+  };
+  const entry = requestMintEntry({
+    id: holdId,
+    userId,
+    purpose: 'mint',
+    currencyId: costCurrency.id,
+    amountMinor: costMinor,
+    feeCurrencyId: costCurrency.id,
+    feeMinor: 0n,
+    expiresAt: null,
+  });
+  const shown = showMintRequest({ ...request, status: mintRequestStatuses.processing, reason: null });
+  const answer: Requested = { status: 1, payload: { request: shown } };
+  return inTransaction(context.db, async (transaction) => {
+    await context.ledger.post(entry, { transaction, claim: claim(answer) });
+    if (!(await insertMintRequest(transaction, request))) throw new AppError('mintingIncomplete');
+    await announce(transaction, { userId, topic: 'mint-house' });
+    return answer;
+  });
+}
+
+function requireExpectedCost(expected: string | undefined, is: { costMinor: bigint; decimal: number }): void {
+  if (expected === undefined || parseAmount(expected, is.decimal) === is.costMinor) return;
+  throw new AppError('multiInputControl', {
+    errorMsgs: [`cost: it is ${formatAmount(is.costMinor, is.decimal)} by now`],
+  });
+}
