@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { connectSession, languageOf } from './app/connect-session';
+import { firstAnswers } from './app/first-answers';
 import { focusHeadingOnNavigation } from './app/focus-heading';
 import { preloadScreen } from './app/preload-screen';
 import { registerServiceWorker } from './app/register-service-worker';
@@ -27,13 +28,17 @@ async function start(): Promise<void> {
   void session.start();
   // Not before, or the session's question would queue behind files.
   void sessionAsked.then(() => preloadScreen(router));
+  let before = session.state();
   session.subscribe(() => {
-    if (session.state() !== 'starting') void router.invalidate();
+    // The guards wait for the first answer themselves; to begin anew then would load everything twice.
+    if (before !== 'starting') void router.invalidate();
+    before = session.state();
   });
   focusHeadingOnNavigation(router);
 
   // The shell of index.html stays until the first screen can be drawn whole, so that nothing jumps.
   const [texts] = await Promise.all([startingTexts, router.load()]);
+  await firstAnswers();
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no place for the app');
   createRoot(root).render(

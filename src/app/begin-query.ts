@@ -1,4 +1,5 @@
 import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import { noteAnswer } from './first-answers';
 import { queryClient } from './user-data';
 
 /**
@@ -11,5 +12,6 @@ export function beginQuery<Data, Key extends QueryKey>(
 ): void {
   // A link that a pointer passes over costs no call.
   if (cause === 'preload') return;
-  queryClient.query(options).catch(() => undefined);
+  const answer = queryClient.query(options).catch(() => undefined);
+  noteAnswer(answer);
 }

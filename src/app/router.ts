@@ -15,6 +15,7 @@ export function createAppRouter(context: RouterContext) {
     // The query cache decides what is fresh; the router must not keep a second opinion.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,

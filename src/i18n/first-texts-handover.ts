@@ -15,6 +15,11 @@ export function firstLanguage(): Language {
   return globalThis.billfoldFirstTexts?.language ?? 'en';
 }
 
+/** The areas of texts that are on their way already. */
+export function firstNamespaces(): string[] {
+  return Object.keys(globalThis.billfoldFirstTexts?.files ?? {});
+}
+
 /** A file of texts that was asked for before the app ran; each is handed over once. */
 export async function takeFirstTexts(file: { language: string; namespace: string }): Promise<unknown> {
   const first = globalThis.billfoldFirstTexts;

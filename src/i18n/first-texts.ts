@@ -16,7 +16,7 @@ document.documentElement.lang = localeTags[language];
 
 const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
   ? ['common', 'shell', 'bills']
-  : ['common', 'auth'];
+  : ['common', 'auth', 'validation'];
 globalThis.billfoldFirstTexts = {
   language,
   files: Object.fromEntries(namespaces.map((namespace) => [namespace, load(namespace)])),

@@ -2,12 +2,12 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { toLanguage } from '../core/language/detect-language';
-import { firstLanguage } from './first-texts-handover';
+import { firstLanguage, firstNamespaces } from './first-texts-handover';
 import { localeTags } from '../core/language/locale-tag';
 import { textBackend } from './text-backend';
 
-/** Areas of texts that most screens need; the others come with their screens. */
-const sharedNamespaces = ['common'];
+/** Texts that most screens need; the others come with their screens. */
+const sharedNamespace = 'common';
 /** Fetched once the first screen stands, so that a mistake can be explained even without a connection. */
 const calmNamespaces = ['errors', 'validation'];
 
@@ -24,8 +24,9 @@ export async function startI18n(): Promise<i18n> {
       lng: firstLanguage(),
       // The backend falls back file by file; loading English beside every language would double the requests.
       fallbackLng: false,
-      ns: sharedNamespaces,
-      defaultNS: 'common',
+      // A screen that has to wait for texts, even for a moment, is drawn twice.
+      ns: [...new Set([sharedNamespace, ...firstNamespaces()])],
+      defaultNS: sharedNamespace,
       load: 'currentOnly',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

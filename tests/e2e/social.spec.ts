@@ -7,8 +7,10 @@ import { startServer } from '../support/start-server';
 import { HttpUser } from '../support/http-user';
 import { testPassword } from '../support/register-user';
 import { test as guestTest } from './e2e-test';
+import { newTwoFactorUser, nextAppCode } from './enable-two-factor';
 import { newestCodeTo } from './mailbox';
 import { AppPage } from './pages/app-page';
+import { AuthenticatorPage } from './pages/authenticator-page';
 import { CodePage } from './pages/code-page';
 import { LoginPage } from './pages/login-page';
 import { PasswordPage } from './pages/password-page';
@@ -144,6 +146,22 @@ test('where the provider does not run the mailbox, a code is asked for the first
   await app.signOut();
   await social.continueAs(email);
   await app.expectBills();
+});
+
+test('after that code the authenticator is asked for, in an empty field', async ({ page, server }) => {
+  const user = await newTwoFactorUser(server);
+  const social = new SocialPage(page);
+  await page.goto('/login');
+  await social.continueAs(user.email);
+  const code = new CodePage(page);
+  await expect(code.heading).toBeVisible();
+  await code.enter(await newestCodeTo(server, user.email));
+  const authenticator = new AuthenticatorPage(page);
+  await expect(authenticator.heading).toBeVisible();
+  await expect(authenticator.input).toHaveValue('');
+  await expect(authenticator.input).toBeFocused();
+  await authenticator.input.fill(nextAppCode(user.secret));
+  await new AppPage(page).expectBills();
 });
 
 test('declining is told without alarm, and leads to the other ways', async ({ page }) => {

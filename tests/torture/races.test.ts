@@ -10,17 +10,15 @@ import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { sendWithin } from '../../server/ledger/movements/send-within';
 import { findUserBalances } from '../../server/ledger/user-balances';
 import type { ServiceContext } from '../../server/service-context';
-import { startSession } from '../../server/sessions/start-session';
 import { attackSizes } from '../support/attack-sizes';
-import { provideBuiltServer } from '../support/built-server';
-import { freePort } from '../support/free-port';
 import { fundUser } from '../support/fund-user';
 import { firstMoney } from '../support/move-money';
 import { registerUser } from '../support/register-user';
-import { startServer } from '../support/start-server';
-import type { RunningServer } from '../support/start-server';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
+import { postMoney } from './support/post-money';
+import { startTwoServers } from './support/two-servers';
+import type { TwoServers } from './support/two-servers';
 
 const tet = 2;
 const contenders = 16;
@@ -124,99 +122,55 @@ describe('sixteen callers after the same money', () => {
   });
 });
 
-/** Well below a token's life, however slow the machine is. */
-const tokenUseMs = 120_000;
-
 describe('two server processes on one database', () => {
-  let server: TestServer;
-  let processes: RunningServer[];
+  let servers: TwoServers;
   let userId: string;
   let email: string;
   beforeAll(async () => {
-    await provideBuiltServer();
-    server = await startTestServer();
-    const { MASTER_KEY = '' } = server.context.config;
-    const env = {
-      DATABASE_URL: server.database.connectionString,
-      MASTER_KEY,
-      CAPTCHA: 'off',
-      NODE_ENV: 'test',
-      BUDGET_SCALE: '1000',
-      LOG_LEVEL: 'error',
-    };
-    processes = await Promise.all(
-      [0, 1].map(async () => startServer({ dataDir: '/nowhere', port: await freePort(), env })),
+    servers = await startTwoServers();
+    ({ email } = await registerUser(servers.server));
+    const { rows } = await servers.server.database.query<{ id: string }>(
+      'select id from users where email = $1',
+      [email],
     );
-    ({ email } = await registerUser(server));
-    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
-      email,
-    ]);
     userId = rows[0]?.id ?? '';
   });
-  afterAll(async () => {
-    for (const running of processes) await running.stop();
-    await server.stop();
-  });
+  afterAll(() => servers.stop());
 
   /** The balance is exactly one call's amount; all of them want it. */
-  async function race(
-    token: string,
-    keyOf: (index: number) => string,
-  ): Promise<{ status: number; text: string }[]> {
-    await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '1' });
+  async function race(keyOf: (index: number) => string): Promise<{ status: number; text: string }[]> {
+    await fundUser(servers.server, { email, currencyKey: 'tectum-t12-tet', amount: '1' });
+    const token = await servers.tokenOf(userId);
     return Promise.all(
-      Array.from({ length: contenders }, async (_, index) => {
-        const { url } = processes[index % processes.length] ?? { url: '' };
-        const key = keyOf(index);
-        const ask = async (): Promise<{ status: number; text: string }> => {
-          const response = await fetch(`${url}${migrationRoutes.migrateBeta.path}`, {
-            method: 'POST',
-            headers: {
-              authorization: `Bearer ${token}`,
-              'content-type': 'application/json',
-              'idempotency-key': key,
-            },
-            body: '{"amount":"1","type":0}',
-          });
-          return { status: response.status, text: await response.text() };
-        };
-        // A machine that is too busy answers 503, which decides nothing: the key is asked again, as the app does.
-        for (let answer = await ask(); ; answer = await ask()) if (answer.status !== 503) return answer;
-      }),
+      Array.from({ length: contenders }, (_, index) =>
+        postMoney(`${servers.urls[index % servers.urls.length]}${migrationRoutes.migrateBeta.path}`, {
+          token,
+          key: keyOf(index),
+          body: { amount: '1', type: 0 },
+        }),
+      ),
     );
   }
 
-  const newToken = async () => {
-    // The servers live in real time.
-    server.clock.advance(Date.now() - server.clock.now().getTime());
-    const origin = { address: '127.0.0.1', userAgent: 'races', acceptLanguage: undefined };
-    return (await startSession(server.context, server.context.db, { userId, origin })).accessToken;
-  };
-
   test('different keys: exactly one call is done; one key: done once, and every answer is the same', async () => {
-    let token = await newToken();
-    let tokenSinceMs = Date.now();
     for (let round = 0; round < attackSizes.races / 2; round += 1) {
-      if (Date.now() - tokenSinceMs > tokenUseMs) {
-        token = await newToken();
-        tokenSinceMs = Date.now();
-      }
-      const different = await race(token, () => randomUUID());
+      const different = await race(() => randomUUID());
       expect(different.filter(({ status }) => status === 200)).toHaveLength(1);
       for (const { status, text } of different.filter((answer) => answer.status !== 200))
         expect([status, /"errorCode":(110|10023)\b/.test(text)], text).toEqual([409, true]);
       const key = randomUUID();
-      const same = await race(token, () => key);
+      const same = await race(() => key);
       const answers = same.filter(({ status }) => status === 200);
       expect(answers.length, JSON.stringify(same)).toBeGreaterThan(0);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       for (const { status } of same.filter((answer) => answer.status !== 200)) expect(status).toBe(409);
     }
-    const balances = await findUserBalances(server.context.db, { userId, kind: 'crypto' });
+    const { context } = servers.server;
+    const balances = await findUserBalances(context.db, { userId, kind: 'crypto' });
     expect(balances.get(tet)).toBe(0n);
     const held = userAccount('crypto', { userId, currencyId: 10 });
     expect(balances.get(held.currencyId)).toBe(BigInt(attackSizes.races) * 10n ** 8n);
-    await sealNewEntries(server.context.db, new Date());
-    expect((await runAudit(server.context)).findings).toEqual([]);
+    await sealNewEntries(context.db, new Date());
+    expect((await runAudit(context)).findings).toEqual([]);
   });
 });

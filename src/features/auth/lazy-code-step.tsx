@@ -9,7 +9,8 @@ const CodeStep = lazy(async () => ({ default: (await load()).CodeStep }));
 export function LazyCodeStep(props: CodeStepProps) {
   return (
     <Suspense fallback={<Skeleton shape="card" width="100%" height="22rem" />}>
-      <CodeStep {...props} />
+      {/* What was typed at one step must not stand in the next. */}
+      <CodeStep key={props.factor.kind} {...props} />
     </Suspense>
   );
 }

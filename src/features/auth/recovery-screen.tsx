@@ -33,7 +33,6 @@ export function RecoveryScreen() {
         const { email } = state;
         return (
           <LazyCodeStep
-            key="email"
             factor={{ kind: 'email', purpose: 'recovery', email }}
             isLeaving={false}
             check={async (code) => go(await checkRecoveryCode({ email, code }))}
@@ -45,7 +44,6 @@ export function RecoveryScreen() {
         const { email } = state;
         return (
           <LazyCodeStep
-            key="authenticator"
             factor={{ kind: 'authenticator' }}
             isLeaving={false}
             check={async (code) => go(await checkRecoveryTwoFactor({ email, code }))}

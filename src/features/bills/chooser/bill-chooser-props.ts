@@ -11,5 +11,6 @@ export interface BillChooserProps {
   /** The counts are no stock that could run out, and are not shown. */
   isUnlimited?: boolean | undefined;
   selection: Selection;
-  onChange: (selection: Selection) => void;
+  /** Told how what is chosen changes; it need not be what has been drawn yet. */
+  onChange: (change: (selection: Selection) => Selection) => void;
 }

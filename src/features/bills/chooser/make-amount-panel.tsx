@@ -12,8 +12,10 @@ import styles from './make-amount-panel.module.css';
 import { minorOf } from './selection';
 import { typedAmount } from './typed-amount';
 
+type MakeAmountPanelProps = Pick<BillChooserProps, 'currency' | 'denominations' | 'limitMinor' | 'onChange'>;
+
 /** Beyond counting single bills: an amount is typed, and bills are found that make it, or come nearest to it. */
-export function MakeAmountPanel(props: BillChooserProps) {
+export function MakeAmountPanel(props: MakeAmountPanelProps) {
   const { t } = useTranslation('bill-sheets');
   return (
     <div className={styles.panel}>
@@ -24,7 +26,7 @@ export function MakeAmountPanel(props: BillChooserProps) {
   );
 }
 
-function Maker({ currency, denominations, limitMinor, onChange }: BillChooserProps) {
+function Maker({ currency, denominations, limitMinor, onChange }: MakeAmountPanelProps) {
   const { t } = useTranslation('bill-sheets');
   const [typed, setTyped] = useState('');
   const [strategy, setStrategy] = useState<MakingStrategy>('fewest');
@@ -61,7 +63,7 @@ function Maker({ currency, denominations, limitMinor, onChange }: BillChooserPro
         {making !== undefined && (
           <MadeBills
             {...{ making, denominations, decimal, ticker, limitMinor }}
-            onChoose={(selection) => onChange(selection)}
+            onChoose={(selection) => onChange(() => selection)}
           />
         )}
       </div>

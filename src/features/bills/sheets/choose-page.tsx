@@ -22,7 +22,7 @@ export interface ChooseParts {
   offer: Offer | undefined;
   onCurrency: (key: string) => void;
   selection: Selection;
-  onSelection: (selection: Selection) => void;
+  onSelection: (change: (selection: Selection) => Selection) => void;
   next: { label: string; onPress: () => void; pendingLabel?: string | undefined };
   error?: unknown;
 }

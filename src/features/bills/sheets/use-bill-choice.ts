@@ -30,7 +30,7 @@ export function useBillChoice({ currencyKey, nextLabel, start, onNext }: BillCho
   const offers = useBillOffers({ currencyKey, hub });
   const first = Object.fromEntries((start?.combination ?? []).map(({ nominal, count }) => [nominal, count]));
   const choice = useChoice(offers.offers, { key, setKey, first });
-  const { offer, selection } = choice;
+  const { offer, selection, changeSelection } = choice;
   const gathering = useSubmission(async (input: { offer: Offer; selection: Selection }) => {
     const { currency, denominations } = input.offer;
     const wanted = { currencyKey: currency.key, selection: input.selection };
@@ -45,13 +45,14 @@ export function useBillChoice({ currencyKey, nextLabel, start, onNext }: BillCho
     const value = formatAmount(totalOf(input.selection, currency.decimal), currency.decimal);
     onNext({ currency, serials, combination, value });
   });
+  const { clearError } = gathering;
   return {
     offers,
     offer,
     selection,
-    onSelection: (next) => {
-      gathering.clearError();
-      choice.setSelection(next);
+    onSelection: (change) => {
+      clearError();
+      changeSelection(change);
     },
     onCurrency: choice.chooseCurrency,
     error: gathering.error,

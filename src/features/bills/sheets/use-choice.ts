@@ -3,10 +3,12 @@ import { keepAvailable } from '../chooser/selection';
 import type { Selection } from '../chooser/selection';
 import type { Offer } from './offer';
 
+const none: Offer['denominations'] = [];
+
 interface Choice {
   offer: Offer | undefined;
   selection: Selection;
-  setSelection: (selection: Selection) => void;
+  changeSelection: (change: (selection: Selection) => Selection) => void;
   chooseCurrency: (key: string) => void;
 }
 
@@ -17,10 +19,11 @@ export function useChoice(
 ): Choice {
   const [selection, setSelection] = useState<Selection>(chosen.first ?? {});
   const offer = offers?.find(({ currency }) => currency.key === chosen.key) ?? offers?.[0];
+  const denominations = offer?.denominations ?? none;
   return {
     offer,
-    selection: offer === undefined ? {} : keepAvailable(selection, offer.denominations),
-    setSelection,
+    selection: keepAvailable(selection, denominations),
+    changeSelection: (change) => setSelection((before) => change(keepAvailable(before, denominations))),
     chooseCurrency: (key) => {
       chosen.setKey(key);
       setSelection({});

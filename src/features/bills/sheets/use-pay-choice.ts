@@ -20,12 +20,12 @@ export function usePayChoice({ currencyKey, onNext }: PayChoiceInput): ChoosePar
   const { hub } = useBillSearch();
   const [key, setKey] = useState<string>();
   const offers = usePayOffers({ currencyKey, hub, chosenKey: key });
-  const { offer, selection, setSelection, chooseCurrency } = useChoice(offers.offers, { key, setKey });
+  const { offer, selection, changeSelection, chooseCurrency } = useChoice(offers.offers, { key, setKey });
   return {
     offers,
     offer,
     selection,
-    onSelection: setSelection,
+    onSelection: changeSelection,
     onCurrency: chooseCurrency,
     next: {
       label: t('transferToBillsAction'),

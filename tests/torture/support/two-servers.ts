@@ -1,0 +1,54 @@
+import { startSession } from '../../../server/sessions/start-session';
+import { provideBuiltServer } from '../../support/built-server';
+import { freePort } from '../../support/free-port';
+import { startServer } from '../../support/start-server';
+import { startTestServer } from '../../support/test-server';
+import type { TestServer } from '../../support/test-server';
+
+/** Well below a token's life, however slow the machine is. */
+const tokenUseMs = 120_000;
+
+/** Two processes of the built server, and one in this process to prepare with, on one database. */
+export interface TwoServers {
+  server: TestServer;
+  urls: string[];
+  /** A user's token that is still good for some minutes. */
+  tokenOf: (userId: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function startTwoServers(): Promise<TwoServers> {
+  await provideBuiltServer();
+  const server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
+  const { MASTER_KEY = '' } = server.context.config;
+  const env = {
+    DATABASE_URL: server.database.connectionString,
+    MASTER_KEY,
+    CAPTCHA: 'off',
+    NODE_ENV: 'test',
+    BUDGET_SCALE: '1000',
+    LOG_LEVEL: 'error',
+  };
+  const processes = await Promise.all(
+    [0, 1].map(async () => startServer({ dataDir: '/nowhere', port: await freePort(), env })),
+  );
+  const tokens = new Map<string, { token: string; sinceMs: number }>();
+  return {
+    server,
+    urls: processes.map(({ url }) => url),
+    tokenOf: async (userId) => {
+      const known = tokens.get(userId);
+      if (known !== undefined && Date.now() - known.sinceMs < tokenUseMs) return known.token;
+      // The servers live in real time.
+      server.clock.advance(Date.now() - server.clock.now().getTime());
+      const origin = { address: '127.0.0.1', userAgent: 'races', acceptLanguage: undefined };
+      const { accessToken } = await startSession(server.context, server.context.db, { userId, origin });
+      tokens.set(userId, { token: accessToken, sinceMs: Date.now() });
+      return accessToken;
+    },
+    stop: async () => {
+      for (const running of processes) await running.stop();
+      await server.stop();
+    },
+  };
+}
