@@ -37,6 +37,7 @@ describe('filling green bills', () => {
     await server.database.query('update bills set lock_id = gen_random_uuid() where status = 0');
     [ada, lin] = await Promise.all([registerUser(server), registerUser(server)]);
     for (const { email } of [ada, lin]) {
+      await fundUser(server, { email, currencyKey: 'ethereum-native-eth', amount: '2' });
       await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '10' });
       await fundUser(server, { email, currencyKey: tron, amount: '100' });
       await fundUser(server, { email, currencyKey: 'tron-native-trx', amount: '100' });

@@ -1,4 +1,4 @@
-import { hubOf } from '../../contract/currencies/hub-of';
+import type { hubOf } from '../../contract/currencies/hub-of';
 import type { Config } from '../config';
 
 type Hub = ReturnType<typeof hubOf>;

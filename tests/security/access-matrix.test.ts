@@ -169,6 +169,9 @@ const ownersRefusals: Record<string, number> = {
   getExport: 404,
   acknowledgeExport: 404,
   takeBackBills: 400,
+  getMintRequest: 404,
+  mintBills: 409,
+  fillBills: 400,
 };
 
 describe.each(forUsers)('$name', (sampled) => {
