@@ -59,6 +59,21 @@ describe('posting to the books', () => {
     expect(rows).toEqual([{ action: 7 }]);
   });
 
+  test('a posting that is refused takes no number, which sealing would look for', async () => {
+    const userId = randomUUID();
+    const { seq } = await server.context.ledger.post(give(userId, 5n));
+    const spend = (): JournalEntry =>
+      journalEntry({
+        kind: 'test',
+        lines: [{ debit: cryptoOf(userId), credit: treasury, amountMinor: 6n }],
+      });
+    for (let tries = 0; tries < 3; tries += 1)
+      await expect(server.context.ledger.post(spend())).rejects.toMatchObject({
+        errorName: 'insufficientFunds',
+      });
+    expect((await server.context.ledger.post(give(userId, 1n))).seq).toBe(seq + 1n);
+  });
+
   test('more than there is changes nothing', async () => {
     const userId = randomUUID();
     await server.context.ledger.post(give(userId, 5n));
