@@ -11,6 +11,7 @@ import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import type { BurnDetails } from './burn-details';
 import type { MintRequestRow } from './mint-requests.store';
+import { requireWhole } from './require-whole';
 import { payoutMinor } from './payout-currencies.service';
 
 /** Burns what a request has locked and pays it out. Error: 30025 others have drawn on the coin meanwhile. */
@@ -35,10 +36,12 @@ export async function burnRequested(
     familyMinor,
     feeMinor: BigInt(details.payoutFeeMinor),
   });
+  const bills = await lockedBills(transaction, lockId);
+  requireWhole(request, bills);
   await context.ledger.post(entry, { transaction });
   await moveAllBills(transaction, {
     move: 'burn',
-    bills: await lockedBills(transaction, lockId),
+    bills,
     right: { kind: 'request', actorId: userId },
     toHolderId: null,
     lockId,

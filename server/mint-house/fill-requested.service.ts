@@ -10,6 +10,7 @@ import type { MintReward } from '../ledger/movements/mint-reward';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import type { MintRequestRow } from './mint-requests.store';
+import { requireWhole } from './require-whole';
 
 /** Fills what a request has locked with what was set aside for it; minters get what waits on their blanks. */
 export async function fillRequested(
@@ -21,6 +22,7 @@ export async function fillRequested(
   const held = await findOpenHold(transaction, request.holdId ?? '');
   if (held === undefined) throw new Error(`the hold of ${lockId} is gone`);
   const bills = await lockedBills(transaction, lockId);
+  requireWhole(request, bills);
   const entry = finishGreenFill(held, {
     familyId: request.currencyId,
     familyMinor: request.amountMinor,

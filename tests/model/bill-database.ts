@@ -29,6 +29,7 @@ export async function readMarks({ database }: TestServer): Promise<string> {
   const { rows } = await database.query<{ marks: string }>(
     `select concat_ws(' ', (select max(id) from bill_events), (select count(*) from operations),
       (select count(*) from transfers), (select count(*) from idempotency_keys), (select count(*) from spent_pins),
+      (select count(*) from mint_requests),
       (select max(id) from live_events),
       (select md5(string_agg(e::text, '|' order by e.id)) from bill_exports e),
       (select md5(string_agg(b::text, '|' order by b.account_id)) from balances b),

@@ -1,7 +1,10 @@
 export interface ModelBill {
   nominal: bigint;
-  /** 1, 10, 11 or 12. */
+  /** 0, 1, 10, 11 or 12. */
   status: number;
+  /** Who has printed it, and when; the bills that users are issued with and the system's own have none here. */
+  minter: string | null;
+  mintedAtMs: number;
   holder: string | null;
   /** Its live passcode, while it is outside. */
   pin: string | null;
@@ -18,12 +21,20 @@ export interface ModelExport {
   expiresAtMs: number;
 }
 
-export type Refusal = 'incorrectBills' | 'invalidPasscode' | 'insufficientFunds' | 'amountOverLimitBills';
+export type Refusal =
+  | 'poolFillMaximum'
+  | 'incorrectBills'
+  | 'invalidPasscode'
+  | 'insufficientFunds'
+  | 'amountOverLimitBills';
 export type LineResult = 'good' | 'INVALID' | 'BLOCKED' | 'ALREADY';
 
+const poolAgeMs = 24 * 3_600_000;
+const blank = 0;
 const bearer = 1;
 const inWallet = 10;
 const coinaged = 11;
+const burned = 12;
 
 /** Bills and pay balances as plain maps: what is so simple that it can't be wrong, to hold the server against. */
 export class BillModel {
@@ -39,6 +50,54 @@ export class BillModel {
   /** A bill of the stock that was coined anew. */
   coin(serial: string, nominal: bigint): void {
     this.bills.set(serial, newBill(nominal, coinaged, null));
+  }
+
+  /** New blanks of a user's. */
+  mint(userId: string, nominals: ReadonlyMap<string, bigint>, nowMs: number): void {
+    for (const [serial, nominal] of nominals)
+      this.bills.set(serial, {
+        ...newBill(nominal, blank, null),
+        minter: userId,
+        mintedAtMs: nowMs,
+      });
+  }
+
+  canFill(userId: string, serials: readonly string[]): boolean {
+    return (
+      isDistinct(serials) &&
+      serials.every((serial) => {
+        const bill = this.bill(serial);
+        return this.isFree(serial) && bill?.status === blank && bill.minter === userId;
+      })
+    );
+  }
+
+  /** The pool's blanks of one face value that a user can have. */
+  poolOf(userId: string, nominal: bigint, nowMs: number): string[] {
+    return [...this.bills]
+      .filter(
+        ([serial, bill]) =>
+          bill.status === blank &&
+          bill.nominal === nominal &&
+          bill.minter !== userId &&
+          bill.mintedAtMs + poolAgeMs <= nowMs &&
+          this.isFree(serial),
+      )
+      .map(([serial]) => serial);
+  }
+
+  /** Which of a list can't be burned, with the reason, as the server says it. */
+  burnRejections(userId: string, stack: readonly string[]): string[] {
+    return stack.flatMap((text) => {
+      const serial = text.slice(0, 16);
+      const isOwn = this.canMoveOwn(userId, [serial]) ? 'good' : 'INVALID';
+      const result = text.includes('/') ? this.lineResult(text) : isOwn;
+      return result === 'good' ? [] : [`${serial} ${result}`];
+    });
+  }
+
+  burn(serials: readonly string[]): void {
+    for (const serial of serials) this.move(serial, burned, null);
   }
 
   canMoveOwn(userId: string, stack: readonly string[]): boolean {
@@ -153,7 +212,17 @@ export class BillModel {
 
 function newBill(nominal: bigint, status: number, holder: string | null): ModelBill {
   const marks = { isFrozen: false, isLocked: false };
-  return { nominal, status, holder, pin: null, spent: new Set(), exportId: null, ...marks };
+  return {
+    nominal,
+    status,
+    holder,
+    minter: null,
+    mintedAtMs: 0,
+    pin: null,
+    spent: new Set(),
+    exportId: null,
+    ...marks,
+  };
 }
 
 function isDistinct(serials: readonly string[]): boolean {

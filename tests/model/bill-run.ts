@@ -1,12 +1,14 @@
 import { forgetExpiredExports } from '../../server/exports/forget-expired-exports.service';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
 import type { BillDesk } from '../support/bill-desk';
+import { fundUser } from '../support/fund-user';
 import { issueTo } from '../support/issue-to';
 import type { TestServer } from '../support/test-server';
 import { AskedCalls } from './asked-calls';
 import type { Outcome } from './asked-calls';
 import { compareWithModel, readBills, readMarks } from './bill-database';
 import { BillModel } from './bill-model';
+import { MintHouseRun } from './mint-house-run';
 import { at, otherLines, otherStack, pickLines, pickOutside, pickSerials } from './pick-bills';
 import type { RandomBillOperation } from './random-bill-operation';
 
@@ -28,11 +30,20 @@ export class BillRun {
   private readonly calls = new AskedCalls();
   private readonly lines: string[] = [];
   private marks = '';
+  private readonly mintHouse: MintHouseRun;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    const { server, desk } = options;
+    const { model, calls, lines } = this;
+    this.mintHouse = new MintHouseRun({ server, desk, model, calls, lines });
+  }
 
   async play(operations: readonly RandomBillOperation[]): Promise<void> {
-    this.marks = await readMarks(this.options.server);
+    const { server, users } = this.options;
+    // Enough for whatever they mint and fill.
+    for (const { email } of users)
+      await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '10000000' });
+    this.marks = await readMarks(server);
     for (const [index, operation] of operations.entries()) {
       try {
         await this.step(operation);
@@ -77,6 +88,14 @@ export class BillRun {
         return this.takeBack(user, picks);
       case 'withdraw':
         return this.withdraw(user, picks);
+      case 'mint':
+        return this.mintHouse.mint(user, picks);
+      case 'fill':
+        return this.mintHouse.fill(user, picks);
+      case 'fillFromPool':
+        return this.mintHouse.fillFromPool(user, picks);
+      case 'burn':
+        return this.mintHouse.burn(user, picks);
       case 'acknowledge':
         return this.acknowledge(picks);
       case 'freeze':

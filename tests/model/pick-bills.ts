@@ -14,6 +14,16 @@ export function pickSerials(model: BillModel, userId: string, picks: readonly nu
   return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? unknownSerial);
 }
 
+/** Mostly blanks that a user has printed, now and then any bills. */
+export function pickBlanks(model: BillModel, userId: string, picks: readonly number[]): string[] {
+  const all = [...model.bills.keys()];
+  const own = all.filter((serial) => {
+    const bill = model.bills.get(serial);
+    return bill?.status === 0 && bill.minter === userId;
+  });
+  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? unknownSerial);
+}
+
 /** Bills that a user has exported and that are outside; any bills when there are none. */
 export function pickOutside(model: BillModel, userId: string, picks: readonly number[]): string[] {
   const all = [...model.bills.keys()];

@@ -10,9 +10,13 @@ import { showExportAgain } from '../../server/exports/show-export.service';
 import { takeBackBills } from '../../server/exports/take-back-bills.service';
 import { answerOnce } from '../../server/http/answer-once';
 import type { ClaimAnswer } from '../../server/http/answer-once';
+import { requestBurn } from '../../server/mint-house/request-burn.service';
+import { requestFill } from '../../server/mint-house/request-fill.service';
+import { requestMint } from '../../server/mint-house/request-mint.service';
 import type { ServiceContext } from '../../server/service-context';
 
 const currency = requireCurrency('tectum-note-tet');
+const coinKey = 'tectum-t12-tet';
 
 /** Who asks, and with which key; a call without one is never repeated. */
 export interface Asking {
@@ -89,6 +93,53 @@ export class BillDesk {
       (claim) => withdrawBills(this.context, { userId, currency, combination }, claim),
     );
     return serialsOf(answer.payload.bills);
+  }
+
+  /** Answers the request's id; a job does the rest. */
+  async mint(asking: Asking, bills: Record<string, number>): Promise<string> {
+    const { userId } = asking;
+    const answer = await this.once<Awaited<ReturnType<typeof requestMint>>>(
+      asking,
+      ['mint', bills],
+      (claim) => requestMint(this.context, { userId, currency, bills }, claim),
+    );
+    return answer.payload.request.key;
+  }
+
+  /** Own blanks by id, or so many out of the pool; answers the request's id. */
+  async fill(
+    asking: Asking,
+    wanted: { ids: string[] } | { combination: { nominal: string; count: number }[] },
+  ): Promise<string> {
+    const input = { userId: asking.userId, currency, fee: '0', currencyFill: coinKey, ...wanted };
+    const answer = await this.once<Awaited<ReturnType<typeof requestFill>>>(
+      asking,
+      ['fill', wanted],
+      (claim) => requestFill(this.context, input, claim),
+    );
+    return answer.payload.requestId;
+  }
+
+  /** Own bills by serial, written ones by `serial/passcode`; the request's id is null where nothing can be burned. */
+  async burn(asking: Asking, banknotes: string[]): Promise<{ id: string | null; rejected: string[] }> {
+    const { userId } = asking;
+    const input = {
+      userId,
+      address: addressOf(userId),
+      currency,
+      fee: '0',
+      currenciesFill: coinKey,
+      banknotes,
+    };
+    const { payload } = await this.once<Awaited<ReturnType<typeof requestBurn>>>(
+      asking,
+      ['burn', banknotes],
+      (claim) => requestBurn(this.context, input, claim),
+    );
+    return {
+      id: payload.request?.key ?? null,
+      rejected: payload.rejectedBills.map(({ serial, result }) => `${serial} ${result}`),
+    };
   }
 
   /** The way of every money call: a used key gets its first answer. */

@@ -38,7 +38,17 @@ describe(`random sequences of everything that bills can do (SEED=${seed} draws t
       await run.play(draw(sequenceLength, seed + sequence));
       const kinds = new Set([...run.tally.keys()].map((kind) => kind.split(' ')[0]));
       expect(billOperationKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
-      for (const kind of ['handOver', 'export', 'import', 'deposit', 'takeBack', 'withdraw'])
+      for (const kind of [
+        'handOver',
+        'export',
+        'import',
+        'deposit',
+        'takeBack',
+        'withdraw',
+        'mint',
+        'fill',
+        'burn',
+      ])
         expect(run.tally.get(`${kind} done`) ?? 0, kind).toBeGreaterThan(sequenceLength / 100);
       const refused = [...run.tally].filter(([kind]) => !kind.endsWith(' done'));
       expect(refused.length).toBeGreaterThan(6);
@@ -89,6 +99,25 @@ describe(`random sequences of everything that bills can do (SEED=${seed} draws t
       }
     }
   }
+  /** Lets go of what it is to burn. */
+  class LettingDesk extends BillDesk {
+    override async burn(asking: Asking, banknotes: string[]) {
+      const answer = await super.burn(asking, banknotes);
+      await server.database.query('update bills set lock_id = null where lock_id = $1', [answer.id]);
+      return answer;
+    }
+  }
+  /** Fills blanks for whoever asks. */
+  class CarelessDesk extends BillDesk {
+    override async fill(asking: Asking, wanted: Parameters<BillDesk['fill']>[1]) {
+      if ('ids' in wanted)
+        await server.database.query('update bills set minter_id = $1 where id = any($2) and status = 0', [
+          asking.userId,
+          wanted.ids,
+        ]);
+      return super.fill(asking, wanted);
+    }
+  }
   /** Takes every key for a new one. */
   class KeylessDesk extends BillDesk {
     override async deposit({ userId }: Asking, stack: string[]) {
@@ -105,6 +134,12 @@ describe(`random sequences of everything that bills can do (SEED=${seed} draws t
     ],
     ['pays one unit too much', OverpayingDesk, /pay of/],
     ['writes although it refuses', TalkativeDesk, /a refusal has changed something/],
+    ['lets go of what it is to burn', LettingDesk, /the request ended with incorrectBills/],
+    [
+      'fills anybody’s blanks',
+      CarelessDesk,
+      /it was done, in the model incorrectBills|a refusal has changed something/,
+    ],
     ['does not know its keys', KeylessDesk, /incorrectBills|a used key|invalidPasscode|a repeated call/],
   ])('the same harness notices a server that %s', async (_what, Desk, message) => {
     const run = await startRun(new Desk(server.context));
