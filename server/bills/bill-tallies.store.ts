@@ -24,11 +24,16 @@ export async function readBillTallies(db: Kysely<Database>, currencyId?: number)
   }));
 }
 
+/** Below this nothing is gained, and a quiet server would write for nothing. */
+const rowsMin = 200;
+
 /** Adds up what the moves since the last time have written, so that counts stay cheap to read. Their sums stay the same. */
 export async function foldBillTallies(db: Kysely<Database>): Promise<void> {
   await sql`
     with gone as (
-      delete from bill_tallies where id in (select id from bill_tallies order by id for update skip locked)
+      delete from bill_tallies
+      where id in (select id from bill_tallies order by id for update skip locked)
+        and (select count(*) from bill_tallies) >= ${rowsMin}
       returning currency_id, status, bill_count, amount
     )
     insert into bill_tallies (currency_id, status, bill_count, amount)

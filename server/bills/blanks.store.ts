@@ -90,16 +90,29 @@ export async function unlockBills(transaction: Kysely<Database>, lockId: string)
   await transaction.updateTable('bills').set({ lock_id: null }).where('lock_id', '=', lockId).execute();
 }
 
-/** What a request has locked, with who minted it and what waits for him, in TET's minor units. */
-export async function listLockedBills(
-  db: Kysely<Database>,
-  lockId: string,
-): Promise<{ serial: string; nominal: string; minterId: string | null; reward: string }[]> {
+/** A bill of an open request: who minted it, what waits for him in TET's minor units, and who exported it. */
+export interface LockedBill {
+  serial: string;
+  nominal: string;
+  minterId: string | null;
+  reward: string;
+  exporterId: string | null;
+}
+
+/** What a request has locked. */
+export async function listLockedBills(db: Kysely<Database>, lockId: string): Promise<LockedBill[]> {
   return db
     .selectFrom('bills')
-    .select(['serial', 'nominal', 'minter_id as minterId', 'reward'])
-    .where('lock_id', '=', lockId)
-    .orderBy('id')
+    .leftJoin('bill_exports', 'bill_exports.id', 'bills.export_id')
+    .select([
+      'bills.serial',
+      'bills.nominal',
+      'bills.minter_id as minterId',
+      'bills.reward',
+      'bill_exports.user_id as exporterId',
+    ])
+    .where('bills.lock_id', '=', lockId)
+    .orderBy('bills.id')
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/find-currency';
+import { announceExporters } from '../bills/announce-exporters.service';
 import { lockedBills } from '../bills/blanks.service';
 import { moveAllBills } from '../bills/move-bills.service';
 import type { Database } from '../db/database.models';
@@ -49,4 +50,5 @@ export async function burnRequested(
     now: context.clock.now(),
   });
   await announce(transaction, { userId, topic: 'bills' });
+  await announceExporters(transaction, bills);
 }

@@ -179,6 +179,10 @@ describe('minting', () => {
     await mint({ '1': 5 });
     await runMintRequests(server.context);
     const before = await ada.client.call(getMintCurrency, { params });
+    await server.database.query(
+      `insert into bill_tallies (currency_id, status, bill_count, amount)
+       select 502, 0, case n % 2 when 0 then 1 else -1 end, 0 from generate_series(1, 200) n`,
+    );
     await foldTallies(server.context);
     const { rows } = await server.database.query<{ rows: number }>(
       'select count(*)::integer as rows from bill_tallies where currency_id = 502',
