@@ -50,7 +50,7 @@ export class MintHouseRun {
     const ids = await this.idsOf(serials);
     return calls.expect(
       model.canFill(user.id, serials) ? 'done' : 'incorrectBills',
-      (key, isOther) => desk.fill({ userId: user.id, key }, { ids: isOther ? [unknownId] : ids }),
+      (key, isOther) => desk.fillBlanks({ userId: user.id, key }, { ids: isOther ? [unknownId] : ids }),
       async (id) => {
         await this.runJob(id);
         model.handOver(serials, user.id);
@@ -66,7 +66,10 @@ export class MintHouseRun {
     return calls.expect(
       pool.length < count ? 'poolFillMaximum' : 'done',
       (key, isOther) =>
-        desk.fill({ userId: user.id, key }, { combination: [{ nominal, count: isOther ? 49 : count }] }),
+        desk.fillBlanks(
+          { userId: user.id, key },
+          { combination: [{ nominal, count: isOther ? 49 : count }] },
+        ),
       async (id) => {
         await this.runJob(id);
         // Which of the oldest they are, is the server's to choose.

@@ -107,7 +107,7 @@ export class BillDesk {
   }
 
   /** Own blanks by id, or so many out of the pool; answers the request's id. */
-  async fill(
+  async fillBlanks(
     asking: Asking,
     wanted: { ids: string[] } | { combination: { nominal: string; count: number }[] },
   ): Promise<string> {

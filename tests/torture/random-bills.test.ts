@@ -109,13 +109,13 @@ describe(`random sequences of everything that bills can do (SEED=${seed} draws t
   }
   /** Fills blanks for whoever asks. */
   class CarelessDesk extends BillDesk {
-    override async fill(asking: Asking, wanted: Parameters<BillDesk['fill']>[1]) {
+    override async fillBlanks(asking: Asking, wanted: Parameters<BillDesk['fillBlanks']>[1]) {
       if ('ids' in wanted)
         await server.database.query('update bills set minter_id = $1 where id = any($2) and status = 0', [
           asking.userId,
           wanted.ids,
         ]);
-      return super.fill(asking, wanted);
+      return super.fillBlanks(asking, wanted);
     }
   }
   /** Takes every key for a new one. */
