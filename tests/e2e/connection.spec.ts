@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
@@ -9,12 +10,19 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = translator();
 
+/** What is still on its way when the network goes would fail aloud: fonts, and the texts that a page fetches last. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => document.fonts.ready);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/extras.json')),
+  );
+}
+
 test('without a connection one quiet line says so, until it is back', async ({ page, context }) => {
   const login = new LoginPage(page);
   await login.open();
   await expect(login.heading).toBeVisible();
-  // A font that is still on its way would fail aloud.
-  await page.evaluate(async () => document.fonts.ready);
+  await untilAtRest(page);
   await context.setOffline(true);
   await expect(page.getByText(t('common:offlineNotice'))).toBeVisible();
   await context.setOffline(false);
@@ -23,8 +31,7 @@ test('without a connection one quiet line says so, until it is back', async ({ p
   await signInByApi(context);
   await page.goto('/bills');
   await new AppPage(page).expectBills();
-  // A font that is still on its way would fail aloud.
-  await page.evaluate(async () => document.fonts.ready);
+  await untilAtRest(page);
   await context.setOffline(true);
   await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
   await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
