@@ -53,7 +53,7 @@ describe('two server processes, sixteen calls for the same bill', () => {
         );
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
         for (const { status, text } of answers.filter((answer) => answer.status !== 200))
-          expect([status, /"errorCode":30009\b/.test(text)], text).toEqual([409, true]);
+          expect([status, /"errorCode":30009\b/.test(text)], text).toEqual([400, true]);
       }
     }
   });
