@@ -114,10 +114,13 @@ test.describe('several tabs', () => {
     await context.clock.install();
     const other = await context.newPage();
     const tabs = [page, other];
+    const asked = countRequests(page, /\/v1\/user$/);
     for (const tab of tabs) {
       await tab.goto('/bills');
       await new AppPage(tab).expectBills();
     }
+    // The tab that listens to the server asks once more when it begins; that must not be what is refused.
+    await expect.poll(asked).toBeGreaterThan(1);
 
     const refusedTokens = new Set<string>();
     let isOver = false;
