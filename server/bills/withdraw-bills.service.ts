@@ -1,8 +1,6 @@
 import { billsPerOperationMax } from '../../contract/bills/bills.models';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { denominationsOf } from '../../contract/currencies/denominations';
 import { formatAmount } from '../../contract/money/format-amount';
-import { parseAmount } from '../../contract/money/parse-amount';
 import { inTransaction } from '../db/transaction';
 import { AppError } from '../http/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -11,6 +9,7 @@ import { findUserBalances } from '../ledger/user-balances';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { moveAllBills } from './move-bills.service';
+import { readCombination } from './read-combination';
 import { recoinStock } from './recoin-stock.service';
 import { showBill } from './show-bill';
 import type { ShownBill } from './show-bill';
@@ -37,12 +36,7 @@ export async function withdrawBills(
   claim: ClaimAnswer,
 ): Promise<Withdrawn> {
   const { userId, currency } = input;
-  const wanted = input.combination.map(({ nominal, count }) => ({
-    nominalMinor: requireNominal(currency, nominal),
-    count,
-  }));
-  if (new Set(wanted.map(({ nominalMinor }) => nominalMinor)).size !== wanted.length)
-    throw new AppError('incorrectParameters', { errorMsgs: ['combination: each nominal once'] });
+  const wanted = readCombination(currency, input.combination);
   if (wanted.reduce((sum, { count }) => sum + count, 0) > billsPerOperationMax)
     throw new AppError('amountOverLimit');
   const amountMinor = wanted.reduce((sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count), 0n);
@@ -79,11 +73,4 @@ export async function withdrawBills(
     for (const topic of ['bills', 'pay'] as const) await announce(transaction, { userId, topic });
     return answer;
   });
-}
-
-function requireNominal(currency: Currency, nominal: string): bigint {
-  const nominalMinor = parseAmount(nominal, currency.decimal);
-  const exists = denominationsOf(currency).some((one) => parseAmount(one, currency.decimal) === nominalMinor);
-  if (nominalMinor === undefined || !exists) throw new AppError('denominationNotBurnable');
-  return nominalMinor;
 }

@@ -4,12 +4,12 @@ import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { lockedBills } from '../bills/blanks.service';
 import { moveAllBills } from '../bills/move-bills.service';
 import type { Database } from '../db/database.models';
-import { findOpenHold } from '../ledger/holds/find-hold';
 import { finishGreenFill } from '../ledger/movements/fill-green';
 import type { MintReward } from '../ledger/movements/mint-reward';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import type { MintRequestRow } from './mint-requests.store';
+import { requireHold } from './require-hold';
 import { requireWhole } from './require-whole';
 
 /** Fills what a request has locked with what was set aside for it; minters get what waits on their blanks. */
@@ -19,8 +19,7 @@ export async function fillRequested(
   request: MintRequestRow,
 ): Promise<void> {
   const { id: lockId, userId } = request;
-  const held = await findOpenHold(transaction, request.holdId ?? '');
-  if (held === undefined) throw new Error(`the hold of ${lockId} is gone`);
+  const held = await requireHold(transaction, request);
   const bills = await lockedBills(transaction, lockId);
   requireWhole(request, bills);
   const entry = finishGreenFill(held, {

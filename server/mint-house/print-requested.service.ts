@@ -3,11 +3,11 @@ import { requireCurrency } from '../../contract/currencies/find-currency';
 import { parseAmount } from '../../contract/money/parse-amount';
 import { printBlanks } from '../bills/print-blanks.service';
 import type { Database } from '../db/database.models';
-import { findOpenHold } from '../ledger/holds/find-hold';
 import { finishMint, mintRewardMinor } from '../ledger/movements/mint-bills';
 import type { ServiceContext } from '../service-context';
 import type { MintDetails } from './mint-details';
 import type { MintRequestRow } from './mint-requests.store';
+import { requireHold } from './require-hold';
 
 /** Prints what a minting request asks for and takes the money that was set aside for it. */
 export async function printRequested(
@@ -15,8 +15,7 @@ export async function printRequested(
   transaction: Kysely<Database>,
   request: MintRequestRow,
 ): Promise<void> {
-  const held = await findOpenHold(transaction, request.holdId ?? '');
-  if (held === undefined) throw new Error(`the hold of ${request.id} is gone`);
+  const held = await requireHold(transaction, request);
   const currency = requireCurrency(request.currencyId);
   const { kinds } = request.details as MintDetails;
   const blanks = kinds.flatMap(({ nominal, count, costMinor }) =>

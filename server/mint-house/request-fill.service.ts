@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { noteStatuses } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { denominationsOf } from '../../contract/currencies/denominations';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { hubOf } from '../../contract/currencies/hub-of';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
@@ -10,6 +9,7 @@ import { convertDecimals } from '../../contract/money/convert-decimals';
 import { parseAmount } from '../../contract/money/parse-amount';
 import { lockBlanks } from '../bills/blanks.service';
 import type { WantedBlanks } from '../bills/blanks.service';
+import { readCombination } from '../bills/read-combination';
 import { inTransaction } from '../db/transaction';
 import { requireFee } from '../fees/require-fee.service';
 import { AppError } from '../http/app-error';
@@ -19,7 +19,6 @@ import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { requireNotPaused } from '../switches/require-not-paused.service';
 import { fillCurrenciesOf } from './fill-currencies';
-import type { FillDetails } from './fill-details';
 import { mintHouseLimits } from './mint-house-limits';
 import { insertMintRequest } from './mint-requests.store';
 import { showMintRequest } from './show-mint-request';
@@ -67,7 +66,6 @@ export async function requestFill(
     const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
     const coinMinor = convertDecimals(amountMinor, scales);
     if (coinMinor === undefined) throw new RangeError(`${fillCurrency.key} can't hold ${currency.key}`);
-    const details: FillDetails = { fillCurrencyId: fillCurrency.id };
     const request = {
       id,
       userId,
@@ -75,7 +73,8 @@ export async function requestFill(
       type: mintRequestTypes.fill,
       billCount: locked.length,
       amountMinor,
-      details,
+      // The hold says all that the job needs to know.
+      details: {},
       holdId,
       createdAt: now,
     };
@@ -122,19 +121,5 @@ function readBlanks(context: ServiceContext, input: FillInput): WantedBlanks {
     if (new Set(ids).size !== ids.length) throw new AppError('incorrectBills');
     return { ids };
   }
-  const kinds = (combination ?? []).map(({ nominal, count: wanted }) => ({
-    nominalMinor: requireNominal(currency, nominal),
-    count: wanted,
-  }));
-  if (new Set(kinds.map(({ nominalMinor }) => nominalMinor)).size !== kinds.length)
-    throw new AppError('incorrectParameters', { errorMsgs: ['combination: each nominal once'] });
-  return { combination: kinds };
-}
-
-function requireNominal(currency: Currency, nominal: string): bigint {
-  if (!denominationsOf(currency).includes(nominal))
-    throw new AppError('denominationNotBurnable', {
-      errorMsgs: [`combination: there is no bill of ${nominal}`],
-    });
-  return parseAmount(nominal, currency.decimal) ?? 0n;
+  return { combination: readCombination(currency, combination ?? []) };
 }
