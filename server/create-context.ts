@@ -11,12 +11,15 @@ import { createSmtpMail } from './gateways/mail/smtp-mail';
 import { createCataloguePrices } from './gateways/prices/catalogue-prices';
 import { createHttpPrices } from './gateways/prices/http-prices';
 import { createIdentityProviders } from './gateways/social/create-identity-providers';
+import { checkMasterKey } from './keys/check-master-key';
 import { deriveKeys } from './keys/derived-keys';
 import { createLedger } from './ledger/ledger';
 import { createLog } from './log';
 import { createPasswordHasher } from './passwords/password-hasher';
 import type { ServiceContext } from './service-context';
 import { createVerifiedTokens } from './sessions/verified-tokens';
+import type { WalletKeys } from './wallet-keys/create-wallet-keys';
+import { openWalletKeys } from './wallet-keys/open-wallet-keys';
 
 interface ContextOptions {
   config: Config;
@@ -27,7 +30,10 @@ interface ContextOptions {
   clock?: Clock;
 }
 
-/** Puts together what the services work with, from configuration and a reachable database. */
+/**
+ * Puts together what the services work with, from configuration and a reachable database. A StartupError when the
+ * master key or the wallet's seed is not this database's.
+ */
 export async function createContext(options: ContextOptions): Promise<ServiceContext> {
   const { config } = options;
   const pool = createPool({
@@ -39,6 +45,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);
   const log = createLog(config);
+  const walletKeys = await readWalletKeys({ config, pool, db, keys });
   return {
     config,
     pool,
@@ -60,7 +67,22 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
         ? createCataloguePrices()
         : createHttpPrices({ url: config.PRICE_URL, clock, log }),
     fees: createCatalogueFees(),
+    walletKeys,
     log,
     embeddedDatabase: options.embeddedDatabase,
   };
+}
+
+/** The master key is judged first: with another one the seed could not be read. */
+async function readWalletKeys(
+  context: Pick<ServiceContext, 'config' | 'pool' | 'db' | 'keys'>,
+): Promise<WalletKeys> {
+  const { config, pool, db, keys } = context;
+  try {
+    await checkMasterKey(db, keys);
+    return await openWalletKeys(db, { keys, configured: config.WALLET_SEED });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }

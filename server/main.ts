@@ -13,7 +13,6 @@ import { startHousekeeping } from './jobs/housekeeping';
 import { startMintHouse } from './jobs/mint-house';
 import { startReleasingHolds } from './jobs/release-holds';
 import { startSealing } from './jobs/seal-blocks';
-import { checkMasterKey } from './keys/check-master-key';
 import { loadMasterKey } from './keys/master-key';
 import { createLog } from './log';
 import type { ServiceContext } from './service-context';
@@ -42,7 +41,6 @@ async function start(
   await prepareDatabase(connectionString);
   const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
   stoppers.push(() => context.pool.end());
-  await checkMasterKey(context.db, context.keys);
   if (mayHaveDemo(context)) await seedDemo(context);
   stoppers.push(startHousekeeping(context), startSealing(context), startAuditing(context));
   stoppers.push(startReleasingHolds(context), startMintHouse(context));

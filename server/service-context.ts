@@ -14,6 +14,7 @@ import type { PriceSource } from './gateways/prices/price-source';
 import type { Ledger } from './ledger/ledger';
 import type { PasswordHasher } from './passwords/password-hasher';
 import type { VerifiedTokens } from './sessions/verified-tokens';
+import type { WalletKeys } from './wallet-keys/create-wallet-keys';
 
 /** What every service works with; made once in main.ts, and by tests with stand-ins. */
 export interface ServiceContext {
@@ -32,6 +33,8 @@ export interface ServiceContext {
   fees: FeeSource;
   /** The only way into the books. */
   ledger: Ledger;
+  /** Addresses on the networks, and their keys. */
+  walletKeys: WalletKeys;
   log: Logger;
   /** Whether the database is the embedded one, which allows the outbox page and the demo. */
   embeddedDatabase: boolean;
