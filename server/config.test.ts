@@ -18,6 +18,7 @@ describe('readConfig', () => {
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
       BUDGET_SCALE: 1,
+      CHAIN_BLOCK_MS: 3_000,
       MINT_LIMIT_BLUE: 500,
       MINT_LIMIT_GREEN: 500,
       FILL_LIMIT_BLUE: 500,

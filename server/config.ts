@@ -81,6 +81,7 @@ const environmentModel = z.object({
   FILL_LIMIT_GREEN: billLimit,
   BURN_LIMIT_BLUE: billLimit,
   BURN_LIMIT_GREEN: billLimit,
+  CHAIN_BLOCK_MS: z._default(wholeNumber({ min: 100, max: 600_000 }), 3_000),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),
   MIN_APP_VERSION: z._default(

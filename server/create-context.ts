@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { appRoleName } from './db/app-role';
 import { createDatabase, createPool } from './db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
+import { createEmbeddedChain } from './gateways/chains/embedded-chain';
 import { createCatalogueFees } from './gateways/fees/fee-source';
 import { createOutboxMail } from './gateways/mail/outbox-mail';
 import { createSmtpMail } from './gateways/mail/smtp-mail';
@@ -46,6 +47,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const keys = deriveKeys(options.masterKey);
   const log = createLog(config);
   const walletKeys = await readWalletKeys({ config, pool, db, keys });
+  const fees = createCatalogueFees();
   return {
     config,
     pool,
@@ -66,8 +68,9 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
       config.PRICE_URL === undefined
         ? createCataloguePrices()
         : createHttpPrices({ url: config.PRICE_URL, clock, log }),
-    fees: createCatalogueFees(),
     walletKeys,
+    fees,
+    chains: createEmbeddedChain(db, fees),
     log,
     embeddedDatabase: options.embeddedDatabase,
   };

@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed-demo';
 import { startAuditing } from './jobs/audit';
 import { startHousekeeping } from './jobs/housekeeping';
 import { startMintHouse } from './jobs/mint-house';
+import { startProducingBlocks } from './jobs/produce-blocks';
 import { startReleasingHolds } from './jobs/release-holds';
 import { startSealing } from './jobs/seal-blocks';
 import { loadMasterKey } from './keys/master-key';
@@ -20,6 +21,7 @@ import { explainStartupFailure } from './start/explain-startup-failure';
 import { printWelcome } from './start/print-welcome';
 import { stopOnSignals } from './start/stop-on-signals';
 import { prepareDatabase } from './start/prepare-database';
+import { openEmbeddedChain } from './treasury/open-embedded-chain.service';
 import { readTlsFiles } from './tls-files';
 
 const projectDir = join(import.meta.dirname, '..', '..');
@@ -41,9 +43,11 @@ async function start(
   await prepareDatabase(connectionString);
   const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
   stoppers.push(() => context.pool.end());
+  await openEmbeddedChain(context);
   if (mayHaveDemo(context)) await seedDemo(context);
   stoppers.push(startHousekeeping(context), startSealing(context), startAuditing(context));
   stoppers.push(startReleasingHolds(context), startMintHouse(context));
+  stoppers.push(startProducingBlocks(context));
   const app = await createApp(context, distFolder);
   stoppers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });

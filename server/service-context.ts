@@ -6,6 +6,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/database.models';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { ChainGateway } from './gateways/chains/chain-gateway';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
@@ -31,6 +32,8 @@ export interface ServiceContext {
   verifiedTokens: VerifiedTokens;
   prices: PriceSource;
   fees: FeeSource;
+  /** The networks that coins lie on. */
+  chains: ChainGateway;
   /** The only way into the books. */
   ledger: Ledger;
   /** Addresses on the networks, and their keys. */

@@ -60,7 +60,8 @@ describe("a user's own addresses", () => {
   });
 
   test('are no other user’s', async () => {
-    const users = await Promise.all(Array.from({ length: 12 }, () => addUser(server)));
+    const users = [];
+    for (let count = 0; count < 12; count += 1) users.push(await addUser(server));
     const all = await Promise.all(users.map(({ id }) => addressesOf(id)));
     expect(new Set(all.flat()).size).toBe(users.length * chains.length);
   });
