@@ -9,10 +9,10 @@ import { BackLink } from './back-link';
 import { BillFacts } from './bill-facts';
 import styles from './bill.module.css';
 import { BillFace } from './face/bill-face';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../../core/page/load-failure';
 import { DownloadButton } from './preview/download-button';
 import { useBillFace } from './preview/use-bill-face';
-import { StaleNotice } from './stale-notice';
+import { StaleNotice } from '../../core/page/stale-notice';
 
 interface BillScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */

@@ -14,8 +14,8 @@ import styles from './holdings.module.css';
 import { HubTabs } from './hub-tabs';
 import { LazyOpenExports } from './lazy-open-exports';
 import { BillSheets } from './sheets/bill-sheets';
-import { LoadFailure } from './load-failure';
-import { StaleNotice } from './stale-notice';
+import { LoadFailure } from '../../core/page/load-failure';
+import { StaleNotice } from '../../core/page/stale-notice';
 import { useHideEmpty } from './use-hide-empty';
 
 /** The user's bills by currency, and what they are worth together. */

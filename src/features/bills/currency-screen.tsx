@@ -13,9 +13,9 @@ import styles from './currency.module.css';
 import { Denominations } from './denominations';
 import { EmptyHub } from './empty-hub';
 import { LazyOpenExports } from './lazy-open-exports';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../../core/page/load-failure';
 import { BillSheets } from './sheets/bill-sheets';
-import { StaleNotice } from './stale-notice';
+import { StaleNotice } from '../../core/page/stale-notice';
 
 interface CurrencyScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */

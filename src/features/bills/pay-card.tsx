@@ -7,7 +7,7 @@ import { Money } from '../../core/money/money';
 import { useReachable } from '../../core/page/use-reachable';
 import { buttonClassName } from '../../ui/button-class-name';
 import { BillMark } from './bill-mark';
-import { CurrencyTitle } from './currency-title';
+import { CurrencyTitle } from '../../core/currencies/currency-title';
 import styles from './holdings.module.css';
 import { isZeroAmount } from './total-dollars';
 

@@ -12,9 +12,9 @@ import { HideEmptySwitch } from './hide-empty-switch';
 import { HoldingsHead } from './holdings-head';
 import styles from './holdings.module.css';
 import { HubTabs } from './hub-tabs';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../../core/page/load-failure';
 import { PayCard } from './pay-card';
-import { StaleNotice } from './stale-notice';
+import { StaleNotice } from '../../core/page/stale-notice';
 import { isZeroAmount } from './total-dollars';
 import { useHideEmpty } from './use-hide-empty';
 

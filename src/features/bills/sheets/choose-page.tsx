@@ -4,17 +4,17 @@ import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
 import { hubOf } from '../../../../contract/currencies/hub-of';
 import { formatAmount } from '../../../../contract/money/format-amount';
 import { SelectField } from '../../../ui/select-field';
-import { BillChooser } from '../chooser/bill-chooser';
-import { countSelected, totalOf } from '../chooser/selection';
-import type { Selection } from '../chooser/selection';
-import { ActionButton } from './action-button';
+import { BillChooser } from '../../../core/bill-chooser/bill-chooser';
+import { countSelected, totalOf } from '../../../core/bill-chooser/selection';
+import type { Selection } from '../../../core/bill-chooser/selection';
+import { ActionButton } from '../../../core/money-sheet/action-button';
 import { Money } from '../../../core/money/money';
 import styles from './choose-page.module.css';
 import { LoadFailure } from './load-failure';
 import type { Offer, Offers } from './offer';
-import { RefusalAlert } from './refusal-alert';
-import { SheetPage } from './sheet-page';
-import { SheetSkeleton } from './sheet-skeleton';
+import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
 
 /** A choice of bills, wherever they come from. */
 export interface ChooseParts {

@@ -6,11 +6,11 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Money } from '../../../core/money/money';
 import styles from './deposit-end.module.css';
-import { MoneyEnd } from './money-end';
+import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { RejectedLines } from './rejected-lines';
-import { SheetPage } from './sheet-page';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
 import { sumsOf } from './sums-of';
-import { useStage } from './use-stage';
+import { useStage } from '../../../core/money-sheet/use-stage';
 
 type Imported = RouteAnswer<(typeof exportsRoutes)['importBills']>;
 

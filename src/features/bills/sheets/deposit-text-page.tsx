@@ -4,13 +4,13 @@ import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import { Alert } from '../../../ui/alert';
 import { TextArea } from '../../../ui/text-area';
-import { ActionButton } from './action-button';
+import { ActionButton } from '../../../core/money-sheet/action-button';
 import { BillTextSources } from './bill-text-sources';
 import styles from './deposit-text-page.module.css';
 import { readBillLines } from './read-bill-lines';
 import type { BillLines } from './read-bill-lines';
-import { RefusalAlert } from './refusal-alert';
-import { SheetPage } from './sheet-page';
+import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
 
 interface DepositTextPageProps {
   title: string;

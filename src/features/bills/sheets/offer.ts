@@ -1,5 +1,5 @@
 import type { BillBalance } from '../../../../contract/bills/bills.models';
-import type { Denomination } from '../chooser/selection';
+import type { Denomination } from '../../../core/bill-chooser/selection';
 
 /** A currency of which bills can be chosen. */
 export interface Offer {

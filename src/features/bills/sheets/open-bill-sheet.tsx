@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillSheetName } from './sheet-names';
-import { SheetSkeleton } from './sheet-skeleton';
-import { SheetStage } from './sheet-stage';
+import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
+import { SheetStage } from '../../../core/money-sheet/sheet-stage';
 
 const flows = {
   handover: lazy(async () => ({ default: (await import('./handover-flow')).HandoverFlow })),

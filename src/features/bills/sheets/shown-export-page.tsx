@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { exportsQueries } from './exports.queries';
 import { ExportedPage } from './exported-page';
 import { LoadFailure } from './load-failure';
-import { SheetPage } from './sheet-page';
-import { SheetSkeleton } from './sheet-skeleton';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
 
 /** Shows once more what an earlier export gave. */
 export function ShownExportPage({ id, onBack }: { id: string; onBack?: () => void }) {

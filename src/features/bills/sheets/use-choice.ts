@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { keepAvailable } from '../chooser/selection';
-import type { Selection } from '../chooser/selection';
+import { keepAvailable } from '../../../core/bill-chooser/selection';
+import type { Selection } from '../../../core/bill-chooser/selection';
 import type { Offer } from './offer';
 
 const none: Offer['denominations'] = [];

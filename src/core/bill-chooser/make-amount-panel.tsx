@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
-import { Disclosure } from '../../../ui/disclosure';
-import { SegmentedControl } from '../../../ui/segmented-control';
-import { TextField } from '../../../ui/text-field';
+import { billsPerOperationMax } from '../../../contract/bills/bill-limits';
+import { Disclosure } from '../../ui/disclosure';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { TextField } from '../../ui/text-field';
 import type { BillChooserProps } from './bill-chooser-props';
 import { makeAmount } from './make-amount';
 import type { MakingStrategy } from './make-amount';

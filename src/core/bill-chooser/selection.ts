@@ -1,5 +1,5 @@
-import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
-import { parseAmount } from '../../../../contract/money/parse-amount';
+import { billsPerOperationMax } from '../../../contract/bills/bill-limits';
+import { parseAmount } from '../../../contract/money/parse-amount';
 
 /** How many bills there are of a face value, which is in units of the currency. */
 export interface Denomination {

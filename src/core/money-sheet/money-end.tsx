@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/hub-of';
-import { operationIdOf } from '../../../api/operation-ids';
-import { Button } from '../../../ui/button';
-import { Money } from '../../../core/money/money';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import { operationIdOf } from '../../api/operation-ids';
+import { Button } from '../../ui/button';
+import { Money } from '../money/money';
 import { DrawnTick } from './drawn-tick';
 import styles from './money-end.module.css';
 import { SheetPage } from './sheet-page';

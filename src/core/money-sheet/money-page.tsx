@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/hub-of';
-import type { RouteDeclaration } from '../../../../contract/route/define-route';
-import type { RouteAnswer, RouteInput } from '../../../../contract/route/route-types';
-import type { ApiCall } from '../../../api/api-call';
-import { useMoneyCall } from '../../../core/money-call/use-money-call';
-import { userQueries } from '../../../core/user/user.queries';
-import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import type { RouteDeclaration } from '../../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
+import type { ApiCall } from '../../api/api-call';
+import { useMoneyCall } from '../money-call/use-money-call';
+import { userQueries } from '../user/user.queries';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { ActionButton } from './action-button';
 import { MoneyWait } from './money-wait';
 import { RefusalAlert } from './refusal-alert';
@@ -91,12 +91,14 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   );
 }
 
+/** What any movement of money may have changed. */
+const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances'];
+
 /** What an operation has changed, or may have changed without anybody having heard of it, is asked anew. */
 function useRefresh(kind: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (kind !== 'done' && kind !== 'refused' && kind !== 'unknown') return;
-    for (const topic of ['bills', 'pay', 'exports'])
-      void queryClient.invalidateQueries({ queryKey: [topic] });
+    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
   }, [kind, queryClient]);
 }

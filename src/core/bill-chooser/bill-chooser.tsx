@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button';
+import { Button } from '../../ui/button';
 import type { BillChooserProps } from './bill-chooser-props';
 import styles from './bill-chooser.module.css';
 import { ChooserRow } from './chooser-row';

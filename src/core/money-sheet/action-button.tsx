@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReachable } from '../../../core/page/use-reachable';
-import { Button } from '../../../ui/button';
+import { useReachable } from '../page/use-reachable';
+import { Button } from '../../ui/button';
 import styles from './action-button.module.css';
 
 interface ActionButtonProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/hub-of';
-import { Spinner } from '../../../ui/spinner';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import { Spinner } from '../../ui/spinner';
 import styles from './money-wait.module.css';
 import { SheetPage } from './sheet-page';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error';
-import { errorText } from '../../../api/error-text';
-import { Alert } from '../../../ui/alert';
+import { ApiError } from '../../api/api-error';
+import { errorText } from '../../api/error-text';
+import { Alert } from '../../ui/alert';
 
 /** Why an operation was refused, with its number: nothing has been moved. */
 export function RefusalAlert({ error }: { error: unknown }) {

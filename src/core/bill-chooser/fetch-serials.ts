@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { billPageSize } from '../../../../contract/bills/bill-limits';
-import { billsQueries } from '../../../core/bills/bills.queries';
+import { billPageSize } from '../../../contract/bills/bill-limits';
+import { billsQueries } from '../bills/bills.queries';
 import type { Selection } from './selection';
 
 /** The size of the page that holds so many bills: full tens. */

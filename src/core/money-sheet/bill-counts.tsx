@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './bill-counts.module.css';
-import { Money } from '../../../core/money/money';
+import { Money } from '../money/money';
 
 interface BillCountsProps {
   /** How many bills of each face value. */

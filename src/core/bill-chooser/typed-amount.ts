@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../../contract/money/parse-amount';
+import { parseAmount } from '../../../contract/money/parse-amount';
 
 /** What an amount field holds: nothing yet, an amount above zero in minor units, or something else. */
 export type TypedAmount = { kind: 'none' } | { kind: 'amount'; minor: bigint } | { kind: 'wrong' };

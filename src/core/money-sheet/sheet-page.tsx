@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Hub } from '../../../../contract/currencies/hub-of';
+import type { Hub } from '../../../contract/currencies/hub-of';
 import styles from './sheet-page.module.css';
 import { useStage } from './use-stage';
 

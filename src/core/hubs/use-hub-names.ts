@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HubTab } from './bills-search';
+import type { HubTab } from './hub-tab';
 
 /** The hubs' names. */
 export function useHubNames(): Record<HubTab, string> {

@@ -1,7 +1,7 @@
 import { createContext, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet';
+import { Sheet } from '../../ui/sheet';
 
 /** What a page of a sheet says about the frame around it. */
 export interface StagePage {

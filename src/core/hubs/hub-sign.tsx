@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HubTab } from './bills-search';
+import type { HubTab } from './hub-tab';
 
 const shapes: Readonly<Record<HubTab, ReactNode>> = {
   blue: <path d="M8 1.2 14.8 8 8 14.8 1.2 8z" />,

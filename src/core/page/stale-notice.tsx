@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { localeTags } from '../../core/language/locale-tag';
-import { useLanguage } from '../../core/language/use-language';
-import { useReachable } from '../../core/page/use-reachable';
+import { localeTags } from '../language/locale-tag';
+import { useLanguage } from '../language/use-language';
+import { useReachable } from './use-reachable';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 

@@ -1,4 +1,4 @@
-import type { BillBalance } from '../../../../contract/bills/bills.models';
+import type { BillBalance } from '../../../contract/bills/bills.models';
 import type { Denomination, Selection } from './selection';
 
 /** Which bills there are to choose from, and which are chosen. */

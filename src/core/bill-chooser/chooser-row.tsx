@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
-import type { BillBalance } from '../../../../contract/bills/bills.models';
-import { Money } from '../../../core/money/money';
-import { StepperField } from '../../../ui/stepper-field';
-import { satoshisOf } from '../satoshis';
+import { billsPerOperationMax } from '../../../contract/bills/bill-limits';
+import type { BillBalance } from '../../../contract/bills/bills.models';
+import { Money } from '../money/money';
+import { StepperField } from '../../ui/stepper-field';
+import { satoshisOf } from '../money/satoshis';
 import styles from './bill-chooser.module.css';
 import type { Bound } from './selection';
 import { StackSign } from './stack-sign';
