@@ -11,7 +11,7 @@ import { HubSign } from './hub-sign';
 import { LabelForm } from './label-form';
 import { satoshisOf } from './satoshis';
 import { spacedSerial } from './spaced-serial';
-import { useCurrencyWords } from './use-currency-words';
+import { useCurrencyWords } from '../../core/currencies/use-currency-words';
 
 /** All that is known of a bill beside its face. */
 export function BillFacts({ bill }: { bill: BillDetails }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailure as ScreenFailure } from '../load-failure';
+import { LoadFailure as ScreenFailure } from '../../../core/page/load-failure';
 
 interface LoadFailureProps {
   error: unknown;
