@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Money } from '../../../core/money/money';
 import styles from './deposit-end.module.css';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
-import { RejectedLines } from './rejected-lines';
+import { RejectedLines } from '../../../core/bill-text/rejected-lines';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
 import { sumsOf } from './sums-of';
 import { useStage } from '../../../core/money-sheet/use-stage';

@@ -5,10 +5,10 @@ import type { Hub } from '../../../../contract/currencies/hub-of';
 import { Alert } from '../../../ui/alert';
 import { TextArea } from '../../../ui/text-area';
 import { ActionButton } from '../../../core/money-sheet/action-button';
-import { BillTextSources } from './bill-text-sources';
+import { BillTextSources } from '../../../core/bill-text/bill-text-sources';
 import styles from './deposit-text-page.module.css';
-import { readBillLines } from './read-bill-lines';
-import type { BillLines } from './read-bill-lines';
+import { readBillLines } from '../../../core/bill-text/read-bill-lines';
+import type { BillLines } from '../../../core/bill-text/read-bill-lines';
 import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
 

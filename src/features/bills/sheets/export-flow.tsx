@@ -11,7 +11,7 @@ import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { ExportedPage } from './exported-page';
 import styles from './handover-flow.module.css';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
-import type { ChosenBills } from './offer';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { OpenExportsList } from './open-exports-list';
 import { ShownExportPage } from './shown-export-page';
 import { TakeBackPage } from './take-back-page';

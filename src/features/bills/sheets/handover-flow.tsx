@@ -12,7 +12,7 @@ import styles from './handover-flow.module.css';
 import { LeavingBill } from './leaving-bill';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
-import type { ChosenBills } from './offer';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { RecipientCard } from './recipient-card';
 import type { Recipient } from './recipient-card';
 import { RecipientPage } from './recipient-page';

@@ -6,7 +6,7 @@ import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { countBills } from './count-bills';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
-import type { ChosenBills } from './offer';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { TransferChoicePage } from './transfer-choice-page';
 import type { TransferDirection } from './transfer-choice-page';
 import type { ChosenPay } from './use-pay-choice';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CheckResult } from '../../../../contract/exports/exports.models';
+import type { CheckResult } from '../../../contract/exports/exports.models';
 import styles from './rejected-lines.module.css';
 
 interface RejectedLinesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { keepAvailable } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
+import { keepAvailable } from './selection';
+import type { Selection } from './selection';
 import type { Offer } from './offer';
 
 const none: Offer['denominations'] = [];

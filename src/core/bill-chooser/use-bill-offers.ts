@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import type { Hub } from '../../../../contract/currencies/hub-of';
-import { billsQueries } from '../../../core/bills/bills.queries';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import { billsQueries } from '../bills/bills.queries';
 import type { Offers } from './offer';
 
 /** The user's bills: of one currency, or of the currencies of a hub in which there are any. */

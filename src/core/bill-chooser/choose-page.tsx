@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import { formatAmount } from '../../../../contract/money/format-amount';
-import { SelectField } from '../../../ui/select-field';
-import { BillChooser } from '../../../core/bill-chooser/bill-chooser';
-import { countSelected, totalOf } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
-import { ActionButton } from '../../../core/money-sheet/action-button';
-import { Money } from '../../../core/money/money';
+import { billsPerOperationMax } from '../../../contract/bills/bill-limits';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import { formatAmount } from '../../../contract/money/format-amount';
+import { SelectField } from '../../ui/select-field';
+import { BillChooser } from './bill-chooser';
+import { countSelected, totalOf } from './selection';
+import type { Selection } from './selection';
+import { ActionButton } from '../money-sheet/action-button';
+import { Money } from '../money/money';
 import styles from './choose-page.module.css';
-import { LoadFailure } from './load-failure';
+import { SheetLoadFailure } from '../money-sheet/sheet-load-failure';
 import type { Offer, Offers } from './offer';
-import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
-import { SheetPage } from '../../../core/money-sheet/sheet-page';
-import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
+import { RefusalAlert } from '../money-sheet/refusal-alert';
+import { SheetPage } from '../money-sheet/sheet-page';
+import { SheetSkeleton } from '../money-sheet/sheet-skeleton';
 
 /** A choice of bills, wherever they come from. */
 export interface ChooseParts {
@@ -51,7 +51,7 @@ export function ChoosePage(props: ChoosePageProps) {
       {above}
       {list === undefined && offers.error === undefined && <SheetSkeleton />}
       {list === undefined && offers.error !== undefined && (
-        <LoadFailure
+        <SheetLoadFailure
           error={offers.error}
           isRetrying={offers.isFetching}
           onRetry={() => void offers.refetch()}

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../../contract/money/format-amount';
-import { useSubmission } from '../../../core/forms/use-submission';
-import { billsGone } from '../../../core/bill-chooser/bills-gone';
-import { fetchSerials } from '../../../core/bill-chooser/fetch-serials';
-import { totalOf } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import { formatAmount } from '../../../contract/money/format-amount';
+import { useSubmission } from '../forms/use-submission';
+import { billsGone } from './bills-gone';
+import { fetchSerials } from './fetch-serials';
+import { totalOf } from './selection';
+import type { Selection } from './selection';
 import type { ChooseParts } from './choose-page';
 import type { ChosenBills, Offer } from './offer';
 import { useBillOffers } from './use-bill-offers';
-import { useBillSearch } from './use-bill-search';
 import { useChoice } from './use-choice';
 
 interface BillChoiceInput {
+  /** Without one there is a choice among those of the hub. */
   currencyKey: string | undefined;
+  hub: Hub;
   nextLabel: string;
   /** What was chosen before, when one comes back. */
   start?: ChosenBills | undefined;
@@ -22,9 +24,8 @@ interface BillChoiceInput {
 }
 
 /** The choice of some of the user's bills; their serials are fetched when he goes on. */
-export function useBillChoice({ currencyKey, nextLabel, start, onNext }: BillChoiceInput): ChooseParts {
+export function useBillChoice({ currencyKey, hub, nextLabel, start, onNext }: BillChoiceInput): ChooseParts {
   const { t } = useTranslation('bill-sheets');
-  const { hub } = useBillSearch();
   const queryClient = useQueryClient();
   const [key, setKey] = useState(start?.currency.key);
   const offers = useBillOffers({ currencyKey, hub });

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button';
-import { CopyIcon } from '../../../ui/icons/copy-icon';
-import { ArrowUpIcon } from '../../../ui/icons/arrow-up-icon';
+import { Button } from '../../ui/button';
+import { CopyIcon } from '../../ui/icons/copy-icon';
+import { ArrowUpIcon } from '../../ui/icons/arrow-up-icon';
 import styles from './bill-text-sources.module.css';
 
 /** Far more than fifty lines take; anything larger is no text of bills. */

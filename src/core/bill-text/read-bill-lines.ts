@@ -1,6 +1,6 @@
-import { currencyIdOfSerial } from '../../../../contract/bills/currency-id-of-serial';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import type { Hub } from '../../../../contract/currencies/hub-of';
+import { currencyIdOfSerial } from '../../../contract/bills/currency-id-of-serial';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import type { Hub } from '../../../contract/currencies/hub-of';
 
 /** What is wrong with a line. */
 export type LineProblem =

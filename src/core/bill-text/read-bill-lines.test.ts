@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bearerTextModel } from '../../../../contract/bills/bills.models';
+import { bearerTextModel } from '../../../contract/bills/bills.models';
 import { readBillLines } from './read-bill-lines';
 
 const green = '0050112345678901';

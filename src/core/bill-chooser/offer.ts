@@ -1,5 +1,5 @@
-import type { BillBalance } from '../../../../contract/bills/bills.models';
-import type { Denomination } from '../../../core/bill-chooser/selection';
+import type { BillBalance } from '../../../contract/bills/bills.models';
+import type { Denomination } from './selection';
 
 /** A currency of which bills can be chosen. */
 export interface Offer {
