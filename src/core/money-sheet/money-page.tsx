@@ -23,8 +23,14 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   /** The heading of the confirmation. */
   heading: string;
   hub?: Hub | undefined;
-  onBack: () => void;
-  action: { label: string; isDisabled?: boolean; variant?: 'primary' | 'danger' };
+  /** Left out where this is the first page. */
+  onBack?: (() => void) | undefined;
+  action: {
+    label: string;
+    isDisabled?: boolean;
+    disabledReason?: string | undefined;
+    variant?: 'primary' | 'danger';
+  };
   /** What is confirmed, and what becomes irreversible. */
   children?: ReactNode;
   /** What was asked for was confirmed before this page opened: it begins at once. */
