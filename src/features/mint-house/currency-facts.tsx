@@ -38,8 +38,8 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
               {label}
             </dt>
             <dd className={styles.value}>
-              <Money value={amount} ticker={currency.ticker} />
               <span className={styles.count}>{t('billCount', { count })}</span>
+              <Money value={amount} ticker={currency.ticker} />
             </dd>
           </div>
         ))}

@@ -86,7 +86,6 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
                 key={nominal}
                 {...{ nominal, most, lockedReason, onCount }}
                 ticker={currency.ticker}
-                stackCount={selection[nominal] ?? 0}
                 chosen={selection[nominal] ?? 0}
                 facts={t('costEach', { cost: costs[nominal], ticker: coin.ticker })}
                 boundText={boundTexts[bound]}
