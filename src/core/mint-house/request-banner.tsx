@@ -17,7 +17,7 @@ export function RequestBanner({ request }: { request: MintRequest }) {
   if (request.status === mintRequestStatuses.processing) {
     return (
       <div className={styles.working}>
-        <ProgressBar label={words.working} share={undefined} valueText={t('takesMoment')} />
+        <ProgressBar label={words.working} {...progressOf(t, request)} />
       </div>
     );
   }
@@ -38,6 +38,16 @@ export function RequestBanner({ request }: { request: MintRequest }) {
 }
 
 type Texts = TFunction<['mint-house', 'errors', 'common']>;
+
+/** How far it is: what is at a network counts its blocks, nothing else takes long enough to be counted. */
+function progressOf(
+  t: Texts,
+  { confirmations }: MintRequest,
+): { share: number | undefined; valueText: string } {
+  if (confirmations === null) return { share: undefined, valueText: t('takesMoment') };
+  const { have, needed } = confirmations;
+  return { share: needed === 0 ? 1 : have / needed, valueText: t('confirmations', { have, needed }) };
+}
 
 function reasonOf(t: Texts, reason: string | null): string {
   return t(`errors:${(reason ?? 'default') as ErrorName | 'default'}`);
