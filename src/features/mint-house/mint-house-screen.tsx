@@ -22,7 +22,8 @@ import { usePlace } from './use-place';
 
 /** Where bills are made, filled and burned: on the left which, on the right what is done with them. */
 export function MintHouseScreen() {
-  const { t } = useTranslation(['mint-house', 'shell']);
+  // The texts of all tabs, and of errors, at once: each that came later would draw the screen anew.
+  const { t } = useTranslation(['mint-house', 'shell', 'bill-sheets', 'errors']);
   const { hub, operation } = usePlace();
   const { currency: key } = useSearch({ from: '/_user/mint-house_/$hub_/$operation' });
   const query = useQuery(mintHouseQueries.currencies());

@@ -13,6 +13,7 @@ import { OrderFoot } from '../order/order-foot';
 import { OrderHead } from '../order/order-head';
 import { OrderRow } from '../order/order-row';
 import styles from '../order/order.module.css';
+import { useOrderSheet } from '../order/use-order-sheet';
 import { CoinField } from './coin-field';
 import { coversFee } from './fill-offer';
 import { GatheringFailure } from './gathering-failure';
@@ -40,8 +41,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
   const selection = keepAvailable(chosen, denominations);
   const network = useNetworkFee(coin.currency.key);
   const gathering = useBlanks({ currencyKey: currency.key, source, selection });
-  const [opening, setOpening] = useState({ count: 0, isOpen: false });
-  const close = () => setOpening(({ count: times }) => ({ count: times, isOpen: false }));
+  const sheet = useOrderSheet();
   const count = countSelected(selection);
   const hub = hubOf(currency.id);
   const isCovered = coversFee(selection, { bounds, coin, network: network.query.data });
@@ -72,6 +72,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         <OrderHead
           id="fill-title"
           title={t('fillTitle')}
+          headingRef={sheet.headingRef}
           fundsLabel={t('coinBalance', { ticker })}
           funds={<Money value={coin.value} ticker={ticker} />}
           clear={
@@ -108,21 +109,20 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         isEmpty={count === 0}
         disabledReason={lockedReason ?? (isCovered ? undefined : t('insufficientCoin', { ticker }))}
         pendingLabel={gathering.isPending ? t('gathering') : undefined}
-        onNext={() =>
-          void gathering.gather(() => setOpening(({ count: times }) => ({ count: times + 1, isOpen: true })))
-        }
+        onNext={() => void gathering.gather(sheet.open)}
       />
-      {opening.count > 0 && gathering.blanks !== undefined && (
+      {sheet.opening.count > 0 && gathering.blanks !== undefined && (
         <Suspense fallback={null}>
           <FillSheet
-            key={opening.count}
+            key={sheet.opening.count}
             {...{ hub, currency, coin, selection, total }}
             blanks={gathering.blanks}
-            isOpen={opening.isOpen}
-            onClose={close}
+            isOpen={sheet.opening.isOpen}
+            returnFocusRef={sheet.returnFocusRef}
+            onClose={sheet.close}
             onFilled={() => {
               setSelection({});
-              close();
+              sheet.closeSent();
             }}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
@@ -30,12 +31,13 @@ interface MintSheetProps {
   selection: Selection;
   bounds: OrderBounds;
   coin: { ticker: string; decimal: number };
+  returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onMinted: () => void;
 }
 
 /** The confirmation of an order of blanks. When they cost something else by now, it says so and asks once more. */
-export function MintSheet({ isOpen, onClose, ...order }: MintSheetProps) {
+export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintSheetProps) {
   const { t } = useTranslation(['mint-house', 'bill-sheets', 'errors']);
   const { currency, hub, bounds, coin, onMinted } = order;
   const queryClient = useQueryClient();
@@ -53,7 +55,7 @@ export function MintSheet({ isOpen, onClose, ...order }: MintSheetProps) {
   const count = countSelected(ordered);
   const value = formatAmount(totalOf(ordered, currency.decimal), currency.decimal);
   return (
-    <SheetStage {...{ isOpen, onClose, title }}>
+    <SheetStage {...{ isOpen, onClose, returnFocusRef, title }}>
       <MoneyPage
         // Another cost is another confirmation, with a key of its own.
         key={cost}

@@ -16,6 +16,7 @@ import { OrderRow } from '../order/order-row';
 import { OrderSkeleton } from '../order/order-skeleton';
 import styles from '../order/order.module.css';
 import { useLock } from '../order/use-lock';
+import { useOrderSheet } from '../order/use-order-sheet';
 import { useMintOffer } from './use-mint-offer';
 
 const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).MintSheet }));
@@ -26,7 +27,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { offer, error, isFetching, refetch } = useMintOffer(currency);
   const { request, pausedReason, lockedReason } = useLock(currency, 'mint');
   const [selection, setSelection] = useState<Selection>({});
-  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+  const sheet = useOrderSheet();
   const news = <OrderNews {...{ request, pausedReason }} />;
   if (offer === undefined) {
     return (
@@ -65,6 +66,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         <OrderHead
           id="mint-title"
           title={t('mintTitle')}
+          headingRef={sheet.headingRef}
           fundsLabel={t('tetBalance')}
           funds={<Money value={balance.value} ticker={coin.ticker} />}
           clear={
@@ -99,19 +101,20 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         text={t('billsOfMost', { count, max: bounds.limit })}
         isEmpty={count === 0}
         disabledReason={isCovered ? lockedReason : (lockedReason ?? t('insufficientTet'))}
-        onNext={() => setOpening(({ count: times }) => ({ count: times + 1, isOpen: true }))}
+        onNext={sheet.open}
       />
-      {opening.count > 0 && (
+      {sheet.opening.count > 0 && (
         <Suspense fallback={null}>
           <MintSheet
-            key={opening.count}
+            key={sheet.opening.count}
             {...{ currency, selection, bounds, coin }}
             hub={hubOf(currency.id)}
-            isOpen={opening.isOpen}
-            onClose={() => setOpening(({ count: times }) => ({ count: times, isOpen: false }))}
+            isOpen={sheet.opening.isOpen}
+            returnFocusRef={sheet.returnFocusRef}
+            onClose={sheet.close}
             onMinted={() => {
               setSelection({});
-              setOpening(({ count: times }) => ({ count: times, isOpen: false }));
+              sheet.closeSent();
             }}
           />
         </Suspense>
