@@ -24,7 +24,12 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   heading: string;
   hub?: Hub | undefined;
   onBack: () => void;
-  action: { label: string; isDisabled?: boolean; variant?: 'primary' | 'danger' };
+  action: {
+    label: string;
+    isDisabled?: boolean;
+    disabledReason?: string | undefined;
+    variant?: 'primary' | 'danger';
+  };
   /** What is confirmed, and what becomes irreversible. */
   children?: ReactNode;
   /** What was asked for was confirmed before this page opened: it begins at once. */
