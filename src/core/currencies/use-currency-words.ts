@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** How network and protocol of a currency are written for people. */
 export function useCurrencyWords(): (currency: CurrencyWords) => CurrencyWords {
-  const { t } = useTranslation('bills');
+  const { t } = useTranslation();
   return ({ network, protocol }) => ({
     network: network.slice(0, 1).toUpperCase() + network.slice(1),
     protocol: protocol === 'native' ? t('protocolNative') : (names[protocol] ?? protocol.toUpperCase()),

@@ -11,7 +11,7 @@ interface StaleNoticeProps {
 
 /** Above what the device has kept, when the newer answer did not come although there is a connection. */
 export function StaleNotice({ query }: StaleNoticeProps) {
-  const { t } = useTranslation(['bills', 'common']);
+  const { t } = useTranslation();
   const { language } = useLanguage();
   const isReachable = useReachable();
   // Without a connection the frame around the screen says it.
@@ -28,10 +28,10 @@ export function StaleNotice({ query }: StaleNoticeProps) {
         <Button
           variant="secondary"
           size="compact"
-          pendingLabel={query.isFetching ? t('common:retrying') : undefined}
+          pendingLabel={query.isFetching ? t('retrying') : undefined}
           onPress={() => void query.refetch()}
         >
-          {t('common:retry')}
+          {t('retry')}
         </Button>
       }
     >

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import { isRefusal } from '../../api/api-error';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { BackLink } from '../../core/page/back-link';
+import { LoadFailure } from '../../core/page/load-failure';
+import { StaleNotice } from '../../core/page/stale-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { ActionBar } from './action-bar';
-import { BackLink } from './back-link';
 import { CurrencyHead } from './currency-head';
 import styles from './currency.module.css';
 import { Denominations } from './denominations';
 import { EmptyHub } from './empty-hub';
 import { LazyOpenExports } from './lazy-open-exports';
-import { LoadFailure } from '../../core/page/load-failure';
 import { BillSheets } from './sheets/bill-sheets';
-import { StaleNotice } from '../../core/page/stale-notice';
 
 interface CurrencyScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useGoBack } from '../../core/page/use-go-back';
+import { useGoBack } from './use-go-back';
 import { Button } from '../../ui/button';
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left-icon';
-import styles from './currency.module.css';
+import styles from './back-link.module.css';
 
 /** The way back on wide screens; phones have it in their bar. */
 export function BackLink() {
