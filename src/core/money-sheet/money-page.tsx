@@ -23,7 +23,8 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   /** The heading of the confirmation. */
   heading: string;
   hub?: Hub | undefined;
-  onBack: () => void;
+  /** Left out where this is the first page. */
+  onBack?: (() => void) | undefined;
   action: {
     label: string;
     isDisabled?: boolean;

@@ -1,0 +1,6 @@
+import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+
+/** Comes with the next slice. */
+export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
+  return <p>{currency.ticker}</p>;
+}
