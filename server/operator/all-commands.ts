@@ -1,6 +1,7 @@
 import type { Command } from './command';
 import { auditCommand } from './commands/audit';
 import { balanceCommand } from './commands/balance';
+import { chainFailCommand, chainReorganiseCommand } from './commands/chain';
 import { costSetCommand } from './commands/cost-set';
 import { creditCommand } from './commands/credit';
 import { debitCommand } from './commands/debit';
@@ -43,4 +44,6 @@ export const allCommands: readonly Command[] = [
   statementCommand,
   auditCommand,
   proveCommand,
+  chainFailCommand,
+  chainReorganiseCommand,
 ];
