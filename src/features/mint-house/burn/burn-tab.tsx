@@ -13,7 +13,6 @@ import { Alert } from '../../../ui/alert';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import styles from './burn-tab.module.css';
 import { BurnSheet } from './burn-sheet';
-import { ModeChoice } from './mode-choice';
 import { OwnBurnEntry } from './own-burn-entry';
 import { TextBurnEntry } from './text-burn-entry';
 
@@ -22,7 +21,7 @@ interface BurnTabProps {
   currency: MintCurrency['currency'];
 }
 
-type Source = 'text' | 'own';
+type Source = 'manual' | 'own' | 'port';
 
 /** Burns bills back into crypto: such as are written down, or the user's own. */
 export function BurnTab({ currency }: BurnTabProps) {
@@ -36,7 +35,7 @@ export function BurnTab({ currency }: BurnTabProps) {
     'validation',
     'common',
   ]);
-  const [source, setSource] = useState<Source>('text');
+  const [source, setSource] = useState<Source>('manual');
   // What was entered goes with the bills; a new round begins empty.
   const [round, setRound] = useState(0);
   const [list, setList] = useState<BurnList>();
@@ -51,20 +50,23 @@ export function BurnTab({ currency }: BurnTabProps) {
       {last !== undefined && <RequestBanner request={last} />}
       {inProgress !== undefined && <Alert tone="warning" title={inProgress} />}
       {hub === 'blue' && ended !== undefined && <ArchiveAgain request={ended} />}
-      <ModeChoice />
-      <SegmentedControl<Source>
-        label={t('source')}
-        items={[
-          { id: 'text', label: t('sourceText') },
-          { id: 'own', label: t('sourceOwn') },
-        ]}
-        selectedId={source}
-        onSelect={setSource}
-      />
-      {source === 'text' ? (
+      <div className={styles.source}>
+        <SegmentedControl<Source>
+          label={t('source')}
+          items={[
+            { id: 'manual', label: t('sourceManual') },
+            { id: 'own', label: t('sourceOwn') },
+            { id: 'port', label: t('sourcePort'), isDisabled: true },
+          ]}
+          selectedId={source}
+          onSelect={setSource}
+        />
+        <p className={styles.reason}>{t('portReason')}</p>
+      </div>
+      {source === 'manual' ? (
         <TextBurnEntry key={round} {...entry} />
       ) : (
-        <OwnBurnEntry key={round} {...entry} onText={() => setSource('text')} />
+        <OwnBurnEntry key={round} {...entry} onText={() => setSource('manual')} />
       )}
       <BurnSheet list={list} onClose={() => setList(undefined)} onBurned={() => setRound(round + 1)} />
     </div>
