@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import type { CurrencyChoiceProps } from './currency-choice';
+import type { CurrencyChoiceProps } from './currency-choice-props';
 import { CurrencyOption } from './currency-option';
 import styles from './currency-option.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CurrencyTitle } from '../../core/currencies/currency-title';
 import { ChevronDownIcon } from '../../ui/icons/chevron-down-icon';
 import { Sheet } from '../../ui/sheet';
-import type { CurrencyChoiceProps } from './currency-choice';
+import type { CurrencyChoiceProps } from './currency-choice-props';
 import { CurrencyOption } from './currency-option';
 import styles from './currency-option.module.css';
 import { usePlace } from './use-place';
