@@ -1,6 +1,7 @@
 import type auth from '../../public/locales/en/auth.json';
 import type bills from '../../public/locales/en/bills.json';
 import type billSheets from '../../public/locales/en/bill-sheets.json';
+import type burn from '../../public/locales/en/burn.json';
 import type coming from '../../public/locales/en/coming.json';
 import type common from '../../public/locales/en/common.json';
 import type errors from '../../public/locales/en/errors.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       auth: typeof auth;
       bills: typeof bills;
       'bill-sheets': typeof billSheets;
+      burn: typeof burn;
       coming: typeof coming;
       common: typeof common;
       errors: typeof errors;

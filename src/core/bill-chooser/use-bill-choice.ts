@@ -8,7 +8,7 @@ import { billsGone } from './bills-gone';
 import { fetchSerials } from './fetch-serials';
 import { totalOf } from './selection';
 import type { Selection } from './selection';
-import type { ChooseParts } from './choose-page';
+import type { ChooseParts } from './choose-parts';
 import type { ChosenBills, Offer } from './offer';
 import { useBillOffers } from './use-bill-offers';
 import { useChoice } from './use-choice';
@@ -20,7 +20,8 @@ interface BillChoiceInput {
   nextLabel: string;
   /** What was chosen before, when one comes back. */
   start?: ChosenBills | undefined;
-  onNext: (chosen: ChosenBills) => void;
+  /** What it throws is told beside the button, and what it waits for shows on it. */
+  onNext: (chosen: ChosenBills) => void | Promise<void>;
 }
 
 /** The choice of some of the user's bills; their serials are fetched when he goes on. */
@@ -44,7 +45,7 @@ export function useBillChoice({ currencyKey, hub, nextLabel, start, onNext }: Bi
       .map(({ nominal }) => ({ nominal, count: input.selection[nominal] ?? 0 }))
       .filter(({ count }) => count > 0);
     const value = formatAmount(totalOf(input.selection, currency.decimal), currency.decimal);
-    onNext({ currency, serials, combination, value });
+    await onNext({ currency, serials, combination, value });
   });
   const { clearError } = gathering;
   return {

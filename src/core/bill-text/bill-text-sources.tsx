@@ -6,17 +6,19 @@ import { CopyIcon } from '../../ui/icons/copy-icon';
 import { ArrowUpIcon } from '../../ui/icons/arrow-up-icon';
 import styles from './bill-text-sources.module.css';
 
-/** Far more than fifty lines take; anything larger is no text of bills. */
-const fileSizeMax = 64 * 1024;
+/** Far more than a line takes; a larger file is no text of bills. */
+const lineSizeMax = 1024;
 
 interface BillTextSourcesProps {
+  /** The most bills that are taken. */
+  max: number;
   onText: (text: string) => void;
   /** The field; a file may be dropped on it. */
   children: ReactNode;
 }
 
 /** Ways for a text to get into a field: the clipboard, a file that is chosen, a file that is dropped. */
-export function BillTextSources({ onText, children }: BillTextSourcesProps) {
+export function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
   const fileRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'file' | 'paste'>();
@@ -24,7 +26,7 @@ export function BillTextSources({ onText, children }: BillTextSourcesProps) {
   const read = (file: File | undefined) => {
     if (file === undefined) return;
     setProblem(undefined);
-    if (file.size > fileSizeMax) setProblem('file');
+    if (file.size > max * lineSizeMax) setProblem('file');
     else void file.text().then(onText, () => setProblem('file'));
   };
   const paste = () => {
@@ -54,17 +56,17 @@ export function BillTextSources({ onText, children }: BillTextSourcesProps) {
       <div className={styles.tools}>
         <Button variant="secondary" size="compact" onPress={paste}>
           <CopyIcon size={20} />
-          {t('depositPaste')}
+          {t('billTextPaste')}
         </Button>
         <Button variant="secondary" size="compact" onPress={() => fileRef.current?.click()}>
           <ArrowUpIcon size={20} />
-          {t('depositFile')}
+          {t('billTextFile')}
         </Button>
         <input
           ref={fileRef}
           type="file"
           accept=".txt,text/plain"
-          aria-label={t('depositFile')}
+          aria-label={t('billTextFile')}
           hidden
           onChange={(event) => {
             read(event.currentTarget.files?.[0]);
@@ -73,8 +75,8 @@ export function BillTextSources({ onText, children }: BillTextSourcesProps) {
         />
       </div>
       <p role="status" className={styles.problem}>
-        {problem === 'file' && t('depositFileFailed')}
-        {problem === 'paste' && t('depositPasteFailed')}
+        {problem === 'file' && t('billTextFileFailed', { count: max })}
+        {problem === 'paste' && t('billTextPasteFailed')}
       </p>
     </div>
   );

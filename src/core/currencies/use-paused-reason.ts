@@ -3,7 +3,7 @@ import { currenciesQueries } from './currencies.queries';
 
 /** Why the operator has stopped an operation with a currency for a while; undefined while it goes on. */
 export function usePausedReason(
-  currencyKey: string,
+  currencyKey: string | undefined,
   operation: 'mint' | 'fill' | 'burn',
 ): string | undefined {
   const { data } = useQuery(currenciesQueries.all());

@@ -16,9 +16,12 @@ interface RequestState {
  * The last request of one kind in a currency. When it ends while somebody is looking, what it has changed is asked for
  * anew: that it has ended may be known by the polling alone.
  */
-export function useRequestState(currencyKey: string, type: MintRequestType): RequestState {
+export function useRequestState(currencyKey: string | undefined, type: MintRequestType): RequestState {
   const queryClient = useQueryClient();
-  const { data } = useQuery(mintHouseQueries.state(currencyKey, type));
+  const { data } = useQuery({
+    ...mintHouseQueries.state(currencyKey ?? '', type),
+    enabled: currencyKey !== undefined,
+  });
   const processing = data?.process ?? undefined;
   const watchedRef = useRef<string>(undefined);
   const processingKey = processing?.key;

@@ -9,6 +9,7 @@ const flows = {
   export: lazy(async () => ({ default: (await import('./export-flow')).ExportFlow })),
   transfer: lazy(async () => ({ default: (await import('./transfer-flow')).TransferFlow })),
   deposit: lazy(async () => ({ default: (await import('./deposit-flow')).DepositFlow })),
+  burn: lazy(async () => ({ default: (await import('./burn-flow')).BurnFlow })),
 };
 
 interface OpenBillSheetProps {

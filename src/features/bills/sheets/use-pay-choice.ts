@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChooseParts } from '../../../core/bill-chooser/choose-page';
+import type { ChooseParts } from '../../../core/bill-chooser/choose-parts';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { useBillSearch } from './use-bill-search';
 import { useChoice } from '../../../core/bill-chooser/use-choice';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '../../../contract/exports/exports.models';
-import styles from './rejected-lines.module.css';
+import styles from './rejected-bills.module.css';
 
-interface RejectedLinesProps {
-  lines: readonly string[];
-  /** Why, by serial. */
-  results: ReadonlyMap<string, CheckResult>;
+interface RejectedBillsProps {
+  rejected: readonly { serial: string; result: CheckResult }[];
+  /** They were chosen among the user's own, so no passcode can be wrong. */
+  areOwn?: boolean;
 }
 
 const resultTexts = {
@@ -15,22 +15,18 @@ const resultTexts = {
 } as const satisfies Record<CheckResult, string>;
 
 /** Bills that were not taken, each with the reason in words. */
-export function RejectedLines({ lines, results }: RejectedLinesProps) {
+export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) {
   const { t } = useTranslation('bill-sheets');
   return (
     <section className={styles.rejected} aria-label={t('rejectedTitle')}>
       <p className={styles.title}>{t('rejectedTitle')}</p>
       <ul className={styles.list}>
-        {lines.map((line) => {
-          const serial = line.slice(0, line.indexOf('/'));
-          const result = results.get(serial) ?? 'INVALID';
-          return (
-            <li key={serial}>
-              <code className={styles.serial}>{serial}</code>
-              <span>{t(resultTexts[result])}</span>
-            </li>
-          );
-        })}
+        {rejected.map(({ serial, result }) => (
+          <li key={serial}>
+            <code className={styles.serial}>{serial}</code>
+            <span>{t(areOwn ? 'rejectedGone' : resultTexts[result])}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );
