@@ -207,7 +207,7 @@ describe('the operator', () => {
       ['tectum-note-tet', '5', '1001'],
       [tet, '5', '1'],
     ])
-      expect(await run('stock', ...wrong), wrong.join(' ')).toMatchObject({ exitCode: 1 });
+      expect(await run('stock', ...wrong), wrong.join(' ')).not.toMatchObject({ exitCode: 0 });
     expect(await done('audit')).toContain('The books are right');
   });
 
@@ -224,7 +224,7 @@ describe('the operator', () => {
       ['reorganise', 'mars', '1'],
       ['fail', 'tron', 'x'],
     ])
-      expect(await run('chain', ...wrong), wrong.join(' ')).toMatchObject({ exitCode: 1 });
+      expect(await run('chain', ...wrong), wrong.join(' ')).not.toMatchObject({ exitCode: 0 });
   });
 
   test('is warned by the audit when a unit is wrong', async () => {
