@@ -7,14 +7,15 @@ import { countSelected, keepAvailable, withCount } from '../../../core/bill-choo
 import type { Selection } from '../../../core/bill-chooser/selection';
 import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
 import { Money } from '../../../core/money/money';
+import { balanceDecimals } from '../../../core/money/shown-decimals';
 import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
 import { mostOf, priceOf } from '../order/count-bounds';
 import { OrderFoot } from '../order/order-foot';
 import { OrderHead } from '../order/order-head';
 import { OrderRow } from '../order/order-row';
 import styles from '../order/order.module.css';
 import { useOrderSheet } from '../order/use-order-sheet';
-import { CoinField } from './coin-field';
 import { coversFee } from './fill-offer';
 import { GatheringFailure } from './gathering-failure';
 import { NetworkFeeText } from './network-fee-text';
@@ -22,6 +23,8 @@ import { useBlanks } from './use-blanks';
 import type { useFillOffer } from './use-fill-offer';
 import { useNetworkFee } from './use-network-fee';
 
+// Its drawn list weighs as much as the rest of the screen.
+const CoinField = lazy(async () => ({ default: (await import('./coin-field')).CoinField }));
 const FillSheet = lazy(async () => ({ default: (await import('./fill-sheet')).FillSheet }));
 
 interface FillOrderProps {
@@ -66,7 +69,9 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
       <section className={styles.panel} aria-labelledby="fill-title">
         {hub === 'green' && coins.length > 1 && (
           <div className={styles.coin}>
-            <CoinField {...{ coins, coin, onCoin }} />
+            <Suspense fallback={<Skeleton shape="control" height="5rem" />}>
+              <CoinField {...{ coins, coin, onCoin }} />
+            </Suspense>
           </div>
         )}
         <OrderHead
@@ -74,7 +79,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
           title={t('fillTitle')}
           headingRef={sheet.headingRef}
           fundsLabel={t('coinBalance', { ticker })}
-          funds={<Money value={coin.value} ticker={ticker} />}
+          funds={<Money value={coin.value} ticker={ticker} decimals={balanceDecimals} />}
           clear={
             <Button
               variant="quiet"

@@ -15,6 +15,7 @@ import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { SheetStage } from '../../../core/money-sheet/sheet-stage';
 import { Money } from '../../../core/money/money';
+import { useAmountText } from '../../../core/money/use-amount-text';
 import { Alert } from '../../../ui/alert';
 import { DescriptionList } from '../../../ui/description-list';
 import { isAffordable, priceOf } from '../order/count-bounds';
@@ -40,6 +41,7 @@ interface MintSheetProps {
 export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintSheetProps) {
   const { t } = useTranslation(['mint-house', 'bill-sheets', 'errors']);
   const { currency, hub, bounds, coin, onMinted } = order;
+  const amountText = useAmountText();
   const queryClient = useQueryClient();
   // What was ordered, and at which cost, stays drawn while the sheet slides away.
   const [ordered] = useState(order.selection);
@@ -85,7 +87,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         <BillCounts combination={listCombination(ordered, currency.decimal)} ticker={currency.ticker} />
         {refusedCost !== undefined && refusedCost !== cost && (
           <Alert tone="warning" title={t('costChanged')}>
-            {t('costWas', { cost: refusedCost, ticker: coin.ticker })}
+            {t('costWas', { cost: amountText(refusedCost), ticker: coin.ticker })}
           </Alert>
         )}
         <DescriptionList

@@ -6,6 +6,8 @@ import { formatAmount } from '../../../../contract/money/format-amount';
 import { countSelected, withCount } from '../../../core/bill-chooser/selection';
 import type { Selection } from '../../../core/bill-chooser/selection';
 import { Money } from '../../../core/money/money';
+import { balanceDecimals } from '../../../core/money/shown-decimals';
+import { useAmountText } from '../../../core/money/use-amount-text';
 import { LoadFailure } from '../../../core/page/load-failure';
 import { Button } from '../../../ui/button';
 import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
@@ -28,6 +30,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { request, pausedReason, lockedReason } = useLock(currency, 'mint');
   const [selection, setSelection] = useState<Selection>({});
   const sheet = useOrderSheet();
+  const amountText = useAmountText();
   const news = <OrderNews {...{ request, pausedReason }} />;
   if (offer === undefined) {
     return (
@@ -68,7 +71,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
           title={t('mintTitle')}
           headingRef={sheet.headingRef}
           fundsLabel={t('tetBalance')}
-          funds={<Money value={balance.value} ticker={coin.ticker} />}
+          funds={<Money value={balance.value} ticker={coin.ticker} decimals={balanceDecimals} />}
           clear={
             <Button
               variant="quiet"
@@ -89,7 +92,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
                 {...{ nominal, most, lockedReason, onCount }}
                 ticker={currency.ticker}
                 chosen={selection[nominal] ?? 0}
-                facts={t('costEach', { cost: costs[nominal], ticker: coin.ticker })}
+                facts={t('costEach', { cost: amountText(costs[nominal] ?? '0'), ticker: coin.ticker })}
                 boundText={boundTexts[bound]}
               />
             );
