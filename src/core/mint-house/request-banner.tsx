@@ -6,6 +6,7 @@ import type { MintRequest } from '../../../contract/mint-house/mint-house.models
 import { mintRequestStatuses, mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import { Alert } from '../../ui/alert';
 import { ProgressBar } from '../../ui/progress-bar';
+import { Money } from '../money/money';
 import styles from './request-banner.module.css';
 import { markSeen, wasSeen } from './seen-requests';
 
@@ -16,7 +17,7 @@ export function RequestBanner({ request }: { request: MintRequest }) {
   const words = wordsOf(t, request);
   if (request.status === mintRequestStatuses.processing) {
     return (
-      <div className={styles.working}>
+      <div className={styles.working} role="status">
         <ProgressBar label={words.working} {...progressOf(t, request)} />
       </div>
     );
@@ -32,6 +33,9 @@ export function RequestBanner({ request }: { request: MintRequest }) {
   };
   return (
     <Alert tone={hasFailed ? 'error' : 'success'} title={hasFailed ? words.failed : words.done} close={close}>
+      <span className={styles.amount}>
+        <Money value={request.amount_bills} ticker={request.currency.ticker} size="title" />
+      </span>
       {hasFailed ? t('nothingTaken', { reason: reasonOf(t, request.reason) }) : words.next}
     </Alert>
   );
