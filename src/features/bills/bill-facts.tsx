@@ -7,11 +7,11 @@ import { CopyButton } from '../../ui/copy-button';
 import { DescriptionList } from '../../ui/description-list';
 import { BillHistory } from './bill-history';
 import styles from './bill.module.css';
-import { HubSign } from './hub-sign';
+import { HubSign } from '../../core/hubs/hub-sign';
 import { LabelForm } from './label-form';
-import { satoshisOf } from './satoshis';
+import { satoshisOf } from '../../core/money/satoshis';
 import { spacedSerial } from './spaced-serial';
-import { useCurrencyWords } from './use-currency-words';
+import { useCurrencyWords } from '../../core/currencies/use-currency-words';
 
 /** All that is known of a bill beside its face. */
 export function BillFacts({ bill }: { bill: BillDetails }) {

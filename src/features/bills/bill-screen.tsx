@@ -3,16 +3,16 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { Money } from '../../core/money/money';
+import { BackLink } from '../../core/page/back-link';
+import { LoadFailure } from '../../core/page/load-failure';
 import { PageHeading } from '../../core/page/page-heading';
+import { StaleNotice } from '../../core/page/stale-notice';
 import { Skeleton } from '../../ui/skeleton';
-import { BackLink } from './back-link';
 import { BillFacts } from './bill-facts';
 import styles from './bill.module.css';
 import { BillFace } from './face/bill-face';
-import { LoadFailure } from './load-failure';
 import { DownloadButton } from './preview/download-button';
 import { useBillFace } from './preview/use-bill-face';
-import { StaleNotice } from './stale-notice';
 
 interface BillScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.models';
+import { CurrencyTitle } from '../../core/currencies/currency-title';
 import { Dollars } from '../../core/money/dollars';
 import { Money } from '../../core/money/money';
 import { ChevronRightIcon } from '../../ui/icons/chevron-right-icon';
 import { BillMark } from './bill-mark';
-import { CurrencyTitle } from './currency-title';
 import styles from './holdings.module.css';
 
 /** The user's bills of one currency; pressed as a whole it opens them. */

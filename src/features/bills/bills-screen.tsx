@@ -3,6 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { LoadFailure } from '../../core/page/load-failure';
+import { StaleNotice } from '../../core/page/stale-notice';
 import { ActionBar } from './action-bar';
 import { AreaTabs } from './area-tabs';
 import { BillsCard } from './bills-card';
@@ -14,8 +16,6 @@ import styles from './holdings.module.css';
 import { HubTabs } from './hub-tabs';
 import { LazyOpenExports } from './lazy-open-exports';
 import { BillSheets } from './sheets/bill-sheets';
-import { LoadFailure } from './load-failure';
-import { StaleNotice } from './stale-notice';
 import { useHideEmpty } from './use-hide-empty';
 
 /** The user's bills by currency, and what they are worth together. */

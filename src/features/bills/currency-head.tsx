@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.models';
 import { hubOf } from '../../../contract/currencies/hub-of';
+import { useCurrencyWords } from '../../core/currencies/use-currency-words';
 import { Dollars } from '../../core/money/dollars';
 import { Money } from '../../core/money/money';
 import { PageHeading } from '../../core/page/page-heading';
 import { Badge } from '../../ui/badge';
 import styles from './currency.module.css';
-import { HubSign } from './hub-sign';
-import { useCurrencyWords } from './use-currency-words';
+import { HubSign } from '../../core/hubs/hub-sign';
 
 /** What somebody has of one currency in bills. */
 export function CurrencyHead({ balance }: { balance: BillBalance }) {

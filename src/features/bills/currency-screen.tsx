@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import { isRefusal } from '../../api/api-error';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { BackLink } from '../../core/page/back-link';
+import { LoadFailure } from '../../core/page/load-failure';
+import { StaleNotice } from '../../core/page/stale-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { ActionBar } from './action-bar';
-import { BackLink } from './back-link';
 import { CurrencyHead } from './currency-head';
 import styles from './currency.module.css';
 import { Denominations } from './denominations';
 import { EmptyHub } from './empty-hub';
 import { LazyOpenExports } from './lazy-open-exports';
-import { LoadFailure } from './load-failure';
 import { BillSheets } from './sheets/bill-sheets';
-import { StaleNotice } from './stale-notice';
 
 interface CurrencyScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */
@@ -26,7 +26,6 @@ interface CurrencyScreenProps {
 export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey } = useParams({ from: '/_user/bills_/$currencyKey' });
-  const { modal } = useSearch({ from: '/_user/bills_/$currencyKey' });
   const query = useQuery(billsQueries.balance(currencyKey));
   // What the list has said already is shown until the page's own answer is there.
   const list = useQuery({ ...billsQueries.balances(), enabled: false });
@@ -56,9 +55,6 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   }
 
   const hub = hubOf(balance.currency.id);
-  if (modal === 'burn') {
-    return <Navigate to="/mint-house/$hub/$operation" params={{ hub, operation: 'burn' }} replace />;
-  }
   return (
     <section className={styles.screen} data-hub={hub}>
       <BackLink />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Dollars } from '../../core/money/dollars';
+import { totalDollars } from '../../core/money/total-dollars';
 import { PageHeading } from '../../core/page/page-heading';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './holdings.module.css';
-import { totalDollars } from './total-dollars';
 
 interface HoldingsHeadProps {
   title: string;

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PayBalance } from '../../../contract/balances/balances.models';
 import { hubOf } from '../../../contract/currencies/hub-of';
+import { CurrencyTitle } from '../../core/currencies/currency-title';
 import { Dollars } from '../../core/money/dollars';
 import { Money } from '../../core/money/money';
+import { isZeroAmount } from '../../core/money/total-dollars';
 import { useReachable } from '../../core/page/use-reachable';
 import { buttonClassName } from '../../ui/button-class-name';
 import { BillMark } from './bill-mark';
-import { CurrencyTitle } from './currency-title';
 import styles from './holdings.module.css';
-import { isZeroAmount } from './total-dollars';
 
 /** A pay balance, and the way to turn it into bills again. */
 export function PayCard({ balance }: { balance: PayBalance }) {

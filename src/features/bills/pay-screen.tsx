@@ -3,6 +3,9 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { isZeroAmount } from '../../core/money/total-dollars';
+import { LoadFailure } from '../../core/page/load-failure';
+import { StaleNotice } from '../../core/page/stale-notice';
 import { buttonClassName } from '../../ui/button-class-name';
 import { EmptyState } from '../../ui/empty-state';
 import { VaultIcon } from '../../ui/icons/vault-icon';
@@ -12,10 +15,7 @@ import { HideEmptySwitch } from './hide-empty-switch';
 import { HoldingsHead } from './holdings-head';
 import styles from './holdings.module.css';
 import { HubTabs } from './hub-tabs';
-import { LoadFailure } from './load-failure';
 import { PayCard } from './pay-card';
-import { StaleNotice } from './stale-notice';
-import { isZeroAmount } from './total-dollars';
 import { useHideEmpty } from './use-hide-empty';
 
 /** What the user has set aside for paying, by currency of bills. */

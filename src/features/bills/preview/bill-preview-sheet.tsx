@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet';
 import { buttonClassName } from '../../../ui/button-class-name';
 import { BillFace } from '../face/bill-face';
-import { LoadFailure } from '../load-failure';
+import { LoadFailure } from '../../../core/page/load-failure';
 import { DownloadButton } from './download-button';
 import { useBillFace } from './use-bill-face';
 

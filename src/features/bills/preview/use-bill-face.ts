@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BillDetails } from '../../../../contract/bills/bills.models';
 import { hubOf } from '../../../../contract/currencies/hub-of';
 import { billsQueries } from '../../../core/bills/bills.queries';
+import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
 import type { BillFaceContent } from '../face/bill-face-content';
-import { useCurrencyWords } from '../use-currency-words';
 import { findListedBill } from './find-listed-bill';
 
 interface BillFaceQuery {

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { balancesCalls } from '../../api/balances.calls';
+import { callApi } from '../../api/call-api';
+
+/** Questions about the user's crypto; they are asked anew when the server says that a balance has changed. */
+export const balancesQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['balances', 'all'],
+      queryFn: async ({ signal }) =>
+        (await callApi(balancesCalls.getBalances, {}, { signal })).payload.balances,
+      staleTime: 300_000,
+    }),
+  one: (currencyKey: string) =>
+    queryOptions({
+      queryKey: ['balances', 'one', currencyKey],
+      queryFn: async ({ signal }) =>
+        (await callApi(balancesCalls.getBalance, { params: { currencyKey }, query: {} }, { signal })).payload,
+      staleTime: 300_000,
+    }),
+};
