@@ -83,8 +83,8 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
       await killAndRestart();
       if (round % 4 !== 3) await disturb(round);
       const ended = await ada.untilEnded(key);
-      if (ended.status === 1) filled += ended.count_bills;
-      else expect(ended.reason).toBe('transactionUnsuccessful');
+      filled += ended.status === 1 ? ended.count_bills : 0;
+      expect([null, 'transactionUnsuccessful']).toContain(ended.reason);
       const serials = await ada.serials();
       expect(serials).toHaveLength(filled - burned);
       const burn = ada.burning(serials.slice(0, 1));
@@ -127,7 +127,9 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
     ).toEqual([String(filled * 1_000_000)]);
     expect(await query('select from bills where lock_id is not null')).toEqual([]);
     expect(
-      await query('select from bill_addresses join bills on id = bill_id where released_at is not null and status <> 12'),
+      await query(
+        'select from bill_addresses join bills on id = bill_id where released_at is not null and status <> 12',
+      ),
     ).toEqual([]);
     await pause(1_500);
     const env = { ...process.env, ...environment, DATA_DIR: server.dataDir };

@@ -28,7 +28,11 @@ export class BlueClient {
   async fill(): Promise<string> {
     const { payload } = await this.caller.read(mintHouseRoutes.listMyBlanks, { params, query: {} });
     const ids = payload.bills.map(({ id }) => id);
-    const answer = await this.post(mintHouseRoutes.fillBills.path, { fee: '13', currencyFill: currencyKey, ids });
+    const answer = await this.post(mintHouseRoutes.fillBills.path, {
+      fee: '13',
+      currencyFill: currencyKey,
+      ids,
+    });
     return (JSON.parse(answer) as Answer).payload.request?.key ?? '';
   }
 
