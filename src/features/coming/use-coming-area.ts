@@ -9,7 +9,7 @@ import { ReferralsIcon } from '../../ui/icons/referrals-icon';
 import { SettingsIcon } from '../../ui/icons/settings-icon';
 
 /** The areas that are still being built. */
-export type ComingArea = 'pay' | 'wallet' | 'mintHouse' | 'history' | 'referrals' | 'settings';
+export type ComingArea = 'pay' | 'buyTct' | 'mintHouse' | 'history' | 'referrals' | 'settings';
 
 interface ComingWords {
   title: string;
@@ -23,8 +23,8 @@ export function useComingArea(area: ComingArea): ComingWords {
   switch (area) {
     case 'pay':
       return { title: t('shell:navPay'), text: t('payText'), Icon: CameraScanIcon };
-    case 'wallet':
-      return { title: t('shell:navCrypto'), text: t('walletText'), Icon: CryptoIcon };
+    case 'buyTct':
+      return { title: t('buyTctTitle'), text: t('buyTctText'), Icon: CryptoIcon };
     case 'mintHouse':
       return { title: t('shell:navMintHouse'), text: t('mintHouseText'), Icon: MintIcon };
     case 'history':
