@@ -12,6 +12,8 @@ import { getExportRoute } from './exports/get-export.route';
 import { importBillsRoute } from './exports/import-bills.route';
 import { listExportsRoute } from './exports/list-exports.route';
 import { takeBackBillsRoute } from './exports/take-back-bills.route';
+import { burnNoteRoute } from './notes/burn-note.route';
+import { burnNotesRoute } from './notes/burn-notes.route';
 import { getNotesInfoRoute } from './notes/get-notes-info.route';
 import { listNotesRoute } from './notes/list-notes.route';
 import { depositBillsRoute } from './bills/deposit-bills.route';
@@ -41,7 +43,10 @@ import { listMyBlankStacksRoute } from './mint-house/list-my-blank-stacks.route'
 import { listMyBlanksRoute } from './mint-house/list-my-blanks.route';
 import { listPoolStacksRoute } from './mint-house/list-pool-stacks.route';
 import { burnBillsRoute } from './mint-house/burn-bills.route';
+import { burnPlainlyRoute } from './mint-house/burn-plainly.route';
+import { getBurnFileRoute } from './mint-house/get-burn-file.route';
 import { prepareBurnRoute } from './mint-house/prepare-burn.route';
+import { preparePlainBurnRoute } from './mint-house/prepare-plain-burn.route';
 import { checkQrCodeRoute } from './qr-login/check-qr-code.route';
 import { cancelQrCodeRoute, confirmQrCodeRoute } from './qr-login/decide-on-qr-code.route';
 import { generateQrCodeRoute } from './qr-login/generate-qr-code.route';
@@ -126,6 +131,8 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   importBillsRoute,
   listNotesRoute,
   getNotesInfoRoute,
+  burnNoteRoute,
+  burnNotesRoute,
   getMintHouseOptionsRoute,
   listMintCurrenciesRoute,
   getMintCurrencyRoute,
@@ -135,6 +142,9 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   getMintDataRoute,
   mintBillsRoute,
   prepareBurnRoute,
+  preparePlainBurnRoute,
+  burnPlainlyRoute,
+  getBurnFileRoute,
   burnBillsRoute,
   fillBillsRoute,
   listMyBlankStacksRoute,

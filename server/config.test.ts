@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopbackHost, readConfig } from './config';
 import { StartupError } from './startup-error';
+import { newSeedWords } from './wallet-keys/seed-words';
 
 const masterKey = 'k'.repeat(32);
+const seedWords = newSeedWords();
 
 describe('readConfig', () => {
   it('needs nothing, and then keeps to this machine', () => {
@@ -16,6 +18,7 @@ describe('readConfig', () => {
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
       BUDGET_SCALE: 1,
+      CHAIN_BLOCK_MS: 3_000,
       MINT_LIMIT_BLUE: 500,
       MINT_LIMIT_GREEN: 500,
       FILL_LIMIT_BLUE: 500,
@@ -53,6 +56,7 @@ describe('readConfig', () => {
     ['DEMO', '1', true],
     ['LOG_LEVEL', 'silent', 'silent'],
     ['MASTER_KEY', masterKey, masterKey],
+    ['WALLET_SEED', ` ${seedWords.toUpperCase()}\n`, seedWords],
   ])('reads %s=%s', (name, value, read) => {
     expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
   });
@@ -84,6 +88,9 @@ describe('readConfig', () => {
     ['PLACE_HEADER', 'x-place: here'],
     ['PLACE_HEADER', 'x'.repeat(65)],
     ['MASTER_KEY', 'short'],
+    ['WALLET_SEED', 'abandon about'],
+    ['WALLET_SEED', seedWords.replace(/ \w+$/, '')],
+    ['WALLET_SEED', seedWords.replace(/^\w+/, 'billfold')],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'x'],
@@ -111,6 +118,7 @@ describe('readConfig', () => {
 
   it('repeats no secret that was mistyped', () => {
     expect(refusalOf({ MASTER_KEY: 'my-secret' })).not.toContain('my-secret');
+    expect(refusalOf({ WALLET_SEED: 'my-secret words' })).not.toContain('my-secret');
     expect(refusalOf({ SMTP_URL: 'user:my-secret@mail.example' })).not.toContain('my-secret');
     expect(refusalOf({ DATABASE_URL: 'user:my-secret@db.example' })).not.toContain('my-secret');
   });

@@ -4,6 +4,7 @@ import { brand } from '../contract/brand';
 import { mintRequestBillsMax } from '../contract/mint-house/mint-request-enums';
 import { StartupError } from './startup-error';
 import { isProxyList } from './trusted-proxies';
+import { areSeedWords, tidySeedWords } from './wallet-keys/seed-words';
 
 const text = (minLength: number) => {
   const error = minLength === 1 ? 'it is empty' : `it must have at least ${minLength} characters`;
@@ -31,6 +32,11 @@ const flag = z.pipe(
   z.transform((word) => word === 'true' || word === '1'),
 );
 
+const seedWords = z.pipe(
+  z.pipe(z.string(), z.transform(tidySeedWords)),
+  z.string().check(z.refine(areSeedWords, 'it must be 24 English words of BIP-39, whose checksum is right')),
+);
+
 /** The most bills that one request to the mint house may have. */
 const billLimit = z._default(wholeNumber({ min: 1, max: mintRequestBillsMax }), 500);
 
@@ -55,6 +61,7 @@ const environmentModel = z.object({
     z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'it must be the name of a header')),
   ),
   MASTER_KEY: z.optional(text(32)),
+  WALLET_SEED: z.optional(seedWords),
   SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: z._default(text(3), 'Billfold <no-reply@billfold.invalid>'),
   CAPTCHA: z._default(oneOf('proof-of-work', 'recaptcha', 'off'), 'proof-of-work'),
@@ -74,6 +81,7 @@ const environmentModel = z.object({
   FILL_LIMIT_GREEN: billLimit,
   BURN_LIMIT_BLUE: billLimit,
   BURN_LIMIT_GREEN: billLimit,
+  CHAIN_BLOCK_MS: z._default(wholeNumber({ min: 100, max: 600_000 }), 3_000),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),
   MIN_APP_VERSION: z._default(

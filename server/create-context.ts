@@ -5,18 +5,22 @@ import type { Config } from './config';
 import { appRoleName } from './db/app-role';
 import { createDatabase, createPool } from './db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
+import { createEmbeddedChain } from './gateways/chains/embedded-chain';
 import { createCatalogueFees } from './gateways/fees/fee-source';
 import { createOutboxMail } from './gateways/mail/outbox-mail';
 import { createSmtpMail } from './gateways/mail/smtp-mail';
 import { createCataloguePrices } from './gateways/prices/catalogue-prices';
 import { createHttpPrices } from './gateways/prices/http-prices';
 import { createIdentityProviders } from './gateways/social/create-identity-providers';
+import { checkMasterKey } from './keys/check-master-key';
 import { deriveKeys } from './keys/derived-keys';
 import { createLedger } from './ledger/ledger';
 import { createLog } from './log';
 import { createPasswordHasher } from './passwords/password-hasher';
 import type { ServiceContext } from './service-context';
 import { createVerifiedTokens } from './sessions/verified-tokens';
+import type { WalletKeys } from './wallet-keys/create-wallet-keys';
+import { openWalletKeys } from './wallet-keys/open-wallet-keys';
 
 interface ContextOptions {
   config: Config;
@@ -27,7 +31,10 @@ interface ContextOptions {
   clock?: Clock;
 }
 
-/** Puts together what the services work with, from configuration and a reachable database. */
+/**
+ * Puts together what the services work with, from configuration and a reachable database. A StartupError when the
+ * master key or the wallet's seed is not this database's.
+ */
 export async function createContext(options: ContextOptions): Promise<ServiceContext> {
   const { config } = options;
   const pool = createPool({
@@ -39,6 +46,8 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);
   const log = createLog(config);
+  const walletKeys = await readWalletKeys({ config, pool, db, keys });
+  const fees = createCatalogueFees();
   return {
     config,
     pool,
@@ -59,8 +68,24 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
       config.PRICE_URL === undefined
         ? createCataloguePrices()
         : createHttpPrices({ url: config.PRICE_URL, clock, log }),
-    fees: createCatalogueFees(),
+    walletKeys,
+    fees,
+    chains: createEmbeddedChain(db, fees),
     log,
     embeddedDatabase: options.embeddedDatabase,
   };
+}
+
+/** The master key is judged first: with another one the seed could not be read. */
+async function readWalletKeys(
+  context: Pick<ServiceContext, 'config' | 'pool' | 'db' | 'keys'>,
+): Promise<WalletKeys> {
+  const { config, pool, db, keys } = context;
+  try {
+    await checkMasterKey(db, keys);
+    return await openWalletKeys(db, { keys, configured: config.WALLET_SEED });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 }

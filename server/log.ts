@@ -15,6 +15,11 @@ const secretFields = [
   'regKey',
   'key',
   'secret',
+  'privateKey',
+  'words',
+  'seed',
+  'MASTER_KEY',
+  'WALLET_SEED',
 ];
 const redactedPaths = secretFields.flatMap((field) => [
   field,

@@ -6,6 +6,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './db/database.models';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { ChainGateway } from './gateways/chains/chain-gateway';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
@@ -14,6 +15,7 @@ import type { PriceSource } from './gateways/prices/price-source';
 import type { Ledger } from './ledger/ledger';
 import type { PasswordHasher } from './passwords/password-hasher';
 import type { VerifiedTokens } from './sessions/verified-tokens';
+import type { WalletKeys } from './wallet-keys/create-wallet-keys';
 
 /** What every service works with; made once in main.ts, and by tests with stand-ins. */
 export interface ServiceContext {
@@ -30,8 +32,12 @@ export interface ServiceContext {
   verifiedTokens: VerifiedTokens;
   prices: PriceSource;
   fees: FeeSource;
+  /** The networks that coins lie on. */
+  chains: ChainGateway;
   /** The only way into the books. */
   ledger: Ledger;
+  /** Addresses on the networks, and their keys. */
+  walletKeys: WalletKeys;
   log: Logger;
   /** Whether the database is the embedded one, which allows the outbox page and the demo. */
   embeddedDatabase: boolean;

@@ -3,6 +3,7 @@ import { defineRoute } from '../route/define-route';
 import {
   blankStacksModel,
   burnBodyModel,
+  burnFilePayloadModel,
   burnPayloadModel,
   fillBodyModel,
   fillPayloadModel,
@@ -19,12 +20,35 @@ import {
   mintStateQueryModel,
   myBlanksPayloadModel,
   myBlanksQueryModel,
+  plainBurnBodyModel,
   prepareBurnBodyModel,
   preparedBurnModel,
 } from './mint-house.models';
 import { mintHousePaths } from './mint-house.paths';
 
 const budget = { calls: 300, windowS: 60 };
+const burnBudget = { calls: 120, windowS: 60 };
+
+const prepareErrors = [
+  'noDataFound',
+  'incorrectBills',
+  'attemptLimitReached',
+  'amountOverLimit',
+  'currencyNotBurnable',
+] as const;
+
+const burnErrors = [
+  'noDataFound',
+  'incorrectBills',
+  'attemptLimitReached',
+  'amountOverLimit',
+  'currencyNotBurnable',
+  'notEnoughFeesOperation',
+  'invalidValidatorFee',
+  'burnServiceFailed',
+  'multiInputControl',
+  'poolOperationUnavailable',
+] as const;
 
 export const mintHouseRoutes = {
   getMintHouseOptions: defineRoute({
@@ -154,14 +178,8 @@ export const mintHouseRoutes = {
     params: currencyKeyParamsModel,
     body: prepareBurnBodyModel,
     answers: { 1: preparedBurnModel },
-    errors: [
-      'noDataFound',
-      'incorrectBills',
-      'attemptLimitReached',
-      'amountOverLimit',
-      'currencyNotBurnable',
-    ],
-    budget: { calls: 120, windowS: 60 },
+    errors: prepareErrors,
+    budget: burnBudget,
   }),
   burnBills: defineRoute({
     ...mintHousePaths.burnBills,
@@ -169,18 +187,33 @@ export const mintHouseRoutes = {
     params: currencyKeyParamsModel,
     body: burnBodyModel,
     answers: { 1: burnPayloadModel },
-    errors: [
-      'noDataFound',
-      'incorrectBills',
-      'attemptLimitReached',
-      'amountOverLimit',
-      'currencyNotBurnable',
-      'notEnoughFeesOperation',
-      'invalidValidatorFee',
-      'burnServiceFailed',
-      'multiInputControl',
-      'poolOperationUnavailable',
-    ],
-    budget: { calls: 120, windowS: 60 },
+    errors: burnErrors,
+    budget: burnBudget,
+  }),
+  preparePlainBurn: defineRoute({
+    ...mintHousePaths.preparePlainBurn,
+    summary: 'The same as in its second version.',
+    params: currencyKeyParamsModel,
+    body: prepareBurnBodyModel,
+    answers: { 1: preparedBurnModel },
+    errors: prepareErrors,
+    budget: burnBudget,
+  }),
+  burnPlainly: defineRoute({
+    ...mintHousePaths.burnPlainly,
+    summary: 'Burns for what the network asks, paid out in the first coin of which there is enough.',
+    params: currencyKeyParamsModel,
+    body: plainBurnBodyModel,
+    answers: { 1: burnPayloadModel },
+    errors: burnErrors,
+    budget: burnBudget,
+  }),
+  getBurnFile: defineRoute({
+    ...mintHousePaths.getBurnFile,
+    summary: 'The archive of a burn again: address and key of each bill. For its owner, for 30 days.',
+    params: mintRequestParamsModel,
+    answers: { 1: burnFilePayloadModel },
+    errors: ['noDataFound'],
+    budget: { calls: 60, windowS: 60 },
   }),
 };

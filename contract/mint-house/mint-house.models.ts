@@ -68,6 +68,10 @@ export const mintRequestModel = z.object({
   status: z.int(),
   /** Why it came to nothing: the name of an error of the catalogue. */
   reason: z.nullable(z.string()),
+  /** How sure its network is of it, in blocks: null where nothing was sent to one. */
+  confirmations: z.nullable(z.object({ have: z.int(), needed: z.int() })),
+  /** Until when a burn's archive of addresses and keys can be had again; null where there is none. */
+  fileUntil: z.nullable(z.string()),
 });
 
 export type MintRequest = z.infer<typeof mintRequestModel>;
@@ -171,17 +175,27 @@ export const preparedBurnModel = z.object({
 export type PreparedBurn = z.infer<typeof preparedBurnModel>;
 
 export const burnBodyModel = z.strictObject({
-  /** In the coin that the network of `currenciesFill` takes. */
+  /** In the coin that the network of `currenciesFill` takes; bills with addresses of their own cost nothing to burn. */
   fee: amountModel,
   /** The key of the coin to be paid out. */
   currenciesFill: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
   banknotes: banknotesModel,
 });
 
+/** Burning in its first form: the first coin that can be paid out, for what its network asks. */
+export const plainBurnBodyModel = z.strictObject({ banknotes: banknotesModel });
+
 export const burnPayloadModel = z.object({
-  /** A zip as base64, for bills with addresses of their own. */
+  /** A zip as base64 with address and key of each bill, for bills with addresses of their own; null once it is too old. */
   file: z.nullable(z.string()),
   rejectedBills: z.array(rejectedBillModel),
   /** Null when there was nothing to burn. */
   request: z.nullable(mintRequestModel),
+});
+
+/** The archive of a burn again, for its owner and for 30 days. */
+export const burnFilePayloadModel = z.object({
+  /** A zip as base64. */
+  file: z.string(),
+  name: z.string(),
 });

@@ -34,5 +34,17 @@ export const mintHousePaths = {
     access: 'user',
     money: true,
   },
+  preparePlainBurn: {
+    method: 'POST',
+    path: '/api/note/v1/mint-house/burn/prepare/:currencyKey',
+    access: 'user',
+  },
+  burnPlainly: {
+    method: 'POST',
+    path: '/api/note/v1/mint-house/burn/:currencyKey',
+    access: 'user',
+    money: true,
+  },
+  getBurnFile: { method: 'GET', path: '/api/note/v1/mint-house/burn/file/:key', access: 'user' },
   getMintCurrency: { method: 'GET', path: '/api/note/v1/mint-house/:currencyKey', access: 'user' },
 } as const satisfies Record<string, RoutePath>;

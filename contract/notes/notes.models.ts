@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bearerTextModel, billsPerOperationMax, serialModel } from '../bills/bills.models';
 import { rejectedBillModel } from '../exports/exports.models';
+import { mintRequestBillsMax } from '../mint-house/mint-request-enums';
 import { currencyRefModel } from '../currencies/currency.models';
 
 /** Bills that a list gives at once when nothing else is asked for. */
@@ -28,4 +29,21 @@ export const notesInfoBodyModel = z.strictObject({
 export const notesInfoPayloadModel = z.object({
   notes: z.array(z.object({ serial: z.string(), nominal: z.string(), currency: currencyRefModel })),
   rejectedBills: z.array(rejectedBillModel),
+});
+
+const banknoteModel = z.union([serialModel, bearerTextModel]);
+
+/** One of the caller's own bills by serial, or a bearer bill by `serial/passcode`. */
+export const burnNoteBodyModel = z.strictObject({ banknote: banknoteModel });
+
+/** The same, many of them, each once. */
+export const burnNotesBodyModel = z.strictObject({
+  banknotes: z.array(banknoteModel).check(z.minLength(1), z.maxLength(mintRequestBillsMax)),
+});
+
+export const burnedNotesPayloadModel = z.object({
+  /** Those that could not be burned, with the reason. */
+  banknotesWithError: z.array(rejectedBillModel),
+  /** A zip as base64 with address and key of each bill; null when there was nothing to burn. */
+  file: z.nullable(z.string()),
 });

@@ -3,5 +3,7 @@ import type { RoutePath } from '../route/route-path';
 /** Where the calls of this area are, without their models, which the browser's bundle can do without. */
 export const notesPaths = {
   listNotes: { method: 'GET', path: '/api/note-cash/note', access: 'user' },
+  burnNote: { method: 'POST', path: '/api/note-cash/note/burn', access: 'user', money: true },
+  burnNotes: { method: 'POST', path: '/api/note-cash/note/burn/list', access: 'user', money: true },
   getNotesInfo: { method: 'POST', path: '/api/note-cash/notes/info', access: 'user' },
 } as const satisfies Record<string, RoutePath>;

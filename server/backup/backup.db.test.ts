@@ -16,6 +16,7 @@ import { createPool } from '../db/pool';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { runAudit } from '../ledger/audit/run-audit';
 import { StartupError } from '../startup-error';
+import { chains } from '../wallet-keys/chain';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
@@ -91,7 +92,7 @@ describe('backup and restore', () => {
     expect(await everything(target)).toEqual(await everything(owner));
   });
 
-  test('what was restored goes on: numbers, seals and audits', async () => {
+  test('what was restored goes on: numbers, seals, audits, and the bills’ own addresses', async () => {
     await writeEntries(server.context, 5);
     await sealNewEntries(server.context.db, server.clock.now());
     await write();
@@ -112,6 +113,10 @@ describe('backup and restore', () => {
     expect(first?.seq).toBeGreaterThan(before[0]?.seq ?? 0n);
     expect(await sealNewEntries(context.db, server.clock.now())).toBe(2);
     expect((await runAudit(context)).findings).toEqual([]);
+    for (const chain of chains) {
+      const bill = { chain, purpose: 'bill', index: 4 } as const;
+      expect(context.walletKeys.privateKeyOf(bill)).toEqual(server.context.walletKeys.privateKeyOf(bill));
+    }
     await context.pool.end();
   });
 

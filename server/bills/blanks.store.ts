@@ -92,6 +92,7 @@ export async function unlockBills(transaction: Kysely<Database>, lockId: string)
 
 /** A bill of an open request: who minted it, what waits for him in TET's minor units, and who exported it. */
 export interface LockedBill {
+  id: string;
   serial: string;
   nominal: string;
   minterId: string | null;
@@ -105,6 +106,7 @@ export async function listLockedBills(db: Kysely<Database>, lockId: string): Pro
     .selectFrom('bills')
     .leftJoin('bill_exports', 'bill_exports.id', 'bills.export_id')
     .select([
+      'bills.id',
       'bills.serial',
       'bills.nominal',
       'bills.minter_id as minterId',

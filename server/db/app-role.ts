@@ -40,6 +40,7 @@ export async function ensureAppRole(client: PoolClient): Promise<void> {
 export async function grantToAppRole(client: PoolClient): Promise<void> {
   await client.query(`grant usage on schema public to ${appRoleName}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRoleName}`);
+  await client.query(`grant usage on all sequences in schema public to ${appRoleName}`);
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
     [appendOnlyTables],

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ChainTables } from './chain-tables';
 
 /** The columns as the code sees them; `migrations/` says what each is for. */
-export interface Database {
+export interface Database extends ChainTables {
   users: UsersTable;
   sessions: SessionsTable;
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
@@ -36,6 +37,8 @@ export interface Database {
   spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   mint_requests: MintRequestsTable;
   bill_tallies: BillTalliesTable;
+  user_address_indexes: { user_id: string; address_index: Generated<number> };
+  user_addresses: { user_id: string; chain: string; address: string };
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 
@@ -92,6 +95,10 @@ interface MintRequestsTable {
   reason: string | null;
   created_at: Date;
   ended_at: Date | null;
+  due_at: Date;
+  failures: Generated<number>;
+  confirmations: number | null;
+  confirmations_needed: number | null;
 }
 
 interface BillTalliesTable {

@@ -18,6 +18,8 @@ export interface DerivedKeys {
   socialNonce: Uint8Array;
   /** Hashes the bodies that they answered. */
   requestBody: Uint8Array;
+  /** Encrypts the seed of all addresses. */
+  walletSeed: Uint8Array;
   /** Stored in the database in hashed form, to notice a start with the wrong master key. */
   keyCheck: Uint8Array;
 }
@@ -39,6 +41,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     exportResult: derive(masterKey, 'export result'),
     socialNonce: derive(masterKey, 'social nonce'),
     requestBody: derive(masterKey, 'request body'),
+    walletSeed: derive(masterKey, 'wallet seed'),
     keyCheck: derive(masterKey, 'key check'),
   };
 }

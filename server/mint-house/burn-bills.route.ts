@@ -1,13 +1,15 @@
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { hasBills } from '../bills/bill-balances.service';
 import { requireCurrencyOf } from '../currencies/require-currency-of';
-import { bindRoute } from '../http/bound-route';
-import { requestBurn } from './request-burn.service';
+import { bindSecretRoute } from '../http/bound-route';
+import { burnBills } from './burn-bills.service';
+import { presentBurn } from './present-burn';
 
-export const burnBillsRoute = bindRoute(
+export const burnBillsRoute = bindSecretRoute(
   mintHouseRoutes.burnBills,
   ({ context, caller, origin, params, body, claim }) => {
     const currency = requireCurrencyOf(params.currencyKey, hasBills);
-    return requestBurn(context, { userId: caller.userId, address: origin.address, currency, ...body }, claim);
+    return burnBills(context, { userId: caller.userId, address: origin.address, currency, ...body }, claim);
   },
+  ({ context, caller }, reference) => presentBurn(context, { userId: caller.userId, reference }),
 );

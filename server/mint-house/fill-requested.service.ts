@@ -5,12 +5,12 @@ import { lockedBills } from '../bills/blanks.service';
 import { moveAllBills } from '../bills/move-bills.service';
 import type { Database } from '../db/database.models';
 import { finishGreenFill } from '../ledger/movements/fill-green';
-import type { MintReward } from '../ledger/movements/mint-reward';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireHold } from './require-hold';
 import { requireWhole } from './require-whole';
+import { rewardsOf } from './rewards-of';
 
 /** Fills what a request has locked with what was set aside for it; minters get what waits on their blanks. */
 export async function fillRequested(
@@ -39,14 +39,4 @@ export async function fillRequested(
     now: context.clock.now(),
   });
   await announce(transaction, { userId, topic: 'bills' });
-}
-
-/** What is owed to each minter, in the order of their ids: that of the locks. */
-function rewardsOf(bills: readonly { minterId: string | null; reward: string }[]): MintReward[] {
-  const sums = new Map<string, bigint>();
-  for (const { minterId, reward } of bills)
-    if (minterId !== null) sums.set(minterId, (sums.get(minterId) ?? 0n) + BigInt(reward));
-  return [...sums]
-    .map(([minterId, rewardMinor]) => ({ minterId, rewardMinor }))
-    .toSorted((left, right) => (left.minterId < right.minterId ? -1 : 1));
 }

@@ -19,14 +19,25 @@ export interface MintRequestRow {
   holdId: string | null;
   /** Why it came to nothing. */
   reason: ErrorName | null;
+  /** How sure its network is of what was sent for it, in blocks; null where nothing was. */
+  confirmations: { have: number; needed: number } | null;
+  /** How often in a row something unforeseen has kept it from being done. */
+  failures: number;
   createdAt: Date;
 }
 
-/** Answers whether it was written: not while the user has an open request of this kind in this currency. */
+/** A request as it is made. */
+export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirmations' | 'failures'>;
+
+/**
+ * Answers whether it was written: not while the user has an open request of this kind in this currency. One that is done
+ * in the same transaction is written as ended.
+ */
 export async function insertMintRequest(
   db: Kysely<Database>,
-  row: Omit<MintRequestRow, 'status' | 'reason'>,
+  row: NewMintRequest & { isDone?: boolean },
 ): Promise<boolean> {
+  const { isDone = false } = row;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mint_requests')
     .values({
@@ -34,12 +45,14 @@ export async function insertMintRequest(
       user_id: row.userId,
       currency_id: row.currencyId,
       type: row.type,
-      status: mintRequestStatuses.processing,
+      status: isDone ? mintRequestStatuses.success : mintRequestStatuses.processing,
       bill_count: row.billCount,
       amount: String(row.amountMinor),
       details: JSON.stringify(row.details),
       hold_id: row.holdId,
       created_at: row.createdAt,
+      due_at: row.createdAt,
+      ended_at: isDone ? row.createdAt : null,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'currency_id', 'type']).where('status', '=', 0).doNothing(),
@@ -48,17 +61,49 @@ export async function insertMintRequest(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Ids of requests that wait for their job, the oldest first. */
-export async function listDueMintRequests(db: Kysely<Database>, limit: number): Promise<string[]> {
+/** Requests that wait for their job, those first that have waited longest. */
+export async function listDueMintRequests(
+  db: Kysely<Database>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ id: string; type: MintRequestType; currencyId: number }[]> {
   const rows = await db
     .selectFrom('mint_requests')
-    .select('id')
+    .select(['id', 'type', 'currency_id as currencyId'])
     .where('status', '=', mintRequestStatuses.processing)
-    .orderBy('created_at')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({ ...row, type: row.type as MintRequestType }));
+}
+
+/** Puts an open request off; what went wrong is counted, and its next success forgets it. */
+export async function postponeMintRequest(
+  db: Kysely<Database>,
+  { id, dueAt, failures }: { id: string; dueAt: Date; failures: number },
+): Promise<void> {
+  await db
+    .updateTable('mint_requests')
+    .set({ due_at: dueAt, failures })
+    .where('id', '=', id)
+    .where('status', '=', mintRequestStatuses.processing)
+    .execute();
+}
+
+/** Notes how sure its network is of a request; answers whether that is news. */
+export async function saveConfirmations(
+  db: Kysely<Database>,
+  { id, have, needed }: { id: string; have: number; needed: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mint_requests')
+    .set({ confirmations: have, confirmations_needed: needed })
+    .where('id', '=', id)
+    .where('status', '=', mintRequestStatuses.processing)
+    .where(sql<boolean>`(confirmations, confirmations_needed) is distinct from (${have}, ${needed})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** An open request, held until the transaction ends; undefined when it has ended or another server is at it. */
@@ -148,6 +193,11 @@ function toRequest(row: Selectable<Database['mint_requests']>): MintRequestRow {
     details: row.details,
     holdId: row.hold_id,
     reason: row.reason as ErrorName | null,
+    confirmations:
+      row.confirmations === null || row.confirmations_needed === null
+        ? null
+        : { have: row.confirmations, needed: row.confirmations_needed },
+    failures: row.failures,
     createdAt: row.created_at,
   };
 }

@@ -1,10 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
-import { hubOf } from '../../contract/currencies/hub-of';
-import type { CheckResult } from '../../contract/exports/exports.models';
-import type { MintRequest } from '../../contract/mint-house/mint-house.models';
-import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { parseAmount } from '../../contract/money/parse-amount';
 import { convertAmount, parseRate } from '../../contract/money/rate';
 import { checkBurnable, lockBurnable } from '../bills/burnable-bills.service';
@@ -18,10 +15,10 @@ import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { requireNotPaused } from '../switches/require-not-paused.service';
 import type { BurnDetails } from './burn-details';
+import { writeBurnReference } from './burn-reference';
 import { mintHouseLimits } from './mint-house-limits';
 import { insertMintRequest } from './mint-requests.store';
 import { payoutCurrencies, payoutMinor } from './payout-currencies.service';
-import { showMintRequest } from './show-mint-request';
 
 interface BurnInput {
   userId: string;
@@ -33,26 +30,17 @@ interface BurnInput {
   banknotes: readonly string[];
 }
 
-interface Requested {
-  status: 1;
-  payload: {
-    file: string | null;
-    rejectedBills: { serial: string; result: CheckResult }[];
-    request: MintRequest | null;
-  };
-}
-
 /**
  * Asks for green bills to be burned, the user's own and written ones: they are locked, and a job pays them out less the fee.
  * What can't be burned is named and hinders no other. Errors: 20040 stopped, 20027 more than a request may have, 30009 a
  * serial named twice, 90907 too many wrong passcodes, 20025 the fee is below the network's, 20032 it would leave nothing,
- * 30025 there is not enough of the coin, 10023 another request runs.
+ * 30025 there is not enough of the coin, 10023 another request runs. Answers a reference for `showBurn`.
  */
 export async function requestBurn(
   context: ServiceContext,
   input: BurnInput,
   claim: ClaimAnswer,
-): Promise<Requested> {
+): Promise<string> {
   const { userId, currency, banknotes } = input;
   await requireNotPaused(context.db, { operation: 'burn', currencyId: currency.id });
   const payout = requirePayout(currency, input.currenciesFill);
@@ -80,11 +68,7 @@ export async function requestBurn(
       createdAt: now,
     };
     const isEmpty = bills.length === 0;
-    const shown = showMintRequest({ ...request, status: mintRequestStatuses.processing, reason: null });
-    const answer: Requested = {
-      status: 1,
-      payload: { file: null, rejectedBills: rejected, request: isEmpty ? null : shown },
-    };
+    const answer = writeBurnReference({ requestIds: isEmpty ? [] : [id], rejected });
     await recordOperations(transaction, { operations: [], claim: claim(answer), now });
     if (isEmpty) return answer;
     if (payoutMinor(currency, payout, amountMinor) <= payoutFeeMinor)
@@ -99,9 +83,7 @@ export async function requestBurn(
 }
 
 function requirePayout(currency: Currency, key: string): Currency {
-  // Bills with their own addresses wait for the chains.
-  if (hubOf(currency.id) === 'blue' || !currency.fillCurrencies.includes(key))
-    throw new AppError('currencyNotBurnable');
+  if (!currency.fillCurrencies.includes(key)) throw new AppError('currencyNotBurnable');
   return requireCurrency(key);
 }
 

@@ -4,7 +4,7 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { hubOf } from '../../contract/currencies/hub-of';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
-import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { convertDecimals } from '../../contract/money/convert-decimals';
 import { parseAmount } from '../../contract/money/parse-amount';
 import { lockBlanks } from '../bills/blanks.service';
@@ -14,6 +14,7 @@ import { inTransaction } from '../db/transaction';
 import { requireFee } from '../fees/require-fee.service';
 import { AppError } from '../http/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
+import { requestBlueFill } from '../ledger/movements/fill-blue';
 import { requestGreenFill } from '../ledger/movements/fill-green';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
@@ -21,7 +22,7 @@ import { requireNotPaused } from '../switches/require-not-paused.service';
 import { fillCurrenciesOf } from './fill-currencies';
 import { mintHouseLimits } from './mint-house-limits';
 import { insertMintRequest } from './mint-requests.store';
-import { showMintRequest } from './show-mint-request';
+import { showNewMintRequest } from './show-mint-request';
 
 interface FillInput {
   userId: string;
@@ -78,9 +79,10 @@ export async function requestFill(
       holdId,
       createdAt: now,
     };
-    const shown = showMintRequest({ ...request, status: mintRequestStatuses.processing, reason: null });
+    const shown = showNewMintRequest(request);
     const answer: Requested = { status: 1, payload: { requestId: id, request: shown } };
-    const entry = requestGreenFill({
+    const requestEntry = hubOf(currency.id) === 'blue' ? requestBlueFill : requestGreenFill;
+    const entry = requestEntry({
       id: holdId,
       userId,
       purpose: 'fill',
@@ -99,8 +101,7 @@ export async function requestFill(
 
 function requireFillCurrency(currency: Currency, key: string): Currency {
   const fillCurrency = fillCurrenciesOf(currency).find((one) => one.key === key);
-  // Bills with their own addresses wait for the chains.
-  if (fillCurrency === undefined || hubOf(currency.id) === 'blue')
+  if (fillCurrency === undefined)
     throw new AppError('poolOperationUnavailable', {
       errorMsgs: ['currencyFill: not a coin for these bills'],
     });

@@ -5,7 +5,7 @@ import { requireCurrency } from '../../contract/currencies/find-currency';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { hubOf } from '../../contract/currencies/hub-of';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
-import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { formatAmount } from '../../contract/money/format-amount';
 import { parseAmount } from '../../contract/money/parse-amount';
 import { inTransaction } from '../db/transaction';
@@ -19,7 +19,7 @@ import { mintCostTable } from './mint-cost-table.service';
 import { mintHouseLimits } from './mint-house-limits';
 import type { MintDetails } from './mint-details';
 import { insertMintRequest } from './mint-requests.store';
-import { showMintRequest } from './show-mint-request';
+import { showNewMintRequest } from './show-mint-request';
 
 interface Requested {
   status: 1;
@@ -90,7 +90,7 @@ export async function requestMint(
     feeMinor: 0n,
     expiresAt: null,
   });
-  const shown = showMintRequest({ ...request, status: mintRequestStatuses.processing, reason: null });
+  const shown = showNewMintRequest(request);
   const answer: Requested = { status: 1, payload: { request: shown } };
   return inTransaction(context.db, async (transaction) => {
     await context.ledger.post(entry, { transaction, claim: claim(answer) });

@@ -1,6 +1,7 @@
 import type { Command } from './command';
 import { auditCommand } from './commands/audit';
 import { balanceCommand } from './commands/balance';
+import { chainFailCommand, chainReorganiseCommand } from './commands/chain';
 import { costSetCommand } from './commands/cost-set';
 import { creditCommand } from './commands/credit';
 import { debitCommand } from './commands/debit';
@@ -18,6 +19,7 @@ import { priceClearCommand, priceSetCommand } from './commands/price';
 import { proveCommand } from './commands/prove';
 import { reverseCommand } from './commands/reverse';
 import { statementCommand } from './commands/statement';
+import { stockCommand } from './commands/stock';
 import { treasuryCommand } from './commands/treasury';
 
 /** Everything that the operator can do, in the order of the help. */
@@ -31,6 +33,7 @@ export const allCommands: readonly Command[] = [
   priceSetCommand,
   priceClearCommand,
   costSetCommand,
+  stockCommand,
   pauseCommand,
   resumeCommand,
   freezeUserCommand,
@@ -43,4 +46,6 @@ export const allCommands: readonly Command[] = [
   statementCommand,
   auditCommand,
   proveCommand,
+  chainFailCommand,
+  chainReorganiseCommand,
 ];

@@ -5,7 +5,6 @@ import { createContext } from '../create-context';
 import { defaultDataDir } from '../db/embedded/data-dir';
 import { findRunningPostgres } from '../db/embedded/find-running-postgres';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
-import { checkMasterKey } from '../keys/check-master-key';
 import { loadMasterKey } from '../keys/master-key';
 import type { ServiceContext } from '../service-context';
 import { prepareDatabase } from '../start/prepare-database';
@@ -46,7 +45,6 @@ export async function openContext(
       masterKey: loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir }),
       embeddedDatabase: config.DATABASE_URL === undefined,
     });
-    await checkMasterKey(context.db, context.keys);
     return { context, close: () => context.pool.end().then(close) };
   } catch (error) {
     await close();

@@ -2,6 +2,7 @@ import { findCurrency } from '../../contract/currencies/find-currency';
 import { parseAmount } from '../../contract/money/parse-amount';
 import { inTransaction } from '../db/transaction';
 import { AppError } from '../http/app-error';
+import { fundCustody } from '../gateways/chains/fund-custody';
 import { genesis } from '../ledger/movements/genesis';
 import type { ServiceContext } from '../service-context';
 import { openingStocks } from './opening-stocks';
@@ -13,16 +14,15 @@ export async function openBooks(
   context: ServiceContext,
   stocks: readonly { key: string; treasury: string; bridge: string }[] = openingStocks,
 ): Promise<boolean> {
-  const entry = genesis(
-    stocks.map(({ key, treasury, bridge }) => {
-      const currency = findCurrency(key);
-      const treasuryMinor = currency && parseAmount(treasury, currency.decimal);
-      const bridgeMinor = currency && parseAmount(bridge, currency.decimal);
-      if (currency === undefined || treasuryMinor === undefined || bridgeMinor === undefined)
-        throw new AppError('incorrectParameters', { errorMsgs: [`${key}: no such currency or amount`] });
-      return { currencyId: currency.id, treasuryMinor, bridgeMinor };
-    }),
-  );
+  const opening = stocks.map(({ key, treasury, bridge }) => {
+    const currency = findCurrency(key);
+    const treasuryMinor = currency && parseAmount(treasury, currency.decimal);
+    const bridgeMinor = currency && parseAmount(bridge, currency.decimal);
+    if (currency === undefined || treasuryMinor === undefined || bridgeMinor === undefined)
+      throw new AppError('incorrectParameters', { errorMsgs: [`${key}: no such currency or amount`] });
+    return { currency, treasuryMinor, bridgeMinor };
+  });
+  const entry = genesis(opening.map(({ currency, ...stock }) => ({ currencyId: currency.id, ...stock })));
   return inTransaction(context.db, async (transaction) => {
     const marked = await transaction
       .insertInto('installation')
@@ -31,6 +31,8 @@ export async function openBooks(
       .executeTakeFirst();
     if (marked.numInsertedOrUpdatedRows !== 1n) return false;
     await context.ledger.post(entry, { transaction });
+    for (const { currency, treasuryMinor, bridgeMinor } of opening)
+      await fundCustody(context, transaction, { currency, amountMinor: treasuryMinor + bridgeMinor });
     return true;
   });
 }

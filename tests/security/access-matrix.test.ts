@@ -170,6 +170,7 @@ const ownersRefusals: Record<string, number> = {
   acknowledgeExport: 404,
   takeBackBills: 400,
   getMintRequest: 404,
+  getBurnFile: 404,
   mintBills: 409,
   fillBills: 400,
 };

@@ -13,6 +13,7 @@ import type { ClaimAnswer } from '../../server/http/answer-once';
 import { requestBurn } from '../../server/mint-house/request-burn.service';
 import { requestFill } from '../../server/mint-house/request-fill.service';
 import { requestMint } from '../../server/mint-house/request-mint.service';
+import { showBurn } from '../../server/mint-house/show-burn.service';
 import type { ServiceContext } from '../../server/service-context';
 
 const currency = requireCurrency('tectum-note-tet');
@@ -131,14 +132,13 @@ export class BillDesk {
       currenciesFill: coinKey,
       banknotes,
     };
-    const { payload } = await this.once<Awaited<ReturnType<typeof requestBurn>>>(
-      asking,
-      ['burn', banknotes],
-      (claim) => requestBurn(this.context, input, claim),
+    const reference = await this.once<string>(asking, ['burn', banknotes], (claim) =>
+      requestBurn(this.context, input, claim),
     );
+    const { requests, rejectedBills } = await showBurn(this.context, { userId, reference });
     return {
-      id: payload.request?.key ?? null,
-      rejected: payload.rejectedBills.map(({ serial, result }) => `${serial} ${result}`),
+      id: requests[0]?.key ?? null,
+      rejected: rejectedBills.map(({ serial, result }) => `${serial} ${result}`),
     };
   }
 

@@ -1,5 +1,6 @@
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { parseAmount } from '../../contract/money/parse-amount';
+import { fundCustody } from '../../server/gateways/chains/fund-custody';
 import { adjustUser } from '../../server/ledger/movements/adjust-user';
 import { genesis } from '../../server/ledger/movements/genesis';
 import type { TestServer } from './test-server';
@@ -28,13 +29,15 @@ export async function fundUser(
   const bridgeMinor = parseAmount(funds.bridge ?? '1000', 8);
   if (user === undefined || amountMinor === undefined || bridgeMinor === undefined)
     throw new Error('no such user or amount');
-  const v4 = requireCurrency('tectum-v4-tet').id;
+  const v4 = requireCurrency('tectum-v4-tet');
   await context.ledger.post(
     genesis([
       { currencyId: currency.id, treasuryMinor: amountMinor, bridgeMinor: 0n },
-      { currencyId: v4, treasuryMinor: 0n, bridgeMinor },
+      { currencyId: v4.id, treasuryMinor: 0n, bridgeMinor },
     ]),
   );
+  await fundCustody(context, context.db, { currency, amountMinor });
+  await fundCustody(context, context.db, { currency: v4, amountMinor: bridgeMinor });
   await context.ledger.post(
     adjustUser({
       userId: user.id,

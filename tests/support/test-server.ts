@@ -4,6 +4,7 @@ import { readConfig } from '../../server/config';
 import { createContext } from '../../server/create-context';
 import type { Mail } from '../../server/gateways/mail/mail-gateway';
 import type { ServiceContext } from '../../server/service-context';
+import { openEmbeddedChain } from '../../server/treasury/open-embedded-chain.service';
 import { createFakeClock } from './fake-clock';
 import type { FakeClock } from './fake-clock';
 import { createTestDatabase } from './test-database';
@@ -49,6 +50,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   });
   const mail = { send: (sent: Mail) => Promise.resolve(void mails.push(sent)) };
   const context: ServiceContext = { ...made, mail, ...options.overrides };
+  await openEmbeddedChain(context);
   const app = await createApp(context);
   return {
     app,

@@ -6,6 +6,8 @@ import { qrLogin } from './0005-qr-login';
 import { social } from './0006-social';
 import { bills } from './0007-bills';
 import { mintHouse } from './0008-mint-house';
+import { chains } from './0009-chains';
+import { userAddresses } from './0010-user-addresses';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -18,4 +20,6 @@ export const allMigrations: readonly Migration[] = [
   social,
   bills,
   mintHouse,
+  chains,
+  userAddresses,
 ];

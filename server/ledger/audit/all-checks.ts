@@ -1,7 +1,9 @@
 import { billsAreCounted } from './checks/bills-are-counted';
 import { billsAreCovered } from './checks/bills-are-covered';
+import { blueBillsAreBacked } from './checks/blue-bills-are-backed';
 import { billsHaveOneHolder } from './checks/bills-have-one-holder';
 import { billsMatchTheirHistory } from './checks/bills-match-their-history';
+import { coinsAreThere } from './checks/coins-are-there';
 import { entriesAreSealed } from './checks/entries-are-sealed';
 import { entriesHaveTransfers } from './checks/entries-have-transfers';
 import { familiesAreBacked } from './checks/families-are-backed';
@@ -31,4 +33,6 @@ export const allChecks: readonly AuditCheck[] = [
   billsAreCounted,
   billsMatchTheirHistory,
   billsHaveOneHolder,
+  coinsAreThere,
+  blueBillsAreBacked,
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context';
 import { allChecks } from './all-checks';
-import type { AuditCheck, Finding } from './finding';
+import type { AuditCheck, Finding, Holdings } from './finding';
 import { sumAccounts } from './sum-accounts';
 import { verifyBlocks } from './verify-blocks';
 
@@ -17,7 +17,7 @@ interface AuditReport {
  * Movements that were posted without bills ask for the `checks` of the ledger alone.
  */
 export async function runAudit(
-  context: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db'> & Holdings,
   options: { blocksMs?: number; checks?: readonly AuditCheck[] } = {},
 ): Promise<AuditReport> {
   const startedAtMs = performance.now();
@@ -29,7 +29,7 @@ export async function runAudit(
       await sumAccounts(transaction);
       const found: Finding[] = [];
       for (const { name, run } of options.checks ?? allChecks) {
-        for (const finding of await run(transaction)) found.push({ check: name, ...finding });
+        for (const finding of await run(transaction, context)) found.push({ check: name, ...finding });
       }
       const { blocksMs } = options;
       const blocksStartedAtMs = performance.now();

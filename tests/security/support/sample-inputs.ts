@@ -99,6 +99,17 @@ const samples: Record<string, Sample> = {
       banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'],
     },
   },
+  preparePlainBurn: {
+    params: { currencyKey: 'tectum-note-btc' },
+    body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },
+  },
+  burnPlainly: {
+    params: { currencyKey: 'tectum-note-btc' },
+    body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },
+  },
+  getBurnFile: { params: { key: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b' } },
+  burnNote: { body: { banknote: '0000112345678902/A2B3C4D5' } },
+  burnNotes: { body: { banknotes: ['0000112345678901', '0000112345678902/A2B3C4D5'] } },
   getBillStock: { params: { currencyKey: 'tectum-note-btc' } },
   withdrawBills: {
     params: { currencyKey: 'tectum-note-btc' },

@@ -1,0 +1,47 @@
+import { chainNetworks } from '../../gateways/chains/chain-networks';
+import type { ChainNetwork } from '../../gateways/chains/chain-networks';
+import { failNextTransactions, reorganise } from '../../gateways/chains/disturb-chain';
+import type { Command, CommandInput } from '../command';
+import { wordAt } from '../read-input';
+import { WrongUsage } from '../wrong-usage';
+
+export const chainFailCommand: Command = {
+  name: 'chain fail',
+  usage: 'chain fail NETWORK COUNT',
+  summary: "has the stand-in's network refuse its next transactions",
+  async run({ db }, input) {
+    const [network, count] = [readNetwork(input), readNumber(input, 1, 'COUNT')];
+    await failNextTransactions(db, { network, count });
+    return { lines: [`${network} refuses its next ${count} transactions.`] };
+  },
+};
+
+export const chainReorganiseCommand: Command = {
+  name: 'chain reorganise',
+  usage: 'chain reorganise NETWORK DEPTH [forget]',
+  summary: "undoes the stand-in's last blocks; what they had waits again, or is forgotten",
+  async run({ db }, input) {
+    const [network, depth] = [readNetwork(input), readNumber(input, 1, 'DEPTH')];
+    const forgets = input.words[2] === 'forget';
+    try {
+      const undone = await reorganise(db, { network, depth, forgets });
+      return { lines: [`${undone} blocks of ${network} are undone.`] };
+    } catch (error) {
+      if (error instanceof RangeError) throw new WrongUsage(error.message);
+      throw error;
+    }
+  },
+};
+
+function readNetwork(input: CommandInput): ChainNetwork {
+  const word = wordAt(input, 0, 'NETWORK');
+  const network = chainNetworks.find((known) => known === word);
+  if (network === undefined) throw new WrongUsage(`NETWORK: one of ${chainNetworks.join(', ')}`);
+  return network;
+}
+
+function readNumber(input: CommandInput, index: number, what: string): number {
+  const word = wordAt(input, index, what);
+  if (!/^[0-9]{1,3}$/.test(word)) throw new WrongUsage(`${what}: a whole number`);
+  return Number(word);
+}

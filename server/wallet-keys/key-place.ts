@@ -1,0 +1,30 @@
+import type { Chain } from './chain';
+
+/** Who the address is for; each has an account of its own on every chain. */
+export type KeyPurpose = 'custody' | 'bill' | 'user';
+
+/** Which of all keys one is. */
+export interface KeyPlace {
+  chain: Chain;
+  purpose: KeyPurpose;
+  /** From 0 to 2^31 - 1. */
+  index: number;
+}
+
+/** How BIP-44 and BIP-84 number purpose and coin. */
+const roots: Readonly<Record<Chain, string>> = {
+  bitcoin: "m/84'/0'",
+  ethereum: "m/44'/60'",
+  tron: "m/44'/195'",
+};
+const accounts: Readonly<Record<KeyPurpose, number>> = { custody: 0, bill: 1, user: 2 };
+
+/** The path of the node whose children are the keys of an account. */
+export function branchPath({ chain, purpose }: Omit<KeyPlace, 'index'>): string {
+  return `${roots[chain]}/${accounts[purpose]}'/0`;
+}
+
+/** The whole path of a key, as wallets write it. */
+export function keyPath(place: KeyPlace): string {
+  return `${branchPath(place)}/${place.index}`;
+}
