@@ -39,7 +39,7 @@ import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/set
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
 import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings_.privacy_.password-change';
-import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings_.privacy_.private-key';
+import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacyTransactionSecurityRouteImport } from './routes/_user/settings_.privacy_.transaction-security';
 
 const IndexRoute = IndexRouteImport.update({
@@ -199,7 +199,7 @@ const UserSettingsPrivacyPasswordChangeRoute =
   } as any);
 const UserSettingsPrivacyPrivateKeyRoute =
   UserSettingsPrivacyPrivateKeyRouteImport.update({
-    id: '/settings_/privacy_/private-key',
+    id: '/settings/privacy/private-key',
     path: '/settings/privacy/private-key',
     getParentRoute: () => UserRoute,
   } as any);
@@ -305,7 +305,7 @@ export interface FileRoutesById {
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
   '/_user/settings_/privacy_/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
-  '/_user/settings_/privacy_/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
+  '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/_user/settings_/privacy_/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/_user/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
@@ -405,7 +405,7 @@ export interface FileRouteTypes {
     | '/_user/settings/privacy/2fa'
     | '/_user/settings/privacy/sessions'
     | '/_user/settings_/privacy_/password-change'
-    | '/_user/settings_/privacy_/private-key'
+    | '/_user/settings/privacy/private-key'
     | '/_user/settings_/privacy_/transaction-security'
     | '/_user/settings/privacy/';
   fileRoutesById: FileRoutesById;
@@ -630,8 +630,8 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacyPasswordChangeRouteImport;
       parentRoute: typeof UserRoute;
     };
-    '/_user/settings_/privacy_/private-key': {
-      id: '/_user/settings_/privacy_/private-key';
+    '/_user/settings/privacy/private-key': {
+      id: '/_user/settings/privacy/private-key';
       path: '/settings/privacy/private-key';
       fullPath: '/settings/privacy/private-key';
       preLoaderRoute: typeof UserSettingsPrivacyPrivateKeyRouteImport;
