@@ -1,5 +1,6 @@
-/** Whether a currency has bills of its own: not at all, not for now, yes, and since lately. */
-export const noteStatuses = { turnOff: 0, disabled: 1, enabled: 2, new: 3 } as const;
+import { noteStatuses } from './note-statuses';
+
+export { noteStatuses } from './note-statuses';
 
 /** A currency as the catalogue has it. Amounts and prices are decimal texts, prices are dollars a unit. */
 export interface Currency {

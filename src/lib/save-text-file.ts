@@ -1,10 +1,6 @@
+import { saveFile } from './save-file';
+
 /** Offers a text as a file to be kept; it never leaves the device. */
 export function saveTextFile({ name, text }: { name: string; text: string }): void {
-  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has the file by then; the address would else stay as long as the page.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile({ name, content: new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }) });
 }

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { makeAmount } from '../../src/features/bills/chooser/make-amount';
+import { makeAmount } from '../../src/core/bill-chooser/make-amount';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
 

@@ -50,14 +50,14 @@ test('text becomes bills: mistakes are told at their lines, what is rejected can
     'dublicateNumberError',
   ])
     await expect(sheet.sheet.getByText(t(`bill-sheets:${key}`))).toBeVisible();
-  await expect(sheet.says('depositOtherHub', { count: 1 })).toBeVisible();
+  await expect(sheet.says('billTextOtherHub', { count: 1 })).toBeVisible();
   expect(await findViolations(page, 'light')).toEqual([]);
   await sheet.text.fill('0000112345678901/ABCD');
-  await expect(sheet.says('depositAllOther')).toBeVisible();
+  await expect(sheet.says('billTextAllOther')).toBeVisible();
   await sheet.text.fill(
     Array.from({ length: 51 }, (_, index) => `00501${10_000_000_000 + index}/ABCD`).join('\n'),
   );
-  await expect(sheet.says('depositOver')).toBeVisible();
+  await expect(sheet.says('billTextOver', { max: 50 })).toBeVisible();
 
   await sheet.text.fill(`${text}\n0050112345678901/ABCDEF`);
   await sheet.press('depositAction');
@@ -78,7 +78,7 @@ test('text is added from the clipboard, a chosen file and a dropped one; what ca
   await sheet.open(usdt, 'deposit');
   const [pasted, chosen, dropped] = [1, 2, 3].map((digit) => `005011234567890${digit}/ABCDEF`);
   await page.evaluate(async (text) => navigator.clipboard.writeText(text), pasted ?? '');
-  await sheet.press('depositPaste');
+  await sheet.press('billTextPaste');
   await expect(sheet.text).toHaveValue(pasted ?? '');
 
   const file = sheet.sheet.locator('input[type="file"]');
@@ -90,7 +90,7 @@ test('text is added from the clipboard, a chosen file and a dropped one; what ca
   await file.setInputFiles(asFile(chosen ?? ''));
   await expect(sheet.text).toHaveValue([pasted, chosen].join('\n'));
   await file.setInputFiles(asFile('x'.repeat(70_000)));
-  await expect(sheet.says('depositFileFailed')).toBeVisible();
+  await expect(sheet.says('billTextFileFailed', { count: 50 })).toBeVisible();
   await expect(sheet.text).toHaveValue([pasted, chosen].join('\n'));
 
   const dataTransfer = await page.evaluateHandle((text) => {
@@ -100,13 +100,13 @@ test('text is added from the clipboard, a chosen file and a dropped one; what ca
   }, dropped ?? '');
   await sheet.text.dispatchEvent('drop', { dataTransfer });
   await expect(sheet.text).toHaveValue([pasted, chosen, dropped].join('\n'));
-  await expect(sheet.says('depositFileFailed')).toBeHidden();
+  await expect(sheet.says('billTextFileFailed', { count: 50 })).toBeHidden();
 
   await context.clearPermissions();
   await page.evaluate(() => {
     navigator.clipboard.readText = async () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await sheet.press('depositPaste');
-  await expect(sheet.says('depositPasteFailed')).toBeVisible();
+  await sheet.press('billTextPaste');
+  await expect(sheet.says('billTextPasteFailed')).toBeVisible();
   await expect(sheet.text).toHaveValue([pasted, chosen, dropped].join('\n'));
 });

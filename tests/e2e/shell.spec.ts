@@ -11,7 +11,7 @@ const areas = [
   { path: '/bills', name: 'shell:navBills', words: 'bills:billsWorth' },
   { path: '/pay', name: 'shell:navPay', words: 'bills:payWorth' },
   { path: '/wallet', name: 'shell:navCrypto', words: 'wallet:worth' },
-  { path: '/mint-house', name: 'shell:navMintHouse', words: 'coming:mintHouseText' },
+  { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:potentialLiquid' },
   { path: '/history', name: 'shell:navHistory', words: 'coming:historyText' },
   { path: '/referrals', name: 'shell:navReferrals', words: 'coming:referralsText' },
   { path: '/settings/verification', name: 'shell:navSettings', words: 'coming:settingsText' },

@@ -28,8 +28,8 @@ const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
 };
 
 /**
- * What can be done with bills. Each opens its sheet by the address; burning is the mint house's. On a currency's page the
- * bar stays at the lower edge, for the thumb.
+ * What can be done with bills. Each opens its sheet by the address. On a currency's page the bar
+ * stays at the lower edge, for the thumb.
  */
 export function ActionBar({ hub, currencyKey }: ActionBarProps) {
   const { t } = useTranslation('bills');
@@ -87,19 +87,7 @@ function ActionLink({ id, hub, currencyKey, isDisabled, children }: ActionLinkPr
       </span>
     );
   }
-  if (id === 'burn') {
-    return (
-      <Link
-        to="/mint-house/$hub/$operation"
-        params={{ hub, operation: 'burn' }}
-        className={styles.action}
-        data-action={id}
-      >
-        {children}
-      </Link>
-    );
-  }
-  const parts = { className: styles.action, replace: true, resetScroll: false, children };
+  const parts = { 'data-action': id, className: styles.action, replace: true, resetScroll: false, children };
   if (currencyKey === undefined) return <Link to="/bills" search={{ hub, modal: id }} {...parts} />;
   return <Link to="/bills/$currencyKey" params={{ currencyKey }} search={{ modal: id }} {...parts} />;
 }

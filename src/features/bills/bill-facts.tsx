@@ -7,9 +7,9 @@ import { CopyButton } from '../../ui/copy-button';
 import { DescriptionList } from '../../ui/description-list';
 import { BillHistory } from './bill-history';
 import styles from './bill.module.css';
-import { HubSign } from './hub-sign';
+import { HubSign } from '../../core/hubs/hub-sign';
 import { LabelForm } from './label-form';
-import { satoshisOf } from './satoshis';
+import { satoshisOf } from '../../core/money/satoshis';
 import { spacedSerial } from './spaced-serial';
 import { useCurrencyWords } from '../../core/currencies/use-currency-words';
 

@@ -1,7 +1,5 @@
-/** The hubs as tabs; yellow is there to be seen and not open yet. */
-export const hubTabs = ['blue', 'green', 'yellow'] as const;
-
-export type HubTab = (typeof hubTabs)[number];
+import { hubTabs } from '../../core/hubs/hub-tab';
+import type { HubTab } from '../../core/hubs/hub-tab';
 
 const sheets = ['handover', 'export', 'transfer', 'burn', 'deposit'] as const;
 

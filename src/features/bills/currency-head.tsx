@@ -7,7 +7,7 @@ import { Money } from '../../core/money/money';
 import { PageHeading } from '../../core/page/page-heading';
 import { Badge } from '../../ui/badge';
 import styles from './currency.module.css';
-import { HubSign } from './hub-sign';
+import { HubSign } from '../../core/hubs/hub-sign';
 
 /** What somebody has of one currency in bills. */
 export function CurrencyHead({ balance }: { balance: BillBalance }) {

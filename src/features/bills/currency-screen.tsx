@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
@@ -26,7 +26,6 @@ interface CurrencyScreenProps {
 export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey } = useParams({ from: '/_user/bills_/$currencyKey' });
-  const { modal } = useSearch({ from: '/_user/bills_/$currencyKey' });
   const query = useQuery(billsQueries.balance(currencyKey));
   // What the list has said already is shown until the page's own answer is there.
   const list = useQuery({ ...billsQueries.balances(), enabled: false });
@@ -56,9 +55,6 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   }
 
   const hub = hubOf(balance.currency.id);
-  if (modal === 'burn') {
-    return <Navigate to="/mint-house/$hub/$operation" params={{ hub, operation: 'burn' }} replace />;
-  }
   return (
     <section className={styles.screen} data-hub={hub}>
       <BackLink />

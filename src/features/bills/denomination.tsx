@@ -5,7 +5,7 @@ import { Money } from '../../core/money/money';
 import { BillFan } from './bill-fan';
 import { BillStack } from './bill-stack';
 import styles from './denominations.module.css';
-import { satoshisOf } from './satoshis';
+import { satoshisOf } from '../../core/money/satoshis';
 
 interface DenominationProps {
   currency: BillBalance['currency'];

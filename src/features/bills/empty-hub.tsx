@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BillsIcon } from '../../ui/icons/bills-icon';
 import { buttonClassName } from '../../ui/button-class-name';
 import { EmptyState } from '../../ui/empty-state';
-import type { HubTab } from './bills-search';
+import type { HubTab } from '../../core/hubs/hub-tab';
 import styles from './holdings.module.css';
 
 /** A hub without a bill: what it is for, and the two ways to get one. */

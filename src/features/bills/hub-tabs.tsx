@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../../ui/tab-links';
-import { hubTabs } from './bills-search';
-import type { HubTab } from './bills-search';
-import { HubSign } from './hub-sign';
+import { hubTabs } from '../../core/hubs/hub-tab';
+import type { HubTab } from '../../core/hubs/hub-tab';
+import { HubSign } from '../../core/hubs/hub-sign';
 import styles from './holdings.module.css';
-import { useHubNames } from './use-hub-names';
+import { useHubNames } from '../../core/hubs/use-hub-names';
 
 interface HubTabsProps {
   area: '/bills' | '/pay';

@@ -4,12 +4,11 @@ import type { IconProps } from '../../ui/icon';
 import { CameraScanIcon } from '../../ui/icons/camera-scan-icon';
 import { CryptoIcon } from '../../ui/icons/crypto-icon';
 import { HistoryIcon } from '../../ui/icons/history-icon';
-import { MintIcon } from '../../ui/icons/mint-icon';
 import { ReferralsIcon } from '../../ui/icons/referrals-icon';
 import { SettingsIcon } from '../../ui/icons/settings-icon';
 
 /** The areas that are still being built. */
-export type ComingArea = 'pay' | 'buyTct' | 'mintHouse' | 'history' | 'referrals' | 'settings';
+export type ComingArea = 'pay' | 'buyTct' | 'history' | 'referrals' | 'settings';
 
 interface ComingWords {
   title: string;
@@ -25,8 +24,6 @@ export function useComingArea(area: ComingArea): ComingWords {
       return { title: t('shell:navPay'), text: t('payText'), Icon: CameraScanIcon };
     case 'buyTct':
       return { title: t('buyTctTitle'), text: t('buyTctText'), Icon: CryptoIcon };
-    case 'mintHouse':
-      return { title: t('shell:navMintHouse'), text: t('mintHouseText'), Icon: MintIcon };
     case 'history':
       return { title: t('shell:navHistory'), text: t('historyText'), Icon: HistoryIcon };
     case 'referrals':

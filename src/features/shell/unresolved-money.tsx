@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text';
+import { archiveIn } from '../../core/burn/archive-of-answer';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
 import type { ResumedCall } from '../../core/money-call/create-money-calls';
@@ -10,6 +11,10 @@ import { useResumedCalls } from '../../core/money-call/use-resumed-calls';
 import { userQueries } from '../../core/user/user.queries';
 import { Alert } from '../../ui/alert';
 import styles from './unresolved-money.module.css';
+
+const LeftArchive = lazy(async () => ({
+  default: (await import('../../core/burn/left-archive')).LeftArchive,
+}));
 
 /** What became of operations that a reload or a lost connection left open: checked again, then the true result. */
 export function UnresolvedMoney() {
@@ -40,8 +45,14 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
   }, [isOver, queryClient]);
   const close = { label: t('moneyDismiss'), onClose: () => moneyCalls.dismiss(record.key) };
   if (state.kind === 'done') {
+    const archive = archiveIn(record.path, state.answer);
+    const actions = archive !== undefined && (
+      <Suspense fallback={null}>
+        <LeftArchive archive={archive} />
+      </Suspense>
+    );
     return (
-      <Alert tone="success" title={t('moneyDone')} close={close}>
+      <Alert tone="success" title={t('moneyDone')} close={close} {...(actions !== false && { actions })}>
         {t('moneyStartedAt', { time })}
       </Alert>
     );

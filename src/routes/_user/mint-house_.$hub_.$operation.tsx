@@ -1,12 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ComingScreen } from '../../features/coming/coming-screen';
-
-const hubs: readonly string[] = ['blue', 'green'];
-const operations: readonly string[] = ['mint', 'fill', 'burn', 'history'];
+import { beginQuery } from '../../app/begin-query';
+import { mintHouseQueries } from '../../core/mint-house/mint-house.queries';
+import { readMintHouseSearch } from '../../features/mint-house/mint-house-search';
+import { MintHouseScreen } from '../../features/mint-house/mint-house-screen';
+import { readPlace } from '../../features/mint-house/read-place';
 
 export const Route = createFileRoute('/_user/mint-house_/$hub_/$operation')({
-  beforeLoad: ({ params: { hub, operation } }) => {
-    if (!hubs.includes(hub) || !operations.includes(operation)) notFound({ throw: true });
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: readMintHouseSearch,
+  beforeLoad: ({ params }) => {
+    if (readPlace(params) === undefined) notFound({ throw: true });
   },
-  component: () => <ComingScreen area="mintHouse" />,
+  loader: (entering) => beginQuery(mintHouseQueries.currencies(), entering),
+  component: MintHouseScreen,
 });

@@ -19,7 +19,7 @@ export class BillSheetPage {
   ) {
     this.sheet = page.getByRole('dialog');
     this.recipient = this.sheet.getByRole('textbox', { name: t('bill-sheets:recipientLabel') });
-    this.text = this.sheet.getByRole('textbox', { name: t('bill-sheets:depositText') });
+    this.text = this.sheet.getByRole('textbox', { name: t('bill-sheets:billText') });
     this.codes = this.sheet.getByRole('list', { name: t('bill-sheets:exportedList') }).locator('code');
   }
 

@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand';
-import { satoshisOf } from '../satoshis';
+import { satoshisOf } from '../../../core/money/satoshis';
 import { spacedSerial } from '../spaced-serial';
 import type { BillFaceContent } from './bill-face-content';
 import type { BillInks } from './bill-inks';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { ChoosePage } from './choose-page';
+import { ChoosePage } from '../../../core/bill-chooser/choose-page';
 import { NoBills } from './no-bills';
-import type { ChosenBills } from './offer';
-import { useBillChoice } from './use-bill-choice';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
+import { useBillSearch } from './use-bill-search';
+import { useBillChoice } from '../../../core/bill-chooser/use-bill-choice';
 
 interface BillChoicePageProps {
   title: string;
@@ -17,7 +18,8 @@ interface BillChoicePageProps {
 
 /** The page on which some of the user's bills are chosen. */
 export function BillChoicePage({ title, heading, above, ...choice }: BillChoicePageProps) {
-  const parts = useBillChoice(choice);
+  const { hub } = useBillSearch();
+  const parts = useBillChoice({ ...choice, hub });
   return (
     <ChoosePage
       {...{ title, heading, above, ...parts }}

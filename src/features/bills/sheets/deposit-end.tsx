@@ -6,11 +6,11 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Money } from '../../../core/money/money';
 import styles from './deposit-end.module.css';
-import { MoneyEnd } from './money-end';
-import { RejectedLines } from './rejected-lines';
-import { SheetPage } from './sheet-page';
+import { MoneyEnd } from '../../../core/money-sheet/money-end';
+import { RejectedBills } from '../../../core/bill-text/rejected-bills';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
 import { sumsOf } from './sums-of';
-import { useStage } from './use-stage';
+import { useStage } from '../../../core/money-sheet/use-stage';
 
 type Imported = RouteAnswer<(typeof exportsRoutes)['importBills']>;
 
@@ -32,7 +32,7 @@ export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }
   const { bills, rejectedBills } = answer.payload;
   const sums = sumsOf(bills, currencies);
   const [first] = sums;
-  const rejected = new Map(rejectedBills.map(({ serial, result }) => [serial, result]));
+  const rejected = new Set(rejectedBills.map(({ serial }) => serial));
   const rest = banknotes.filter((line) => rejected.has(line.slice(0, line.indexOf('/'))));
   const footer = (
     <>
@@ -46,7 +46,7 @@ export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }
       </Button>
     </>
   );
-  const rejectedList = rest.length > 0 && <RejectedLines lines={rest} results={rejected} />;
+  const rejectedList = rest.length > 0 && <RejectedBills rejected={rejectedBills} />;
   if (bills.length === 0) {
     return (
       <SheetPage {...{ title, hub, footer }} heading={t('depositNone')}>

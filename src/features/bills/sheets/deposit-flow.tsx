@@ -5,7 +5,7 @@ import { exportsCalls } from '../../../api/exports.calls';
 import { currenciesQueries } from '../../../core/currencies/currencies.queries';
 import { DepositEnd } from './deposit-end';
 import { DepositTextPage } from './deposit-text-page';
-import { MoneyPage } from './money-page';
+import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { useBillSearch } from './use-bill-search';
 
 type Step = { name: 'text'; error?: unknown } | { name: 'send'; banknotes: readonly string[] };

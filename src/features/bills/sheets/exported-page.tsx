@@ -9,14 +9,14 @@ import { useSubmission } from '../../../core/forms/use-submission';
 import { localeTags } from '../../../core/language/locale-tag';
 import { useLanguage } from '../../../core/language/use-language';
 import { showToast } from '../../../ui/toast-queue';
-import { ActionButton } from './action-button';
+import { ActionButton } from '../../../core/money-sheet/action-button';
 import { Money } from '../../../core/money/money';
-import { DrawnTick } from './drawn-tick';
+import { DrawnTick } from '../../../core/money-sheet/drawn-tick';
 import { ExportedBills } from './exported-bills';
 import styles from './exported-page.module.css';
-import { RefusalAlert } from './refusal-alert';
-import { SheetPage } from './sheet-page';
-import { useStage } from './use-stage';
+import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import { useStage } from '../../../core/money-sheet/use-stage';
 
 interface ExportedPageProps {
   exported: ExportedPayload;

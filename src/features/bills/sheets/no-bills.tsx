@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { BillsIcon } from '../../../ui/icons/bills-icon';
-import { useBillOffers } from './use-bill-offers';
+import { useBillOffers } from '../../../core/bill-chooser/use-bill-offers';
 import { useBillSearch } from './use-bill-search';
 
 /** There are no bills to choose from: those of the other hub are pointed to, else where bills come from. */

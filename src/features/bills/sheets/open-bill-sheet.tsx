@@ -1,14 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillSheetName } from './sheet-names';
-import { SheetSkeleton } from './sheet-skeleton';
-import { SheetStage } from './sheet-stage';
+import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
+import { SheetStage } from '../../../core/money-sheet/sheet-stage';
 
 const flows = {
   handover: lazy(async () => ({ default: (await import('./handover-flow')).HandoverFlow })),
   export: lazy(async () => ({ default: (await import('./export-flow')).ExportFlow })),
   transfer: lazy(async () => ({ default: (await import('./transfer-flow')).TransferFlow })),
   deposit: lazy(async () => ({ default: (await import('./deposit-flow')).DepositFlow })),
+  burn: lazy(async () => ({ default: (await import('./burn-flow')).BurnFlow })),
 };
 
 interface OpenBillSheetProps {

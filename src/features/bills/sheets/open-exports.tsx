@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
 import { OpenExportsList } from './open-exports-list';
-import { SheetSkeleton } from './sheet-skeleton';
-import { SheetStage } from './sheet-stage';
+import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
+import { SheetStage } from '../../../core/money-sheet/sheet-stage';
 
 const ShownExportPage = lazy(async () => ({
   default: (await import('./shown-export-page')).ShownExportPage,

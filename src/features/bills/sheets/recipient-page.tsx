@@ -8,10 +8,10 @@ import type { FieldProblem } from '../../../core/forms/field-problem';
 import { useFieldMessage } from '../../../core/forms/use-field-message';
 import { useSubmission } from '../../../core/forms/use-submission';
 import { TextField } from '../../../ui/text-field';
-import { ActionButton } from './action-button';
+import { ActionButton } from '../../../core/money-sheet/action-button';
 import type { Recipient } from './recipient-card';
-import { RefusalAlert } from './refusal-alert';
-import { SheetPage } from './sheet-page';
+import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
 
 const lengthMax = 55;
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportsQueries } from './exports.queries';
 import { ExportedPage } from './exported-page';
-import { LoadFailure } from './load-failure';
-import { SheetPage } from './sheet-page';
-import { SheetSkeleton } from './sheet-skeleton';
+import { SheetLoadFailure } from '../../../core/money-sheet/sheet-load-failure';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
 
 /** Shows once more what an earlier export gave. */
 export function ShownExportPage({ id, onBack }: { id: string; onBack?: () => void }) {
@@ -16,7 +16,7 @@ export function ShownExportPage({ id, onBack }: { id: string; onBack?: () => voi
       {error === null ? (
         <SheetSkeleton />
       ) : (
-        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
     </SheetPage>
   );

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../../contract/money/format-amount';
-import { minorOf } from '../chooser/selection';
+import { minorOf } from '../../../core/bill-chooser/selection';
 
 /** What bills are worth, in each of the currencies that they are of. */
 export function sumsOf(

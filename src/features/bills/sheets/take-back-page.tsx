@@ -4,11 +4,11 @@ import type { ExportSummary } from '../../../../contract/exports/exports.models'
 import { exportsCalls } from '../../../api/exports.calls';
 import { Alert } from '../../../ui/alert';
 import { Money } from '../../../core/money/money';
-import { BillCounts } from './bill-counts';
+import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { countBills } from './count-bills';
 import styles from './handover-flow.module.css';
-import { MoneyEnd } from './money-end';
-import { MoneyPage } from './money-page';
+import { MoneyEnd } from '../../../core/money-sheet/money-end';
+import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { worthOf } from './worth-of';
 
 /** Takes exported bills back that nobody has redeemed; whoever has their passcodes then has nothing. */

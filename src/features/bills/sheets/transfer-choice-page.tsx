@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { Money } from '../../../core/money/money';
-import { ChoosePage } from './choose-page';
+import { ChoosePage } from '../../../core/bill-chooser/choose-page';
 import { NoBills } from './no-bills';
 import { NoPay } from './no-pay';
-import type { ChosenBills } from './offer';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import styles from './transfer-choice-page.module.css';
-import { useBillChoice } from './use-bill-choice';
+import { useBillChoice } from '../../../core/bill-chooser/use-bill-choice';
 import { usePayChoice } from './use-pay-choice';
+import { useBillSearch } from './use-bill-search';
 import type { ChosenPay } from './use-pay-choice';
 
 /** Bills to Pay, or Pay to Bills. */
@@ -26,7 +27,8 @@ interface TransferChoicePageProps {
 export function TransferChoicePage(props: TransferChoicePageProps) {
   const { title, currencyKey, direction, onDirection, onToPay, onToBills } = props;
   const { t } = useTranslation('bill-sheets');
-  const bills = useBillChoice({ currencyKey, nextLabel: t('transferToPayAction'), onNext: onToPay });
+  const { hub } = useBillSearch();
+  const bills = useBillChoice({ currencyKey, hub, nextLabel: t('transferToPayAction'), onNext: onToPay });
   const pay = usePayChoice({ currencyKey, onNext: onToBills });
   const isToPay = direction === 'toPay';
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChooseParts } from './choose-page';
-import type { ChosenBills } from './offer';
+import type { ChooseParts } from '../../../core/bill-chooser/choose-parts';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { useBillSearch } from './use-bill-search';
-import { useChoice } from './use-choice';
+import { useChoice } from '../../../core/bill-chooser/use-choice';
 import { usePayOffers } from './use-pay-offers';
 
 /** Bills that are wanted for a pay balance; which ones exactly, the stock decides. */

@@ -4,7 +4,7 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import { billsQueries } from '../../../core/bills/bills.queries';
 import { currenciesQueries } from '../../../core/currencies/currencies.queries';
-import type { Offers } from './offer';
+import type { Offers } from '../../../core/bill-chooser/offer';
 import { balanceMinor, hasBalance } from './worth-of';
 
 interface PayOfferInput {

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../contract/money/format-amount';
 import { parseAmount } from '../../../../contract/money/parse-amount';
-import { minorOf } from '../chooser/selection';
+import { minorOf } from '../../../core/bill-chooser/selection';
 
 /*
  * Outside of components and hooks, whose compiler turns the literal 0n into 0.

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { billsPerOperationMax } from '../../../contract/bills/bill-limits';
+import { formatAmount } from '../../../contract/money/format-amount';
+import { ActionButton } from '../money-sheet/action-button';
+import { RefusalAlert } from '../money-sheet/refusal-alert';
+import { Money } from '../money/money';
+import styles from './choose-footer.module.css';
+import type { ChooseParts } from './choose-parts';
+import type { Offer } from './offer';
+import { countSelected, totalOf } from './selection';
+
+type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & { offer: Offer };
+
+/** What has been chosen, and on with it. */
+export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProps) {
+  const { t } = useTranslation('bill-sheets');
+  const { decimal, ticker } = offer.currency;
+  const count = countSelected(selection);
+  return (
+    <>
+      {error !== undefined && <RefusalAlert error={error} />}
+      <div className={styles.total} role="status">
+        <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
+        <Money value={formatAmount(totalOf(selection, decimal), decimal)} ticker={ticker} size="title" />
+      </div>
+      <ActionButton {...next} isDisabled={count === 0} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import { formatAmount } from '../../../contract/money/format-amount';
+import { useSubmission } from '../forms/use-submission';
+import { billsGone } from './bills-gone';
+import { fetchSerials } from './fetch-serials';
+import { totalOf } from './selection';
+import type { Selection } from './selection';
+import type { ChooseParts } from './choose-parts';
+import type { ChosenBills, Offer } from './offer';
+import { useBillOffers } from './use-bill-offers';
+import { useChoice } from './use-choice';
+
+interface BillChoiceInput {
+  /** Without one there is a choice among those of the hub. */
+  currencyKey: string | undefined;
+  hub: Hub;
+  nextLabel: string;
+  /** What was chosen before, when one comes back. */
+  start?: ChosenBills | undefined;
+  /** What it throws is told beside the button, and what it waits for shows on it. */
+  onNext: (chosen: ChosenBills) => void | Promise<void>;
+}
+
+/** The choice of some of the user's bills; their serials are fetched when he goes on. */
+export function useBillChoice({ currencyKey, hub, nextLabel, start, onNext }: BillChoiceInput): ChooseParts {
+  const { t } = useTranslation('bill-sheets');
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState(start?.currency.key);
+  const offers = useBillOffers({ currencyKey, hub });
+  const first = Object.fromEntries((start?.combination ?? []).map(({ nominal, count }) => [nominal, count]));
+  const choice = useChoice(offers.offers, { key, setKey, first });
+  const { offer, selection, changeSelection } = choice;
+  const gathering = useSubmission(async (input: { offer: Offer; selection: Selection }) => {
+    const { currency, denominations } = input.offer;
+    const wanted = { currencyKey: currency.key, selection: input.selection };
+    const serials = await fetchSerials(queryClient, wanted);
+    if (serials === undefined) {
+      await queryClient.invalidateQueries({ queryKey: ['bills'] });
+      throw billsGone();
+    }
+    const combination = denominations
+      .map(({ nominal }) => ({ nominal, count: input.selection[nominal] ?? 0 }))
+      .filter(({ count }) => count > 0);
+    const value = formatAmount(totalOf(input.selection, currency.decimal), currency.decimal);
+    await onNext({ currency, serials, combination, value });
+  });
+  const { clearError } = gathering;
+  return {
+    offers,
+    offer,
+    selection,
+    onSelection: (change) => {
+      clearError();
+      changeSelection(change);
+    },
+    onCurrency: choice.chooseCurrency,
+    error: gathering.error,
+    next: {
+      label: nextLabel,
+      pendingLabel: gathering.isPending ? t('gathering') : undefined,
+      onPress: () => {
+        if (offer !== undefined) void gathering.submit({ offer, selection });
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { CheckResult } from '../../../contract/exports/exports.models';
+import styles from './rejected-bills.module.css';
+
+interface RejectedBillsProps {
+  rejected: readonly { serial: string; result: CheckResult }[];
+  /** They were chosen among the user's own, so no passcode can be wrong. */
+  areOwn?: boolean;
+}
+
+const resultTexts = {
+  INVALID: 'rejectedInvalid',
+  BLOCKED: 'rejectedBlocked',
+  ALREADY: 'rejectedAlready',
+} as const satisfies Record<CheckResult, string>;
+
+/** Bills that were not taken, each with the reason in words. */
+export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) {
+  const { t } = useTranslation('bill-sheets');
+  return (
+    <section className={styles.rejected} aria-label={t('rejectedTitle')}>
+      <p className={styles.title}>{t('rejectedTitle')}</p>
+      <ul className={styles.list}>
+        {rejected.map(({ serial, result }) => (
+          <li key={serial}>
+            <code className={styles.serial}>{serial}</code>
+            <span>{t(areOwn ? 'rejectedGone' : resultTexts[result])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
+import { isRefusal } from '../../api/api-error';
+import { mintHouseCalls } from '../../api/mint-house.calls';
+import { Alert } from '../../ui/alert';
+import { RejectedBills } from '../bill-text/rejected-bills';
+import { useRequestState } from '../mint-house/use-request-state';
+import { Money } from '../money/money';
+import { BillCounts } from '../money-sheet/bill-counts';
+import { MoneyPage } from '../money-sheet/money-page';
+import styles from './burn-confirm-page.module.css';
+import { BlueBurnEnd } from './blue-burn-end';
+import type { BurnList } from './burn-list';
+import type { ChosenPayout } from './chosen-payout';
+import { GreenBurnEnd } from './green-burn-end';
+import { PayoutFacts } from './payout-facts';
+
+interface BurnConfirmPageProps {
+  title: string;
+  list: BurnList;
+  /** Undefined for blue bills, which are paid out by nobody: their addresses hold the coins. */
+  chosen: ChosenPayout | undefined;
+  onBack: () => void;
+  /** The fee or the network was refused. */
+  onPayoutRefused: (error: unknown) => void;
+  onBurned: (() => void) | undefined;
+}
+
+/** Once more all of it, what becomes irreversible, and the burn itself. */
+export function BurnConfirmPage(props: BurnConfirmPageProps) {
+  const { title, list, chosen, onBack, onPayoutRefused, onBurned } = props;
+  const { prepared, areOwn, banknotes } = list;
+  const { currency, rejectedBills } = prepared;
+  const { t } = useTranslation('burn');
+  const { processing } = useRequestState(currency.key, mintRequestTypes.burn);
+  const hub = hubOf(currency.id);
+  return (
+    <MoneyPage
+      call={mintHouseCalls.burnBills}
+      input={{
+        params: { currencyKey: currency.key },
+        body: {
+          fee: chosen?.fee ?? '0',
+          currenciesFill: chosen?.coin.key ?? currency.key,
+          banknotes: [...banknotes],
+        },
+      }}
+      {...{ title, hub, onBack }}
+      heading={t('confirmHeading', { count: banknotes.length })}
+      action={{
+        label: t('burnAction'),
+        variant: 'danger',
+        disabledReason: processing !== undefined ? t('inProgress', { product: brand.billName }) : undefined,
+      }}
+      onRefused={(error) => {
+        const isOfPayout =
+          chosen !== undefined &&
+          isRefusal(error, 'notEnoughFeesOperation', 'invalidValidatorFee', 'currencyNotBurnable');
+        if (isOfPayout) onPayoutRefused(error);
+        return isOfPayout;
+      }}
+      renderEnd={(answer) =>
+        chosen === undefined ? (
+          <BlueBurnEnd {...{ title, list, answer, onBurned }} />
+        ) : (
+          <GreenBurnEnd {...{ title, list, answer, chosen, onBurned }} />
+        )
+      }
+    >
+      <p className={styles.amount}>
+        <Money value={prepared.amount} ticker={currency.ticker} size="head" />
+      </p>
+      <BillCounts combination={prepared.combination} ticker={currency.ticker} />
+      {chosen !== undefined && <PayoutFacts chosen={chosen} />}
+      {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
+      <Alert tone="warning" title={t('final')}>
+        {t(hub === 'blue' ? 'finalBlueText' : 'finalText')}
+      </Alert>
+    </MoneyPage>
+  );
+}

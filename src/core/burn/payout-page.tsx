@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert';
+import { RadioList } from '../../ui/radio-list';
+import { RejectedBills } from '../bill-text/rejected-bills';
+import { useCurrencyWords } from '../currencies/use-currency-words';
+import { FeeForm } from '../fees/fee-form';
+import { readFee } from '../fees/fee-rules';
+import type { FeeChoice } from '../fees/fee-rules';
+import { Money } from '../money/money';
+import { ActionButton } from '../money-sheet/action-button';
+import { RefusalAlert } from '../money-sheet/refusal-alert';
+import { SheetLoadFailure } from '../money-sheet/sheet-load-failure';
+import { SheetPage } from '../money-sheet/sheet-page';
+import { Skeleton } from '../../ui/skeleton';
+import type { BurnList } from './burn-list';
+import type { ChosenPayout } from './chosen-payout';
+import { PayoutFacts } from './payout-facts';
+import styles from './payout-page.module.css';
+import { payoutAfter } from './payout-terms';
+import { usePayout } from './use-payout';
+
+interface PayoutPageProps {
+  title: string;
+  list: BurnList;
+  /** The network that was chosen before, when one comes back. */
+  startKey: string | undefined;
+  feeChoice: FeeChoice;
+  onFeeChoice: (choice: FeeChoice) => void;
+  /** Why the burn was refused, if it was. */
+  error: unknown;
+  onBack: () => void;
+  onNext: (chosen: ChosenPayout) => void;
+}
+
+/** By which network green bills are paid out, and what that costs. */
+export function PayoutPage(props: PayoutPageProps) {
+  const { title, list, startKey, feeChoice, onFeeChoice, error, onBack, onNext } = props;
+  const { prepared, areOwn } = list;
+  const { currency, currenciesFill: coins, rejectedBills } = prepared;
+  const { t } = useTranslation('burn');
+  const [key, setKey] = useState(startKey);
+  const [refusal, setRefusal] = useState(error);
+  const coin = coins.find((one) => one.key === key) ?? coins[0];
+  const payout = usePayout(prepared, coin);
+  const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, feeChoice });
+  return (
+    <SheetPage
+      {...{ title, onBack }}
+      hub="green"
+      heading={t('payoutHeading')}
+      footer={
+        <>
+          {refusal !== undefined && <RefusalAlert error={refusal} />}
+          <ActionButton
+            label={t('next')}
+            isDisabled={chosen === undefined}
+            onPress={() => {
+              if (chosen !== undefined) onNext(chosen);
+            }}
+          />
+        </>
+      }
+    >
+      <p className={styles.total}>
+        <span className={styles.count}>{t('billCount', { count: list.banknotes.length })}</span>
+        <Money value={prepared.amount} ticker={currency.ticker} size="title" />
+      </p>
+      {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
+      {coin === undefined ? (
+        <Alert tone="warning" title={t('noNetwork')}>
+          {t('noNetworkText')}
+        </Alert>
+      ) : (
+        <>
+          <Networks
+            {...{ coins, coin }}
+            onSelect={(next) => {
+              setRefusal(undefined);
+              setKey(next);
+              // A typed fee was in another network's coin.
+              if (feeChoice.kind === 'typed') onFeeChoice({ kind: 'tier', tier: 'average' });
+            }}
+          />
+          <Fee
+            {...{ payout, feeChoice, chosen }}
+            onFeeChoice={(next) => {
+              setRefusal(undefined);
+              onFeeChoice(next);
+            }}
+          />
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+type Coin = ChosenPayout['coin'];
+type Offered = NonNullable<ReturnType<typeof usePayout>['offer']>;
+
+/** The choice as it would be sent; undefined while something about it is wrong. */
+function readChoice(
+  { feeTerms, feeTicker, payoutTerms }: Offered,
+  { coin, feeChoice }: { coin: Coin | undefined; feeChoice: FeeChoice },
+): ChosenPayout | undefined {
+  const { fee } = readFee(feeTerms, feeChoice);
+  if (fee === undefined || coin === undefined) return undefined;
+  return { coin, fee, feeTicker, payout: payoutAfter(fee, payoutTerms) };
+}
+
+interface NetworksProps {
+  coins: readonly Coin[];
+  coin: Coin;
+  onSelect: (key: string) => void;
+}
+
+function Networks({ coins, coin, onSelect }: NetworksProps) {
+  const { t } = useTranslation('burn');
+  const words = useCurrencyWords();
+  return (
+    <RadioList
+      label={t('networks')}
+      items={coins.map((one) => {
+        const { network, protocol } = words(one);
+        return { id: one.key, label: network, hint: `${one.ticker} · ${protocol}` };
+      })}
+      selectedId={coin.key}
+      onSelect={onSelect}
+    />
+  );
+}
+
+interface FeeProps {
+  payout: ReturnType<typeof usePayout>;
+  feeChoice: FeeChoice;
+  onFeeChoice: (choice: FeeChoice) => void;
+  chosen: ChosenPayout | undefined;
+}
+
+function Fee({ payout, feeChoice, onFeeChoice, chosen }: FeeProps) {
+  const { t } = useTranslation('burn');
+  const { offer, error, isFetching, refetch } = payout;
+  if (offer === undefined) {
+    if (error !== undefined)
+      return <SheetLoadFailure {...{ error }} isRetrying={isFetching} onRetry={refetch} />;
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton width="40%" height="1.25rem" />
+        <Skeleton height="3rem" shape="control" />
+        <Skeleton height="3rem" shape="control" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <FeeForm
+        ticker={offer.feeTicker}
+        terms={offer.feeTerms}
+        value={feeChoice}
+        onChange={onFeeChoice}
+        tooHighText={t('tooMuchFee')}
+        expiresAt={offer.expiresAt}
+        onExpire={refetch}
+      />
+      {chosen !== undefined && <PayoutFacts chosen={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import { operationIdOf } from '../../api/operation-ids';
+import { Button } from '../../ui/button';
+import { Money } from '../money/money';
+import { DrawnTick } from './drawn-tick';
+import styles from './money-end.module.css';
+import { SheetPage } from './sheet-page';
+import { useStage } from './use-stage';
+
+interface MoneyEndProps {
+  title: string;
+  /** What was done, in the verb of the button. */
+  heading: string;
+  lead?: ReactNode;
+  hub?: Hub | undefined;
+  amount?: { value: string; ticker: string } | undefined;
+  /** The server's answer, for its operation's number. */
+  answer: object;
+  children?: ReactNode;
+  /** Drawn in place of the tick alone. */
+  sign?: ReactNode;
+  /** Stands in place of 'Done'. */
+  footer?: ReactNode;
+}
+
+/** The distinct end of a movement of money: the tick, the amount once more, and the operation's number. */
+export function MoneyEnd(props: MoneyEndProps) {
+  const { title, heading, lead, hub, amount, answer, children, sign, footer } = props;
+  const { t } = useTranslation(['bill-sheets', 'common']);
+  const stage = useStage();
+  const operationId = operationIdOf(answer);
+  const done = (
+    <Button wide onPress={stage.close}>
+      {t('done')}
+    </Button>
+  );
+  return (
+    <SheetPage
+      {...{ title, heading, lead, hub }}
+      isCentred
+      sign={sign ?? <DrawnTick />}
+      footer={footer ?? done}
+    >
+      {amount !== undefined && (
+        <p className={styles.amount}>
+          <Money {...amount} size="head" />
+        </p>
+      )}
+      {children}
+      {operationId !== undefined && (
+        <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
+      )}
+    </SheetPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import type { RouteDeclaration } from '../../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
+import type { ApiCall } from '../../api/api-call';
+import { useMoneyCall } from '../money-call/use-money-call';
+import { userQueries } from '../user/user.queries';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { ActionButton } from './action-button';
+import { MoneyWait } from './money-wait';
+import { RefusalAlert } from './refusal-alert';
+import { SheetPage } from './sheet-page';
+import { useStage } from './use-stage';
+
+interface MoneyPageProps<Route extends RouteDeclaration> {
+  call: ApiCall<Route>;
+  input: RouteInput<Route>;
+  title: string;
+  /** The heading of the confirmation. */
+  heading: string;
+  hub?: Hub | undefined;
+  /** Left out where this is the first page. */
+  onBack?: (() => void) | undefined;
+  action: {
+    label: string;
+    isDisabled?: boolean;
+    disabledReason?: string | undefined;
+    variant?: 'primary' | 'danger';
+  };
+  /** What is confirmed, and what becomes irreversible. */
+  children?: ReactNode;
+  /** What was asked for was confirmed before this page opened: it begins at once. */
+  startsAtOnce?: boolean;
+  /** Takes a refusal back to the page that it belongs to; answers whether it does. */
+  onRefused?: (error: unknown) => boolean;
+  renderEnd: (answer: RouteAnswer<Route>) => ReactNode;
+}
+
+/**
+ * One movement of money from its confirmation to its end. The key of the call is made as this opens, so another input
+ * needs another of these.
+ */
+export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<Route>) {
+  const user = useQuery(userQueries.current());
+  // Nobody gets here before the user is known.
+  return user.data === undefined ? null : <KnownUsersMoney {...props} userId={user.data.id} />;
+}
+
+function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<Route> & { userId: number }) {
+  const { call, input, userId, title, heading, hub, onBack, action, children, renderEnd, onRefused } = props;
+  const { t } = useTranslation('bill-sheets');
+  const stage = useStage();
+  const money = useMoneyCall(call, { userId, input });
+  useRefresh(money.state.kind);
+  const begin = useEffectEvent(() => {
+    if (props.startsAtOnce === true) money.confirm();
+  });
+  useEffect(() => begin(), []);
+  const refusal = money.state.kind === 'refused' ? money.state.error : undefined;
+  const passBack = useEffectEvent(() => onRefused?.(refusal));
+  useEffect(() => {
+    if (refusal !== undefined) passBack();
+  }, [refusal]);
+
+  if (money.state.kind === 'done') return renderEnd(money.state.answer);
+  if (money.state.kind === 'sending' || money.state.kind === 'checking')
+    return <MoneyWait {...{ title, hub }} isAskingAgain={money.state.kind === 'checking'} />;
+  if (money.state.kind === 'unknown') {
+    const close = (
+      <Button wide onPress={stage.close}>
+        {t('done')}
+      </Button>
+    );
+    return (
+      <SheetPage {...{ title, hub }} heading={t('unknownTitle')} footer={close}>
+        <Alert tone="warning" title={t('unknownText')} />
+      </SheetPage>
+    );
+  }
+  return (
+    <SheetPage
+      key="confirmation"
+      {...{ title, heading, hub, onBack }}
+      footer={
+        <>
+          {refusal !== undefined && <RefusalAlert error={refusal} />}
+          <ActionButton {...action} onPress={money.confirm} />
+        </>
+      }
+    >
+      {children}
+    </SheetPage>
+  );
+}
+
+/** What any movement of money may have changed. */
+const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances'];
+
+/** What an operation has changed, or may have changed without anybody having heard of it, is asked anew. */
+function useRefresh(kind: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (kind !== 'done' && kind !== 'refused' && kind !== 'unknown') return;
+    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
+  }, [kind, queryClient]);
+}

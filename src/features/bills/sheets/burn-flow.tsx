@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../../contract/brand';
+import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
+import { ChoosePage } from '../../../core/bill-chooser/choose-page';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
+import { useBillChoice } from '../../../core/bill-chooser/use-bill-choice';
+import type { BurnList } from '../../../core/burn/burn-list';
+import { BurnPages } from '../../../core/burn/burn-pages';
+import { lookAtOwnBills } from '../../../core/burn/look-at-own-bills';
+import { usePausedReason } from '../../../core/currencies/use-paused-reason';
+import { useRequestState } from '../../../core/mint-house/use-request-state';
+import { NoBills } from './no-bills';
+import { useBillSearch } from './use-bill-search';
+
+type Step = { name: 'bills'; chosen?: ChosenBills } | { name: 'burn'; chosen: ChosenBills; list: BurnList };
+
+/** Burns some of the bills of a currency's page. */
+export function BurnFlow({ currencyKey }: { currencyKey: string | undefined }) {
+  const [step, setStep] = useState<Step>({ name: 'bills' });
+  if (step.name === 'burn')
+    return <BurnPages list={step.list} onBack={() => setStep({ name: 'bills', chosen: step.chosen })} />;
+  return (
+    <BurnChoicePage
+      currencyKey={currencyKey}
+      start={step.chosen}
+      onNext={(chosen, list) => setStep({ name: 'burn', chosen, list })}
+    />
+  );
+}
+
+interface BurnChoicePageProps {
+  currencyKey: string | undefined;
+  start: ChosenBills | undefined;
+  onNext: (chosen: ChosenBills, list: BurnList) => void;
+}
+
+function BurnChoicePage({ currencyKey, start, onNext }: BurnChoicePageProps) {
+  const { t } = useTranslation(['burn', 'bill-sheets']);
+  const { hub } = useBillSearch();
+  const parts = useBillChoice({
+    currencyKey,
+    hub,
+    nextLabel: t('bill-sheets:next'),
+    start,
+    onNext: async (chosen) => onNext(chosen, await lookAtOwnBills(chosen)),
+  });
+  const key = parts.offer?.currency.key ?? currencyKey;
+  const paused = usePausedReason(key, 'burn');
+  const { processing } = useRequestState(key, mintRequestTypes.burn);
+  const inProgress = processing === undefined ? undefined : t('inProgress', { product: brand.billName });
+  return (
+    <ChoosePage
+      {...parts}
+      title={t('title')}
+      heading={t('chooseHeading')}
+      next={{ ...parts.next, disabledReason: paused ?? inProgress }}
+      empty={<NoBills currencyKey={currencyKey} />}
+    />
+  );
+}

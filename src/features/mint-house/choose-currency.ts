@@ -1,0 +1,24 @@
+import { noteStatuses } from '../../../contract/currencies/note-statuses';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import type { Hub } from '../../../contract/currencies/hub-of';
+import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
+
+/** Whether bills of a currency can be ordered now. */
+export function isOpen({ currency }: MintCurrency): boolean {
+  return currency.noteStatus >= noteStatuses.enabled;
+}
+
+/** Whether a currency has had bills only since lately. */
+export function isNew({ currency }: MintCurrency): boolean {
+  return currency.noteStatus === noteStatuses.new;
+}
+
+/** The currencies of a hub, and the one that is looked at: that of the address when it is open, else the first open one. */
+export function chooseCurrency(
+  all: readonly MintCurrency[],
+  { hub, key }: { hub: Hub; key: string | undefined },
+): { listed: readonly MintCurrency[]; chosen: MintCurrency | undefined } {
+  const listed = all.filter(({ currency }) => hubOf(currency.id) === hub);
+  const open = listed.filter(isOpen);
+  return { listed, chosen: open.find(({ currency }) => currency.key === key) ?? open[0] };
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
+import { billsQueries } from '../../core/bills/bills.queries';
+import { Money } from '../../core/money/money';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './currency-facts.module.css';
+
+/** What the user has of a currency in bills, and what of it the mint house has printed altogether. */
+export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
+  const { t } = useTranslation('mint-house');
+  const balances = useQuery(billsQueries.balances());
+  const { currency, mint } = chosen;
+  const held = balances.data?.find(({ currency: { key } }) => key === currency.key);
+  const rows = [
+    { id: 'potential', label: t('potentialLiquid'), amount: mint.amount, count: mint.count },
+    { id: 'filled', label: t('filledInCirculation'), ...mint.fill },
+    { id: 'free', label: t('readyToBeFilled'), amount: mint.amountFree, count: mint.countFree },
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="mint-house-currency">
+      <div className={styles.balance}>
+        <h2 id="mint-house-currency" className={styles.label}>
+          {t('yourBills')}
+        </h2>
+        {held === undefined && balances.isPending ? (
+          <Skeleton width="8rem" height="1.75rem" />
+        ) : (
+          <span className={styles.amount}>
+            {held === undefined ? '—' : <Money value={held.value} ticker={currency.ticker} size="title" />}
+          </span>
+        )}
+      </div>
+      <dl className={styles.rows}>
+        {rows.map(({ id, label, amount, count }) => (
+          <div key={id} className={styles.row}>
+            <dt className={styles.name}>{label}</dt>
+            <dd className={styles.value}>
+              <span className={styles.count}>{t('billCount', { count })}</span>
+              <Money value={amount} ticker={currency.ticker} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

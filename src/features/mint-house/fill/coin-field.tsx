@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
+import { SelectField } from '../../../ui/select-field';
+import type { FillCoin } from './fill-offer';
+
+interface CoinFieldProps {
+  coins: readonly FillCoin[];
+  coin: FillCoin;
+  onCoin: (key: string) => void;
+}
+
+/** Which of the coins that back a family its bills are filled with. */
+export function CoinField({ coins, coin, onCoin }: CoinFieldProps) {
+  const { t } = useTranslation(['mint-house', 'common']);
+  const wordsOf = useCurrencyWords();
+  return (
+    <SelectField
+      label={t('fillWith')}
+      items={coins.map(({ currency }) => {
+        const { network, protocol } = wordsOf(currency);
+        return { id: currency.key, label: `${currency.ticker} · ${network} · ${protocol}` };
+      })}
+      selectedId={coin.currency.key}
+      onSelect={onCoin}
+      searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { minorOf } from '../../../core/bill-chooser/selection';
+import type { Selection } from '../../../core/bill-chooser/selection';
+import { priceOf } from '../order/count-bounds';
+import type { OrderBounds } from '../order/count-bounds';
+
+/** A coin that bills can be filled with, and what the user has of it, in its units. */
+export interface FillCoin {
+  currency: { key: string; ticker: string; network: string; protocol: string; decimal: number };
+  value: string;
+}
+
+interface FillTerms {
+  coin: FillCoin;
+  /** Blanks by face value, in rising order. */
+  data: readonly { nominal: string; count: number }[];
+  limit: number;
+}
+
+/** The coin to fill with: that which was chosen, else the first of which there is something, else the first. */
+export function chooseCoin(coins: readonly FillCoin[], key: string | undefined): FillCoin | undefined {
+  return (
+    coins.find(({ currency }) => currency.key === key) ??
+    coins.find(({ value }) => !/^[0.]*$/.test(value)) ??
+    coins[0]
+  );
+}
+
+/** What an order of fillings has to keep to: each bill takes its face value in the coin. */
+export function fillBounds({ coin, data, limit }: FillTerms): OrderBounds {
+  const { decimal } = coin.currency;
+  return {
+    prices: new Map(data.map(({ nominal }) => [nominal, minorOf(nominal, decimal)])),
+    balanceMinor: minorOf(coin.value, decimal),
+    limit,
+    available: new Map(data.map(({ nominal, count }) => [nominal, count])),
+  };
+}
+
+/** A network's fee: how much, in units of the coin that it is paid in. */
+interface NetworkFee {
+  fee: string;
+  currencyFee: { key: string };
+}
+
+/** Whether the coin covers an order with the least fee, where that is paid in the same coin. */
+export function coversFee(
+  selection: Selection,
+  { bounds, coin, network }: { bounds: OrderBounds; coin: FillCoin; network: NetworkFee | undefined },
+): boolean {
+  const isSameCoin = network !== undefined && network.currencyFee.key === coin.currency.key;
+  const feeMinor = isSameCoin ? minorOf(network.fee, coin.currency.decimal) : 0n;
+  return priceOf(selection, bounds.prices) + feeMinor <= bounds.balanceMinor;
+}
+
+/** What is left of a balance after something has been taken from it, both in units; never below nothing. */
+export function leftMinor(balance: string, taken: string | undefined, decimal: number): bigint {
+  const left = minorOf(balance, decimal) - (taken === undefined ? 0n : minorOf(taken, decimal));
+  return left < 0n ? 0n : left;
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../../contract/currencies/hub-of';
+import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import { countSelected, keepAvailable, withCount } from '../../../core/bill-chooser/selection';
+import type { Selection } from '../../../core/bill-chooser/selection';
+import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
+import { Money } from '../../../core/money/money';
+import { balanceDecimals } from '../../../core/money/shown-decimals';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { mostOf, priceOf } from '../order/count-bounds';
+import { OrderFoot } from '../order/order-foot';
+import { OrderHead } from '../order/order-head';
+import { OrderRow } from '../order/order-row';
+import styles from '../order/order.module.css';
+import { useOrderSheet } from '../order/use-order-sheet';
+import { coversFee } from './fill-offer';
+import { GatheringFailure } from './gathering-failure';
+import { NetworkFeeText } from './network-fee-text';
+import { useBlanks } from './use-blanks';
+import type { useFillOffer } from './use-fill-offer';
+import { useNetworkFee } from './use-network-fee';
+
+// Its drawn list weighs as much as the rest of the screen.
+const CoinField = lazy(async () => ({ default: (await import('./coin-field')).CoinField }));
+const FillSheet = lazy(async () => ({ default: (await import('./fill-sheet')).FillSheet }));
+
+interface FillOrderProps {
+  currency: MintCurrency['currency'];
+  source: BlankSource;
+  offer: NonNullable<ReturnType<typeof useFillOffer>['offer']>;
+  lockedReason: string | undefined;
+  onCoin: (key: string) => void;
+}
+
+/** How many blanks of each face value are filled with one coin. */
+export function FillOrder({ currency, source, offer, lockedReason, onCoin }: FillOrderProps) {
+  const { t } = useTranslation('mint-house');
+  const { coins, coin, denominations, bounds } = offer;
+  const [chosen, setSelection] = useState<Selection>({});
+  // Never blanks that have gone elsewhere meanwhile.
+  const selection = keepAvailable(chosen, denominations);
+  const network = useNetworkFee(coin.currency.key);
+  const gathering = useBlanks({ currencyKey: currency.key, source, selection });
+  const sheet = useOrderSheet();
+  const count = countSelected(selection);
+  const hub = hubOf(currency.id);
+  const isCovered = coversFee(selection, { bounds, coin, network: network.query.data });
+  const total = formatAmount(priceOf(selection, bounds.prices), coin.currency.decimal);
+  const ticker = coin.currency.ticker;
+  const boundTexts = {
+    funds: t('insufficientCoin', { ticker }),
+    limit: t('overLimit'),
+    available: t('allThereAre'),
+  };
+  const change = (next: (before: Selection) => Selection) => {
+    gathering.clear();
+    setSelection(next);
+  };
+  const onCount = (nominal: string, wanted: number) =>
+    change((before) => {
+      const { most } = mostOf(nominal, { ...bounds, selection: keepAvailable(before, denominations) });
+      return withCount(before, nominal, Math.min(wanted, most));
+    });
+  return (
+    <>
+      <section className={styles.panel} aria-labelledby="fill-title">
+        {hub === 'green' && coins.length > 1 && (
+          <div className={styles.coin}>
+            <Suspense fallback={<Skeleton shape="control" height="5rem" />}>
+              <CoinField {...{ coins, coin, onCoin }} />
+            </Suspense>
+          </div>
+        )}
+        <OrderHead
+          id="fill-title"
+          title={t('fillTitle')}
+          headingRef={sheet.headingRef}
+          fundsLabel={t('coinBalance', { ticker })}
+          funds={<Money value={coin.value} ticker={ticker} decimals={balanceDecimals} />}
+          clear={
+            <Button
+              variant="quiet"
+              size="compact"
+              isDisabled={count === 0 || lockedReason !== undefined}
+              onPress={() => change(() => ({}))}
+            >
+              {t('clearAll')}
+            </Button>
+          }
+        />
+        <ul className={styles.rows} aria-label={t('denominations')}>
+          {denominations.map(({ nominal, count: stackCount }) => {
+            const { most, bound } = mostOf(nominal, { ...bounds, selection });
+            return (
+              <OrderRow
+                key={nominal}
+                {...{ nominal, stackCount, most, lockedReason, onCount }}
+                ticker={currency.ticker}
+                chosen={selection[nominal] ?? 0}
+                facts={t('blanksReady', { count: stackCount })}
+                boundText={boundTexts[bound]}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      <GatheringFailure error={gathering.error} areGone={gathering.areGone} />
+      <OrderFoot
+        total={<Money value={total} ticker={ticker} />}
+        text={<NetworkFeeText network={network} count={count} />}
+        isEmpty={count === 0}
+        disabledReason={lockedReason ?? (isCovered ? undefined : t('insufficientCoin', { ticker }))}
+        pendingLabel={gathering.isPending ? t('gathering') : undefined}
+        onNext={() => void gathering.gather(sheet.open)}
+      />
+      {sheet.opening.count > 0 && gathering.blanks !== undefined && (
+        <Suspense fallback={null}>
+          <FillSheet
+            key={sheet.opening.count}
+            {...{ hub, currency, coin, selection, total }}
+            blanks={gathering.blanks}
+            isOpen={sheet.opening.isOpen}
+            returnFocusRef={sheet.returnFocusRef}
+            onClose={sheet.close}
+            onFilled={() => {
+              setSelection({});
+              sheet.closeSent();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

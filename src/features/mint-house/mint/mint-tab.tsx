@@ -1,0 +1,127 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../../contract/currencies/hub-of';
+import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import { countSelected, withCount } from '../../../core/bill-chooser/selection';
+import type { Selection } from '../../../core/bill-chooser/selection';
+import { Money } from '../../../core/money/money';
+import { balanceDecimals } from '../../../core/money/shown-decimals';
+import { useAmountText } from '../../../core/money/use-amount-text';
+import { LoadFailure } from '../../../core/page/load-failure';
+import { Button } from '../../../ui/button';
+import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
+import { OrderFoot } from '../order/order-foot';
+import { OrderHead } from '../order/order-head';
+import { OrderNews } from '../order/order-news';
+import { OrderRow } from '../order/order-row';
+import { OrderSkeleton } from '../order/order-skeleton';
+import styles from '../order/order.module.css';
+import { useLock } from '../order/use-lock';
+import { useOrderSheet } from '../order/use-order-sheet';
+import { useMintOffer } from './use-mint-offer';
+
+const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).MintSheet }));
+
+/** Orders blank bills: how many of each face value, paid in TET. */
+export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
+  const { t } = useTranslation('mint-house');
+  const { offer, error, isFetching, refetch } = useMintOffer(currency);
+  const { request, pausedReason, lockedReason } = useLock(currency, 'mint');
+  const [selection, setSelection] = useState<Selection>({});
+  const sheet = useOrderSheet();
+  const amountText = useAmountText();
+  const news = <OrderNews {...{ request, pausedReason }} />;
+  if (offer === undefined) {
+    return (
+      <div className={styles.tab}>
+        {news}
+        {error === undefined ? (
+          <OrderSkeleton />
+        ) : (
+          <LoadFailure
+            title={t('mintLoadFailed')}
+            {...{ error, isFetching }}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+    );
+  }
+  const { balance, costs, nominals, bounds } = offer;
+  const coin = balance.currency;
+  const count = countSelected(selection);
+  const isCovered = isAffordable(selection, bounds);
+  const cost = formatAmount(priceOf(selection, bounds.prices), coin.decimal);
+  const boundTexts = {
+    funds: t('insufficientTet'),
+    limit: t('overLimit'),
+    available: t('overLimit'),
+  };
+  const onCount = (nominal: string, wanted: number) =>
+    setSelection((before) =>
+      withCount(before, nominal, Math.min(wanted, mostOf(nominal, { ...bounds, selection: before }).most)),
+    );
+  return (
+    <div className={styles.tab}>
+      {news}
+      <section className={styles.panel} aria-labelledby="mint-title">
+        <OrderHead
+          id="mint-title"
+          title={t('mintTitle')}
+          headingRef={sheet.headingRef}
+          fundsLabel={t('tetBalance')}
+          funds={<Money value={balance.value} ticker={coin.ticker} decimals={balanceDecimals} />}
+          clear={
+            <Button
+              variant="quiet"
+              size="compact"
+              isDisabled={count === 0 || lockedReason !== undefined}
+              onPress={() => setSelection({})}
+            >
+              {t('clearAll')}
+            </Button>
+          }
+        />
+        <ul className={styles.rows} aria-label={t('denominations')}>
+          {nominals.map((nominal) => {
+            const { most, bound } = mostOf(nominal, { ...bounds, selection });
+            return (
+              <OrderRow
+                key={nominal}
+                {...{ nominal, most, lockedReason, onCount }}
+                ticker={currency.ticker}
+                chosen={selection[nominal] ?? 0}
+                facts={t('costEach', { cost: amountText(costs[nominal] ?? '0'), ticker: coin.ticker })}
+                boundText={boundTexts[bound]}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      <OrderFoot
+        total={<Money value={cost} ticker={coin.ticker} />}
+        text={t('billsOfMost', { count, max: bounds.limit })}
+        isEmpty={count === 0}
+        disabledReason={isCovered ? lockedReason : (lockedReason ?? t('insufficientTet'))}
+        onNext={sheet.open}
+      />
+      {sheet.opening.count > 0 && (
+        <Suspense fallback={null}>
+          <MintSheet
+            key={sheet.opening.count}
+            {...{ currency, selection, bounds, coin }}
+            hub={hubOf(currency.id)}
+            isOpen={sheet.opening.isOpen}
+            returnFocusRef={sheet.returnFocusRef}
+            onClose={sheet.close}
+            onMinted={() => {
+              setSelection({});
+              sheet.closeSent();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Offers something as a file to be kept; it never leaves the device. */
+export function saveFile({ name, content }: { name: string; content: Blob }): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has the file by then; the address would else stay as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

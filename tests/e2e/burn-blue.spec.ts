@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { unzipSync, strFromU8 } from 'fflate';
+import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
+import { test } from './e2e-test';
+import { findViolations } from './find-violations';
+import { loseAnswer } from './lose-answer';
+import { BillMaker } from './make-bills';
+import { BurnPage } from './pages/burn-page';
+import { signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+const tron = 'tron-trc20-usdt';
+const unknown = '0000512345678901/ABCDEF';
+
+/** Presses the button, and answers what is in the archive that the browser saves, as one text. */
+async function archiveAfter(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  expect(download.suggestedFilename()).toMatch(/^burned-[0-9a-f-]{36}\.zip$/);
+  const files = unzipSync(readFileSync(await download.path()));
+  return Object.values(files)
+    .map((content) => strFromU8(content))
+    .join('\n');
+}
+
+test('blue bills are burned for an archive, which downloads by itself and can be had again', async ({
+  page,
+  context,
+  problems,
+}) => {
+  test.slow();
+  problems.expect(/Failed to load resource|ERR_FAILED/);
+  const token = await signInByApi(context);
+  const maker = new BillMaker(context.request, token, tron);
+  await maker.make({ '1': 3 }, { currencyFill: tron, fee: '39' });
+  const lines = await maker.write('1', 3);
+  const burn = new BurnPage(page);
+  await burn.openTab('blue', tron);
+  await burn.text.fill([...lines.slice(0, 1), unknown].join('\n'));
+  await burn.next.click();
+  await burn.expectFirstPage('confirmHeading', { count: 1 });
+  await expect(burn.says('finalBlueText')).toBeVisible();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  const archive = await archiveAfter(page, async () => burn.button('burnAction').click());
+  expect(archive).toContain(lines[0]?.slice(0, 16));
+  await burn.expectPage('burned');
+  await expect(burn.says('blueSomeWrong')).toBeVisible();
+  await expect(burn.sheet.getByText(unknown.slice(0, 16))).toBeVisible();
+  await expect(burn.says('archiveTitle')).toBeVisible();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  expect(await archiveAfter(page, async () => burn.button('download').click())).toBe(archive);
+  await burn.button('done').click();
+
+  await burn.text.fill(lines.slice(1).join('\n'));
+  await burn.next.click();
+  await burn.expectFirstPage('confirmHeading', { count: 2 });
+  // The server has burned them, and its answer never came.
+  await loseAnswer(page, mintHousePaths.burnBills.path);
+  const found = await archiveAfter(page, async () => burn.button('burnAction').click());
+  await burn.expectPage('burned');
+  await expect(burn.says('blueDone')).toBeVisible();
+  for (const line of lines.slice(1)) expect(found).toContain(line.slice(0, 16));
+
+  // A page that dies has lost nothing, and none of it is kept on the device.
+  await page.reload();
+  const again = burn.main.getByRole('button', { name: t('burn:download') });
+  expect(await archiveAfter(page, async () => again.click())).toContain(lines[1]?.slice(0, 16));
+});
+
+test('where none of the bills can be burned, nothing is downloaded', async ({ page, context }) => {
+  await signInByApi(context);
+  await page.route(`**${mintHousePaths.prepareBurn.path.replace(':currencyKey', '*')}`, async (route) => {
+    const currency = { id: 5, key: tron, ticker: 'USDT', network: 'tron', protocol: 'trc20', decimal: 6 };
+    const combination = [{ nominal: '1', count: 1 }];
+    const payload = { currency, currenciesFill: [currency], combination, amount: '1', rejectedBills: [] };
+    await route.fulfill({ json: { status: 1, payload } });
+  });
+  const burn = new BurnPage(page);
+  await burn.openTab('blue', tron);
+  await burn.text.fill(unknown);
+  await burn.next.click();
+  await burn.expectFirstPage('confirmHeading', { count: 1 });
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  // It was right a moment ago; the server says otherwise now.
+  await burn.button('burnAction').click();
+  await burn.expectPage('nothingBurned');
+  await expect(burn.says('allWrong')).toBeVisible();
+  await expect(burn.sheet.getByText(unknown.slice(0, 16))).toBeVisible();
+  expect(downloads).toBe(0);
+  await burn.button('done').click();
+  await expect(burn.text).toHaveValue(unknown);
+});

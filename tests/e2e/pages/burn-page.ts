@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+/** The burn tab of the mint house, and the sheet of a burn wherever it opens. */
+export class BurnPage {
+  readonly main: Locator;
+  readonly sheet: Locator;
+  readonly text: Locator;
+  /** Of the tab. */
+  readonly next: Locator;
+  /** What a network asks for, in the sheet. */
+  readonly fee: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: TFunction = translator(),
+  ) {
+    this.main = page.getByRole('main');
+    this.sheet = page.getByRole('dialog');
+    this.text = this.main.getByRole('textbox', { name: t('bill-sheets:billText') });
+    this.next = this.main.getByRole('button', { name: t('burn:next'), exact: true });
+    this.fee = this.sheet.getByRole('textbox');
+  }
+
+  async openTab(hub: 'blue' | 'green', currencyKey: string): Promise<void> {
+    await this.page.goto(`/mint-house/${hub}/burn?currency=${currencyKey}`);
+    await expect(this.next).toBeVisible();
+  }
+
+  async openSheet(currencyKey: string): Promise<void> {
+    await this.page.goto(`/bills/${currencyKey}?modal=burn`);
+    await expect(this.sheet).toBeVisible();
+  }
+
+  /** How the bills are given. */
+  source(name: 'Manual' | 'Own' | 'Port'): Locator {
+    return this.main.getByRole('radio', { name: this.t(`burn:source${name}`), exact: true });
+  }
+
+  network(name: string): Locator {
+    return this.sheet.getByRole('radio', { name: new RegExp(name) });
+  }
+
+  async chooseNetwork(name: string): Promise<void> {
+    // The radio button itself is hidden behind its words.
+    await this.sheet.getByText(name, { exact: true }).click();
+    await expect(this.network(name)).toBeChecked();
+  }
+
+  tier(name: 'low' | 'average' | 'high'): Locator {
+    return this.sheet.getByRole('radio', { name: this.t(`fees:${name}`), exact: true });
+  }
+
+  /** A button of the sheet by the key of its text. */
+  button(key: string): Locator {
+    return this.sheet.getByRole('button', { name: this.t(`burn:${key}`), exact: true });
+  }
+
+  /** What stands beside a word in the sheet, such as what one gets. */
+  fact(key: 'paidIn' | 'fee' | 'youGet'): Locator {
+    const term = this.page.getByRole('term').filter({ hasText: this.t(`burn:${key}`) });
+    return this.sheet.locator('dl > div').filter({ has: term }).getByRole('definition');
+  }
+
+  /** A text of burning, anywhere on the screen. */
+  says(key: string, values: Record<string, unknown> = {}): Locator {
+    return this.page.getByText(this.t(`burn:${key}`, values), { exact: true });
+  }
+
+  /** Waits for the page of the sheet with this heading, which has the focus. */
+  async expectPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
+    await this.expectFirstPage(key, values);
+    await expect(this.heading(key, values)).toBeFocused();
+  }
+
+  /** Of the page that the sheet opens with, which leaves the focus to the sheet. */
+  async expectFirstPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
+    await expect(this.heading(key, values)).toBeVisible({ timeout: 40_000 });
+  }
+
+  private heading(key: string, values: Record<string, unknown>): Locator {
+    return this.sheet.getByRole('heading', { name: this.t(`burn:${key}`, values), level: 3 });
+  }
+}
