@@ -12,6 +12,8 @@ export const balanceModel = z.object({
   token: z.string(),
 });
 
+export type Balance = z.infer<typeof balanceModel>;
+
 export const balancesPayloadModel = z.object({ balances: z.array(balanceModel) });
 
 /** A pay balance, which is in the currency of bills. */

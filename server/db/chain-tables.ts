@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** What we have sent to networks, and what their stand-in keeps. */
+/** Addresses, what we have sent to networks, and what their stand-in keeps. */
 export interface ChainTables {
+  user_addresses: { user_id: string; chain: string; address: string };
   bill_addresses: BillAddressesTable;
   chain_payouts: ChainPayoutsTable;
   chain_heads: { network: string; height: bigint; made_at: Date; fails_next: Generated<number> };

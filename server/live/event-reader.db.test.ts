@@ -4,6 +4,7 @@ import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
 import { announce } from './announce.service';
 import { createEventReader } from './event-reader';
+import { listEvents, newestEventId } from './live.store';
 
 describe('reading the table of live events', () => {
   let server: TestServer;
@@ -18,11 +19,18 @@ describe('reading the table of live events', () => {
   });
   afterAll(() => server.stop());
 
+  const readerOf = (nowMs?: () => number) => {
+    const { db } = server.context;
+    return createEventReader(
+      { newestId: () => newestEventId(db), list: (options) => listEvents(db, options) },
+      nowMs,
+    );
+  };
   const say = () => announce(server.context.db, { userId, topic: 'user' });
 
   test('begins with what comes after the first look, and tells each event once', async () => {
     await say();
-    const reader = createEventReader(server.context.db);
+    const reader = readerOf();
     expect(await reader.read()).toEqual([]);
     await say();
     await say();
@@ -31,7 +39,7 @@ describe('reading the table of live events', () => {
   });
 
   test('finds an event whose transaction ended after that of a later number', async () => {
-    const reader = createEventReader(server.context.db);
+    const reader = readerOf();
     await reader.read();
     const { db } = server.context;
     let lateId = 0n;
@@ -48,7 +56,7 @@ describe('reading the table of live events', () => {
 
   test('stops asking for a number that was rolled back', async () => {
     let nowMs = 0;
-    const reader = createEventReader(server.context.db, () => nowMs);
+    const reader = readerOf(() => nowMs);
     await reader.read();
     const undone = server.context.db.transaction().execute(async (transaction) => {
       await announce(transaction, { userId, topic: 'sessions' });

@@ -4,6 +4,7 @@ import { authRoutes } from '../../contract/auth/auth.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
+import { fundUser } from '../../tests/support/fund-user';
 import { LiveClient } from '../../tests/support/live-client';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
@@ -46,6 +47,18 @@ describe('live updates', () => {
     expect(own.topics()).toEqual(['user']);
   });
 
+  test('tell of every posting that moves a user’s crypto, and nobody else, without being announced', async () => {
+    const [one, two] = [await registerUser(server), await registerUser(server)];
+    const [own, foreign] = [await follow(one.client), await follow(two.client)];
+    const give = (amount: string) =>
+      fundUser(server, { email: one.email, currencyKey: 'tectum-t12-tet', amount });
+    await give('12.5');
+    await expect.poll(() => own.topics()).toEqual(['balances']);
+    await give('1');
+    await expect.poll(() => own.topics()).toEqual(['balances', 'balances']);
+    expect(foreign.topics()).toEqual([]);
+  });
+
   test('come from another server of the same database as well', async () => {
     const { client } = await registerUser(server);
     const second = await createApp(server.context);
@@ -83,7 +96,8 @@ describe('live updates', () => {
     );
     await client.call(userRoutes.updateUser, { body: { fullName: 'Meanwhile' } });
     const listener = await follow(client, { cursor: rows[0]?.id ?? '' });
-    await expect.poll(() => listener.topics()).toEqual(['user']);
+    // Balances are told of in any case, as the books are not asked for what they moved meanwhile.
+    await expect.poll(() => listener.topics()).toEqual(['user', 'balances']);
     expect(listener.heard.map(({ name }) => name)).not.toContain('reset');
   });
 

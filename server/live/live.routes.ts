@@ -6,7 +6,7 @@ import { findSessionCaller } from '../sessions/find-session-caller';
 import type { ServiceContext } from '../service-context';
 import { openEventStream } from './event-stream';
 import type { EventStream } from './event-stream';
-import { createLiveHub } from './live-hub';
+import { balancesTopic, createLiveHub } from './live-hub';
 import { listEventsOfUser, newestEventId } from './live.store';
 
 const perUserMax = 20;
@@ -45,7 +45,7 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     // What comes before the stream is open is among what was missed.
     const current: { stream?: EventStream } = {};
     const stopFollowing = await hub.follow(userId, ({ id, topic }) => {
-      current.stream?.send({ id, name: 'topic', data: topic });
+      current.stream?.send({ ...(id !== undefined && { id }), name: 'topic', data: topic });
       if (topic === 'sessions') checkSession();
     });
     const timer = setInterval(checkSession, sessionCheckMs);
@@ -87,6 +87,8 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
         : await listEventsOfUser(context.db, { userId, after, limit: missedMax });
     if (missed === undefined) return stream.send({ id: newest, name: 'reset' });
     for (const { id, topic } of missed) stream.send({ id, name: 'topic', data: topic });
+    // The books are not asked for what they moved meanwhile.
+    stream.send({ name: 'topic', data: balancesTopic });
     // A cursor to come again with, also for who has not been told anything yet.
     stream.send({ id: newest, name: 'topic', data: '' });
   }

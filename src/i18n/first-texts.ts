@@ -15,7 +15,7 @@ const language = detectLanguage({
 document.documentElement.lang = localeTags[language];
 
 const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
-  ? ['common', 'shell', 'bills']
+  ? ['common', 'shell', location.pathname.startsWith('/wallet') ? 'wallet' : 'bills']
   : ['common', 'auth', 'validation'];
 globalThis.billfoldFirstTexts = {
   language,

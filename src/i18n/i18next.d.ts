@@ -14,6 +14,7 @@ import type policy from '../../public/locales/en/policy.json';
 import type recovery from '../../public/locales/en/recovery.json';
 import type settings from '../../public/locales/en/settings.json';
 import type shell from '../../public/locales/en/shell.json';
+import type wallet from '../../public/locales/en/wallet.json';
 import type validation from '../../public/locales/en/validation.json';
 
 declare module 'i18next' {
@@ -37,6 +38,7 @@ declare module 'i18next' {
       settings: typeof settings;
       shell: typeof shell;
       validation: typeof validation;
+      wallet: typeof wallet;
     };
   }
 }

@@ -15,6 +15,8 @@ import { PasswordPage } from './pages/password-page';
 import { QrLoginPage } from './pages/qr-login-page';
 import { QrRequestPage } from './pages/qr-request-page';
 import { RegistrationPage } from './pages/registration-page';
+import { WalletPage } from './pages/wallet-page';
+import { showAddress } from './show-address';
 import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
@@ -108,6 +110,18 @@ test('the mint house', async ({ page, context }) => {
   await expectAccessible(page, 'the fee');
   await house.open('green/history');
   await expectAccessible(page, 'the history of requests');
+});
+
+test('the wallet and one of its currencies', async ({ page, context }) => {
+  await signInByApi(context);
+  const wallet = new WalletPage(page);
+  await page.goto('/wallet');
+  await expect(wallet.rows.first()).toBeVisible();
+  await expectAccessible(page, 'wallet');
+  await showAddress(page, 'ethereum-erc20-usdt');
+  await page.goto('/wallet/ethereum-erc20-usdt');
+  await expect(wallet.qr).toBeVisible();
+  await expectAccessible(page, 'a currency of the wallet');
 });
 
 test('the help', async ({ page, context }) => {

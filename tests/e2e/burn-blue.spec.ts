@@ -40,7 +40,7 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   await burn.openTab('blue', tron);
   await burn.text.fill([...lines.slice(0, 1), unknown].join('\n'));
   await burn.next.click();
-  await burn.expectPage('confirmHeading', { count: 1 });
+  await burn.expectFirstPage('confirmHeading', { count: 1 });
   await expect(burn.says('finalBlueText')).toBeVisible();
   expect(await findViolations(page, 'light')).toEqual([]);
   const archive = await archiveAfter(page, async () => burn.button('burnAction').click());
@@ -55,7 +55,7 @@ test('blue bills are burned for an archive, which downloads by itself and can be
 
   await burn.text.fill(lines.slice(1).join('\n'));
   await burn.next.click();
-  await burn.expectPage('confirmHeading', { count: 2 });
+  await burn.expectFirstPage('confirmHeading', { count: 2 });
   // The server has burned them, and its answer never came.
   await loseAnswer(page, mintHousePaths.burnBills.path);
   const found = await archiveAfter(page, async () => burn.button('burnAction').click());
@@ -81,7 +81,7 @@ test('where none of the bills can be burned, nothing is downloaded', async ({ pa
   await burn.openTab('blue', tron);
   await burn.text.fill(unknown);
   await burn.next.click();
-  await burn.expectPage('confirmHeading', { count: 1 });
+  await burn.expectFirstPage('confirmHeading', { count: 1 });
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;

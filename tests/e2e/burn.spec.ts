@@ -36,9 +36,9 @@ test.describe('green bills', () => {
     await expect(burn.network('Tron')).toBeChecked();
     await expect(burn.tier('average')).toBeChecked();
     // 39 TRX at a quarter of a dollar.
-    await expect(burn.fact('youGet')).toHaveText('30.25 USDT');
+    await expect(burn.fact('youGet')).toContainText('30.25 USDT');
     await burn.tier('low').click();
-    await expect(burn.fact('youGet')).toHaveText('36.75 USDT');
+    await expect(burn.fact('youGet')).toContainText('36.75 USDT');
     await expect(burn.sheet.getByText(t('fees:lowTitle'))).toBeVisible();
     expect(await findViolations(page, 'light')).toEqual([]);
     await burn.button('next').click();
@@ -47,7 +47,7 @@ test.describe('green bills', () => {
     await burn.button('burnAction').click();
     await burn.expectPage('burned');
     await expect(sheet.amount('40 USDT')).toBeAttached();
-    await expect(burn.fact('youGet')).toHaveText('36.75 USDT');
+    await expect(burn.fact('youGet')).toContainText('36.75 USDT');
     await expect(burn.button('toCrypto')).toHaveCount(0);
     await expect(burn.sheet.getByRole('link', { name: t('burn:toCrypto') })).toHaveAttribute(
       'href',
@@ -66,15 +66,15 @@ test.describe('green bills', () => {
     await count.fill('2');
     await count.press('Enter');
     await burn.next.click();
-    await burn.network('Ethereum').click();
+    await burn.chooseNetwork('Ethereum');
     await expect(burn.tier('low')).toBeChecked();
-    await expect(burn.fact('youGet')).toHaveText('35.71 USDT');
+    await expect(burn.fact('youGet')).toContainText('35.71 USDT');
     await burn.tier('average').click();
     await expect(burn.fact('fee')).toContainText('0.0039 ETH');
     await burn.button('next').click();
     await burn.button('burnAction').click();
     await burn.expectPage('burned');
-    await expect(burn.fact('youGet')).toHaveText('27.13 USDT');
+    await expect(burn.fact('youGet')).toContainText('27.13 USDT');
     await burn.button('done').click();
     // What was chosen has gone with the bills.
     await expect(count).toHaveValue('0');
@@ -109,7 +109,7 @@ test.describe('green bills', () => {
     await burn.text.fill([...lines, unknown].join('\n'));
     await expect(burn.says('allWrong')).toBeHidden();
     await burn.next.click();
-    await burn.expectPage('payoutHeading');
+    await burn.expectFirstPage('payoutHeading');
     await expect(burn.sheet.getByText(unknown.slice(0, 16))).toBeVisible();
     await expect(burn.says('billCount', { count: 2 })).toBeVisible();
     await burn.button('next').click();
@@ -134,11 +134,11 @@ test.describe('green bills', () => {
     await burn.fee.fill('12.9');
     await expect(burn.sheet.getByText(t('fees:tooLow', { amount: '13', ticker: 'TRX' }))).toBeVisible();
     await burn.fee.fill('19,999996');
-    await expect(burn.fact('youGet')).toHaveText('0.000001 USDT');
+    await expect(burn.fact('youGet')).toContainText('0.000001 USDT');
     await burn.fee.fill('20');
     await expect(burn.says('tooMuchFee')).toBeVisible();
     await burn.fee.fill('13');
-    await expect(burn.fact('youGet')).toHaveText('1.75 USDT');
+    await expect(burn.fact('youGet')).toContainText('1.75 USDT');
     await expect(burn.button('next')).toBeEnabled();
   });
 
@@ -179,7 +179,7 @@ test.describe('green bills', () => {
     await page.keyboard.press('Enter');
     await burn.expectPage('payoutHeading');
     // Our own network asks for nothing.
-    await expect(burn.fact('youGet')).toHaveText('5 TET');
+    await expect(burn.fact('youGet')).toContainText('5 TET');
     await tabTo(page, t('burn:next'));
     await page.keyboard.press('Enter');
     await burn.expectPage('confirmHeading', { count: 1 });

@@ -10,7 +10,7 @@ const t = translator();
 const areas = [
   { path: '/bills', name: 'shell:navBills', words: 'bills:billsWorth' },
   { path: '/pay', name: 'shell:navPay', words: 'bills:payWorth' },
-  { path: '/wallet', name: 'shell:navCrypto', words: 'coming:walletText' },
+  { path: '/wallet', name: 'shell:navCrypto', words: 'wallet:worth' },
   { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:potentialLiquid' },
   { path: '/history', name: 'shell:navHistory', words: 'coming:historyText' },
   { path: '/referrals', name: 'shell:navReferrals', words: 'coming:referralsText' },

@@ -14,8 +14,12 @@ export const balancesQueries = {
   one: (currencyKey: string) =>
     queryOptions({
       queryKey: ['balances', 'one', currencyKey],
-      queryFn: async ({ signal }) =>
-        (await callApi(balancesCalls.getBalance, { params: { currencyKey }, query: {} }, { signal })).payload,
+      queryFn: async ({ signal, client, queryKey }) => {
+        // What is asked for again is to be newer than what any cache on the way may still have.
+        const query = client.getQueryData(queryKey) === undefined ? {} : { fresh: '1' as const };
+        const input = { params: { currencyKey }, query };
+        return (await callApi(balancesCalls.getBalance, input, { signal })).payload;
+      },
       staleTime: 300_000,
     }),
 };

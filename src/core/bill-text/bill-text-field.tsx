@@ -7,9 +7,14 @@ import type { BillTextProblem } from './bill-text-problem';
 import { BillTextSources } from './bill-text-sources';
 import type { BillLine, BillLines } from './read-bill-lines';
 
+/** Currencies of which an example of a bill may be shown. */
+const exampleIds: Readonly<Record<Hub, number>> = { blue: 5, green: 501 };
+
 interface BillTextFieldProps {
   /** Whose bills are taken here; undefined while it is not known, and then those of both. */
   hub: Hub | undefined;
+  /** The only currency whose bills are taken, where there is one. */
+  currencyId?: number | undefined;
   text: string;
   /** What the text says. */
   lines: BillLines;
@@ -27,7 +32,18 @@ interface BillTextFieldProps {
 
 /** Bills as text, typed, pasted or out of a file; what is wrong is said of each line. */
 export function BillTextField(props: BillTextFieldProps) {
-  const { hub, text, lines, problem, max, isTried, onTried, onText, otherHubHint } = props;
+  const {
+    hub,
+    currencyId = exampleIds[hub ?? 'green'],
+    text,
+    lines,
+    problem,
+    max,
+    isTried,
+    onTried,
+    onText,
+    otherHubHint,
+  } = props;
   const { t } = useTranslation(['bill-sheets', 'validation']);
   const messages: Record<BillTextProblem, string> = {
     empty: t('validation:required'),
@@ -49,7 +65,7 @@ export function BillTextField(props: BillTextFieldProps) {
             name="bills"
             value={text}
             onChange={onText}
-            placeholder={t('billTextPlaceholder')}
+            placeholder={t('billTextPlaceholder', { start: String(currencyId).padStart(5, '0') })}
             errorMessage={isTried && problem !== undefined ? messages[problem] : undefined}
           />
         </div>

@@ -12,6 +12,7 @@ import { allRejected } from './all-rejected';
 import { archiveName } from './archive-of-answer';
 import { ArchiveNote } from './archive-note';
 import type { BurnList } from './burn-list';
+import styles from './burn-end.module.css';
 import { NothingBurned } from './nothing-burned';
 import { saveArchive } from './save-archive';
 import { useBurnArchive } from './use-burn-archive';
@@ -62,15 +63,15 @@ export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps)
         </>
       }
     >
-      {rejected.length === 0 ? (
-        <Alert tone="success" title={t('blueDone')} />
-      ) : (
-        <>
+      <div className={styles.notes}>
+        {rejected.length === 0 ? (
+          <Alert tone="success" title={t('blueDone')} />
+        ) : (
           <Alert tone="warning" title={t('blueSomeWrong')} />
-          <RejectedBills {...{ rejected }} areOwn={list.areOwn} />
-        </>
-      )}
-      <ArchiveNote fileUntil={request?.fileUntil ?? null} />
+        )}
+        <ArchiveNote fileUntil={request?.fileUntil ?? null} />
+        {rejected.length > 0 && <RejectedBills {...{ rejected }} areOwn={list.areOwn} />}
+      </div>
     </MoneyEnd>
   );
 }

@@ -11,6 +11,7 @@ import { MoneyEnd } from '../money-sheet/money-end';
 import { SheetPage } from '../money-sheet/sheet-page';
 import { useStage } from '../money-sheet/use-stage';
 import type { RejectedBill } from './burn-list';
+import styles from './burn-end.module.css';
 import { BurnReason } from './burn-reason';
 import { BurningWait } from './burning-wait';
 import type { ChosenPayout } from './chosen-payout';
@@ -39,7 +40,6 @@ export function GreenBurnResult(props: GreenBurnResultProps) {
       {t('done')}
     </Button>
   );
-  const rejectedList = rejected.length > 0 && <RejectedBills {...{ rejected, areOwn }} />;
   if (request.status === mintRequestStatuses.processing)
     return <BurningWait {...{ title, request }} footer={close} text={t('greenNotice', { product })} />;
   if (request.status === mintRequestStatuses.error) {
@@ -70,8 +70,12 @@ export function GreenBurnResult(props: GreenBurnResultProps) {
       }
     >
       <PayoutFacts chosen={chosen} />
-      {rejected.length > 0 && <Alert tone="warning" title={t('someRejected', { count: rejected.length })} />}
-      {rejectedList}
+      {rejected.length > 0 && (
+        <div className={styles.notes}>
+          <Alert tone="warning" title={t('someRejected', { count: rejected.length })} />
+          <RejectedBills {...{ rejected, areOwn }} />
+        </div>
+      )}
     </MoneyEnd>
   );
 }

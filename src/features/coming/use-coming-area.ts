@@ -8,7 +8,7 @@ import { ReferralsIcon } from '../../ui/icons/referrals-icon';
 import { SettingsIcon } from '../../ui/icons/settings-icon';
 
 /** The areas that are still being built. */
-export type ComingArea = 'pay' | 'wallet' | 'history' | 'referrals' | 'settings';
+export type ComingArea = 'pay' | 'buyTct' | 'history' | 'referrals' | 'settings';
 
 interface ComingWords {
   title: string;
@@ -22,8 +22,8 @@ export function useComingArea(area: ComingArea): ComingWords {
   switch (area) {
     case 'pay':
       return { title: t('shell:navPay'), text: t('payText'), Icon: CameraScanIcon };
-    case 'wallet':
-      return { title: t('shell:navCrypto'), text: t('walletText'), Icon: CryptoIcon };
+    case 'buyTct':
+      return { title: t('buyTctTitle'), text: t('buyTctText'), Icon: CryptoIcon };
     case 'history':
       return { title: t('shell:navHistory'), text: t('historyText'), Icon: HistoryIcon };
     case 'referrals':

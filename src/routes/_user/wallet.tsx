@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '../../features/coming/coming-screen';
+import { beginQuery } from '../../app/begin-query';
+import { balancesQueries } from '../../core/balances/balances.queries';
+import { WalletScreen } from '../../features/wallet/wallet-screen';
 
 export const Route = createFileRoute('/_user/wallet')({
-  component: () => <ComingScreen area="wallet" />,
+  codeSplitGroupings: [['loader', 'component']],
+  loader: (entering) => beginQuery(balancesQueries.all(), entering),
+  component: WalletScreen,
 });

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingScreen } from '../../features/coming/coming-screen';
+import { beginQuery } from '../../app/begin-query';
+import { balancesQueries } from '../../core/balances/balances.queries';
+import { NotFoundScreen } from '../../features/shell/not-found-screen';
+import { CurrencyScreen } from '../../features/wallet/currency-screen';
 
 export const Route = createFileRoute('/_user/wallet_/$currencyKey')({
-  component: () => <ComingScreen area="wallet" />,
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ params, cause }) => beginQuery(balancesQueries.one(params.currencyKey), { cause }),
+  component: () => <CurrencyScreen NotFound={NotFoundScreen} />,
 });

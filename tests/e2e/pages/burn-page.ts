@@ -43,6 +43,12 @@ export class BurnPage {
     return this.sheet.getByRole('radio', { name: new RegExp(name) });
   }
 
+  async chooseNetwork(name: string): Promise<void> {
+    // The radio button itself is hidden behind its words.
+    await this.sheet.getByText(name, { exact: true }).click();
+    await expect(this.network(name)).toBeChecked();
+  }
+
   tier(name: 'low' | 'average' | 'high'): Locator {
     return this.sheet.getByRole('radio', { name: this.t(`fees:${name}`), exact: true });
   }
@@ -65,8 +71,16 @@ export class BurnPage {
 
   /** Waits for the page of the sheet with this heading, which has the focus. */
   async expectPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
-    const heading = this.sheet.getByRole('heading', { name: this.t(`burn:${key}`, values), level: 3 });
-    await expect(heading).toBeVisible({ timeout: 40_000 });
-    await expect(heading).toBeFocused();
+    await this.expectFirstPage(key, values);
+    await expect(this.heading(key, values)).toBeFocused();
+  }
+
+  /** Of the page that the sheet opens with, which leaves the focus to the sheet. */
+  async expectFirstPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
+    await expect(this.heading(key, values)).toBeVisible({ timeout: 40_000 });
+  }
+
+  private heading(key: string, values: Record<string, unknown>): Locator {
+    return this.sheet.getByRole('heading', { name: this.t(`burn:${key}`, values), level: 3 });
   }
 }

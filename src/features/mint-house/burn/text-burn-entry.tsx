@@ -46,6 +46,7 @@ export function TextBurnEntry({ currency, disabledReason, onLookedAt }: BurnEntr
       <p className={styles.lead}>{t(hub === 'blue' ? 'textLeadBlue' : 'textLeadGreen')}</p>
       <BillTextField
         {...{ hub, text, lines, problem, max, isTried }}
+        currencyId={currency.id}
         onTried={() => setTried(true)}
         onText={(next) => {
           looking.clearError();

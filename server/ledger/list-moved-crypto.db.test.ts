@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { systemAccount, userAccount } from './account';
+import { journalEntry } from './journal-entry';
+import type { TransferLine } from './journal-entry';
+import { listMovedCrypto, newestEntrySeq } from './list-moved-crypto';
+
+describe('whose crypto the books have moved', () => {
+  let server: TestServer;
+  let before: bigint;
+  beforeAll(async () => {
+    server = await startTestServer();
+    before = await newestEntrySeq(server.context.db);
+  });
+  afterAll(() => server.stop());
+
+  const currencyId = 2;
+  const treasury = systemAccount('treasury', currencyId);
+  const [ann, ben] = [randomUUID(), randomUUID()].toSorted() as [string, string];
+  const post = async (...lines: Omit<TransferLine, 'amountMinor'>[]): Promise<bigint> => {
+    const entry = journalEntry({ kind: 'test', lines: lines.map((line) => ({ ...line, amountMinor: 5n })) });
+    return (await server.context.ledger.post(entry)).seq;
+  };
+  const list = (options: Partial<Parameters<typeof listMovedCrypto>[1]> = {}) =>
+    listMovedCrypto(server.context.db, { after: before, missing: [], limit: 100, ...options });
+
+  test('each user of an entry once, and an entry of nobody’s as well', async () => {
+    const crypto = (userId: string) => userAccount('crypto', { userId, currencyId });
+    const given = await post(
+      { debit: treasury, credit: crypto(ann) },
+      { debit: treasury, credit: crypto(ann) },
+      { debit: treasury, credit: crypto(ben) },
+    );
+    const paid = await post({
+      debit: treasury,
+      credit: userAccount('pay', { userId: ann, currencyId }),
+    });
+    const taken = await post({ debit: crypto(ben), credit: treasury });
+    const rows = await list();
+    expect(rows.map(({ id, userId }) => `${id} ${userId}`).toSorted()).toEqual(
+      [`${given} ${ann}`, `${given} ${ben}`, `${paid} null`, `${taken} ${ben}`].toSorted(),
+    );
+    expect(await newestEntrySeq(server.context.db)).toBe(taken);
+    expect(await list({ after: taken, missing: [given] })).toHaveLength(2);
+    expect(new Set((await list({ limit: 1 })).map(({ id }) => id))).toEqual(new Set([given]));
+  });
+});
