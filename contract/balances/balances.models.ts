@@ -8,8 +8,8 @@ export const balanceModel = z.object({
   value: z.string(),
   /** The same in dollars, cut off after two decimals; null while the price is unknown. */
   conv: z.nullable(z.string()),
-  /** The user's address on the network; null where he has none yet. */
-  token: z.nullable(z.string()),
+  /** The user's own address on the currency's network, where deposits go. */
+  token: z.string(),
 });
 
 export const balancesPayloadModel = z.object({ balances: z.array(balanceModel) });

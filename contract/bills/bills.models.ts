@@ -135,6 +135,8 @@ export const billDetailsModel = z.object({
   /** One of the bill statuses; his are 10 and 111. */
   status: z.int(),
   label: z.nullable(z.string()),
+  /** Where its coins lie on its own network; null for a bill that its family backs. */
+  address: z.nullable(z.string()),
   /** What has happened to it since it was printed, oldest first; who did it is told only of the caller himself. */
   history: z.array(
     z.object({

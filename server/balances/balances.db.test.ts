@@ -55,7 +55,7 @@ describe('currencies, balances and fees', () => {
       },
       value: '12.5',
       conv: '100.00',
-      token: null,
+      token: expect.stringMatching(/^0x[0-9A-Fa-f]{40}$/) as string,
     });
     expect(of('ethereum-native-eth')).toMatchObject({ value: '0.000000000000000001', conv: '0.00' });
     for (const balance of await listed(other)) expect(balance).toMatchObject({ value: '0', conv: '0.00' });

@@ -3,6 +3,7 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { currentPrices } from '../currencies/current-prices.service';
 import { findUserBalances } from '../ledger/user-balances';
 import type { ServiceContext } from '../service-context';
+import { getUserAddresses } from '../user-addresses/get-user-addresses.service';
 import { showBalance } from './show-balance';
 
 /** Coins and tokens have a crypto balance; a family is bills and nothing else. */
@@ -10,11 +11,12 @@ export function hasCryptoBalance(currency: Currency): boolean {
   return currency.fillCurrencies.length === 0;
 }
 
-/** The user's crypto balances in the catalogue's order; one that he never had is 0. */
+/** The user's crypto balances with his addresses, in the catalogue's order; one that he never had is 0. */
 export async function listBalances(context: ServiceContext, userId: string) {
-  const [balances, prices] = await Promise.all([
+  const [balances, prices, addressOn] = await Promise.all([
     findUserBalances(context.db, { userId, kind: 'crypto' }),
     currentPrices(context),
+    getUserAddresses(context, userId),
   ]);
   return currencyCatalogue.filter(hasCryptoBalance).map((currency) => ({
     ...showBalance({
@@ -22,6 +24,6 @@ export async function listBalances(context: ServiceContext, userId: string) {
       balanceMinor: balances.get(currency.id) ?? 0n,
       price: prices.get(currency.id),
     }),
-    token: null,
+    token: addressOn(currency),
   }));
 }

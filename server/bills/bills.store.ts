@@ -75,13 +75,15 @@ export async function findHeldBill(
       nominal: string;
       status: number;
       label: string | null;
+      address: string | null;
       events: { move: string; actorId: string | null; createdAt: Date }[];
     }
   | undefined
 > {
   const bill = await db
     .selectFrom('bills')
-    .select(['id', 'currency_id as currencyId', 'nominal', 'status', 'label'])
+    .leftJoin('bill_addresses', 'bill_addresses.bill_id', 'bills.id')
+    .select(['id', 'currency_id as currencyId', 'nominal', 'status', 'label', 'address'])
     .where('serial', '=', wanted.serial)
     .where('holder_id', '=', wanted.holderId)
     .executeTakeFirst();

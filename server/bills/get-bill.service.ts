@@ -23,6 +23,7 @@ export async function getBill(context: ServiceContext, { serial, userId }: Wante
     nominal: formatAmount(BigInt(bill.nominal), currency.decimal),
     status: bill.status,
     label: bill.label,
+    address: bill.address,
     history: bill.events.map(({ move, actorId, createdAt }) => ({
       move,
       date: createdAt.toISOString(),

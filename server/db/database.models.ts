@@ -37,6 +37,8 @@ export interface Database extends ChainTables {
   spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   mint_requests: MintRequestsTable;
   bill_tallies: BillTalliesTable;
+  user_address_indexes: { user_id: string; address_index: Generated<number> };
+  user_addresses: { user_id: string; chain: string; address: string };
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 

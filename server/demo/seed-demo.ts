@@ -13,6 +13,7 @@ import { newPublicId } from '../registration/public-id';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
 import { findUserByName } from '../user/find-user-by-name.service';
+import { addDemoStock } from './add-demo-stock';
 import { demoAccounts } from './demo-accounts';
 import { demoBalances } from './demo-balances';
 import { demoBills } from './demo-bills';
@@ -28,6 +29,7 @@ export async function seedDemo(context: ServiceContext): Promise<void> {
   await openBooks(context);
   await addBalances(context);
   await addBills(context);
+  if (await claimStep(context.db, 'demo stock')) await addDemoStock(context);
 }
 
 async function addAccounts(context: ServiceContext): Promise<void> {

@@ -14,7 +14,7 @@ import type { TestServer } from '../../tests/support/test-server';
 import { setPause } from '../switches/set-pause.service';
 
 const dayMs = 24 * 3_600_000;
-const { getBurnFile, prepareBurn, burnPlainly } = mintHouseRoutes;
+const { getBurnFile, prepareBurn, preparePlainBurn, burnPlainly } = mintHouseRoutes;
 
 describe('burning bills that have addresses of their own', () => {
   let server: TestServer;
@@ -156,6 +156,11 @@ describe('burning bills that have addresses of their own', () => {
       params: house.params,
       body: { banknotes: serials },
     });
+    const first = await ada.client.call(preparePlainBurn, {
+      params: house.params,
+      body: { banknotes: serials },
+    });
+    expect(first.payload).toEqual(payload);
     expect(payload).toMatchObject({ amount: '8', currenciesFill: [{ key: house.params.currencyKey }] });
     const refusal = async (banknotes: string[]) =>
       (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { BlueHouse } from '../../tests/support/blue-house';
 import { expectSound } from '../../tests/support/expect-sound';
@@ -57,6 +58,9 @@ describe('filling bills that have addresses of their own', () => {
     expect(notification).toMatchObject({ key: requestId, status: 1, confirmations: { have: 2, needed: 3 } });
     expect(await house.serialsOf(ada)).toHaveLength(3);
     expect(await lyingOnBills()).toEqual(['5000000', '5000000', '10000000']);
+    const [serial = ''] = await house.serialsOf(ada);
+    const { payload: bill } = await ada.client.call(billsRoutes.getBill, { params: { serial } });
+    expect(bill.address).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
     expect((await house.moneyOf(ada)).slice(0, 2)).toEqual(['980', '987']);
     await expectSound(server);
     const { rows } = await server.database.query<{ kind: string }>(

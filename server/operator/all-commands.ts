@@ -19,6 +19,7 @@ import { priceClearCommand, priceSetCommand } from './commands/price';
 import { proveCommand } from './commands/prove';
 import { reverseCommand } from './commands/reverse';
 import { statementCommand } from './commands/statement';
+import { stockCommand } from './commands/stock';
 import { treasuryCommand } from './commands/treasury';
 
 /** Everything that the operator can do, in the order of the help. */
@@ -32,6 +33,7 @@ export const allCommands: readonly Command[] = [
   priceSetCommand,
   priceClearCommand,
   costSetCommand,
+  stockCommand,
   pauseCommand,
   resumeCommand,
   freezeUserCommand,

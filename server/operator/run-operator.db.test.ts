@@ -8,6 +8,7 @@ import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
+import { produceBlocks } from '../gateways/chains/produce-blocks';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { currentMintCost } from '../mint-costs/mint-cost.service';
 import { requireCurrency } from '../../contract/currencies/find-currency';
@@ -192,6 +193,38 @@ describe('the operator', () => {
     expect(await done('list', 'merchants')).toBe('');
     expect(await done('list', 'holds')).toBe('');
     expect(await done('list', 'users')).toContain(user.email);
+  });
+
+  test('prints stock for the pool, which nobody gets a reward for', async () => {
+    expect(await done('stock', 'tectum-note-tet', '5', '3')).toBe('3 blanks of 5 TET are in the pool.');
+    const { rows } = await server.database.query(
+      `select count(*)::integer as count, sum(reward)::text as rewards from bills where minter_id is null and status = 0`,
+    );
+    expect(rows).toEqual([{ count: 3, rewards: '0' }]);
+    for (const wrong of [
+      ['tectum-note-tet', '7', '1'],
+      ['tectum-note-tet', '5', '0'],
+      ['tectum-note-tet', '5', '1001'],
+      [tet, '5', '1'],
+    ])
+      expect(await run('stock', ...wrong), wrong.join(' ')).not.toMatchObject({ exitCode: 0 });
+    expect(await done('audit')).toContain('The books are right');
+  });
+
+  test("disturbs the stand-in's networks, but undoes nothing that is final", async () => {
+    const { context, clock } = server;
+    await produceBlocks(context.db, { now: clock.now(), intervalMs: 0 });
+    expect(await done('chain', 'fail', 'tron', '2')).toBe('tron refuses its next 2 transactions.');
+    expect(await done('chain', 'reorganise', 'tron', '1')).toBe('1 blocks of tron are undone.');
+    expect(await done('chain', 'reorganise', 'bitcoin', '1', 'forget')).toBe(
+      '1 blocks of bitcoin are undone.',
+    );
+    for (const wrong of [
+      ['reorganise', 'tron', '3'],
+      ['reorganise', 'mars', '1'],
+      ['fail', 'tron', 'x'],
+    ])
+      expect(await run('chain', ...wrong), wrong.join(' ')).not.toMatchObject({ exitCode: 0 });
   });
 
   test('is warned by the audit when a unit is wrong', async () => {

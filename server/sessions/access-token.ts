@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
@@ -11,13 +12,14 @@ interface AccessTokenContent {
   sessionId: string;
 }
 
-/** A signed token for ten minutes of one session. */
+/** A signed token for ten minutes of one session, unlike any other: a renewed one must differ from a refused one of the same second. */
 export async function makeAccessToken(context: ServiceContext, sessionId: string): Promise<string> {
   const nowS = Math.floor(context.clock.now().getTime() / 1000);
   return new SignJWT({})
     .setProtectedHeader({ alg: algorithm })
     .setIssuer(issuer)
     .setSubject(sessionId)
+    .setJti(randomUUID())
     .setIssuedAt(nowS)
     .setExpirationTime(nowS + accessTokenLifetimeS)
     .sign(context.keys.accessToken);

@@ -44,6 +44,12 @@ describe('the time of a session', () => {
     expect(sessions.rows).toEqual([{ count: 1 }]);
   });
 
+  test('a refresh in the same second still answers another token: the one before may have been refused', async () => {
+    const { client } = await registerUser(server);
+    const { payload } = await client.call(refreshToken, { body: {} });
+    expect(payload.accessToken).not.toBe(client.accessToken);
+  });
+
   test('the refresh token works from the body where there are no cookies', async () => {
     const user = await registerUser(server);
     const client = new ApiClient(server.app);

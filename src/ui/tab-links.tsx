@@ -18,15 +18,18 @@ export interface TabLinksProps<Id extends string> {
   label: string;
   items: readonly TabLink<Id>[];
   currentId: Id;
+  /** Short names, of which four stand side by side on a phone. */
+  isTight?: boolean | undefined;
   /** Draws the link with whatever router there is. */
   renderLink: (id: Id, parts: TabLinkParts) => ReactNode;
 }
 
 /** Tabs that lead to addresses of their own, so that Back, bookmarks and opening in a new window work. */
-export function TabLinks<Id extends string>({ label, items, currentId, renderLink }: TabLinksProps<Id>) {
+export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
+  const { label, items, currentId, isTight = false, renderLink } = props;
   return (
     <nav aria-label={label}>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-tight={isTight || undefined}>
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
             {renderLink(item.id, {

@@ -10,6 +10,7 @@ import { AppPage } from './pages/app-page';
 import { CodePage } from './pages/code-page';
 import { HelpPage } from './pages/help-page';
 import { LoginPage } from './pages/login-page';
+import { MintHousePage } from './pages/mint-house-page';
 import { PasswordPage } from './pages/password-page';
 import { QrLoginPage } from './pages/qr-login-page';
 import { QrRequestPage } from './pages/qr-request-page';
@@ -91,6 +92,22 @@ test('the signed-in app', async ({ page, context }) => {
   await expectAccessible(page, 'bills');
   await app.openMenu();
   await expectAccessible(page, 'the user’s menu');
+});
+
+test('the mint house', async ({ page, context }) => {
+  await signInByApi(context);
+  const house = new MintHousePage(page);
+  await house.open('blue/mint');
+  await house.choose('0.00001', 'BTC', 2);
+  await expectAccessible(page, 'minting');
+  await house.open('green/fill?blanks=pool&currency=tectum-note-usdt');
+  await house.choose('5', 'USDT', 2);
+  await expectAccessible(page, 'filling');
+  await house.next.click();
+  await house.expectSheet('fillConfirm', 2);
+  await expectAccessible(page, 'the fee');
+  await house.open('green/history');
+  await expectAccessible(page, 'the history of requests');
 });
 
 test('the help', async ({ page, context }) => {

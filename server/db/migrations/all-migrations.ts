@@ -7,6 +7,7 @@ import { social } from './0006-social';
 import { bills } from './0007-bills';
 import { mintHouse } from './0008-mint-house';
 import { chains } from './0009-chains';
+import { userAddresses } from './0010-user-addresses';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   bills,
   mintHouse,
   chains,
+  userAddresses,
 ];

@@ -18,11 +18,11 @@ export const chainFailCommand: Command = {
 
 export const chainReorganiseCommand: Command = {
   name: 'chain reorganise',
-  usage: 'chain reorganise NETWORK DEPTH [--forget yes]',
+  usage: 'chain reorganise NETWORK DEPTH [forget]',
   summary: "undoes the stand-in's last blocks; what they had waits again, or is forgotten",
   async run({ db }, input) {
     const [network, depth] = [readNetwork(input), readNumber(input, 1, 'DEPTH')];
-    const forgets = input.options['forget'] === 'yes';
+    const forgets = input.words[2] === 'forget';
     try {
       const undone = await reorganise(db, { network, depth, forgets });
       return { lines: [`${undone} blocks of ${network} are undone.`] };

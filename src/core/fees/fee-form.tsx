@@ -4,6 +4,7 @@ import { Countdown } from '../../ui/countdown';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
 import { Money } from '../money/money';
+import { useAmountText } from '../money/use-amount-text';
 import { feeText, feeTiers, isLowFee, isSettled, readFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
 import styles from './fee-form.module.css';
@@ -25,6 +26,7 @@ interface FeeFormProps {
 /** The network's fee: one of three tiers or an amount of one's own, as long as the network's price holds. */
 export function FeeForm({ ticker, terms, value, onChange, tooHighText, expiresAt, onExpire }: FeeFormProps) {
   const { t } = useTranslation('fees');
+  const amountText = useAmountText();
   if (isSettled(terms)) {
     return (
       <div className={styles.fixed}>
@@ -37,7 +39,7 @@ export function FeeForm({ ticker, terms, value, onChange, tooHighText, expiresAt
   const problems = {
     required: t('required'),
     format: t('format', { count: terms.decimal }),
-    tooLow: t('tooLow', { amount: terms.baseFee, ticker }),
+    tooLow: t('tooLow', { amount: amountText(terms.baseFee), ticker }),
     tooHigh: tooHighText,
   };
   const names: Record<FeeTier, string> = { low: t('low'), average: t('average'), high: t('high') };

@@ -6,6 +6,7 @@ import type { MintRequest } from '../../../contract/mint-house/mint-house.models
 import { mintRequestStatuses, mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import { Alert } from '../../ui/alert';
 import { ProgressBar } from '../../ui/progress-bar';
+import { Money } from '../money/money';
 import styles from './request-banner.module.css';
 import { markSeen, wasSeen } from './seen-requests';
 
@@ -16,8 +17,8 @@ export function RequestBanner({ request }: { request: MintRequest }) {
   const words = wordsOf(t, request);
   if (request.status === mintRequestStatuses.processing) {
     return (
-      <div className={styles.working}>
-        <ProgressBar label={words.working} share={undefined} valueText={t('takesMoment')} />
+      <div className={styles.working} role="status">
+        <ProgressBar label={words.working} {...progressOf(t, request)} />
       </div>
     );
   }
@@ -32,12 +33,25 @@ export function RequestBanner({ request }: { request: MintRequest }) {
   };
   return (
     <Alert tone={hasFailed ? 'error' : 'success'} title={hasFailed ? words.failed : words.done} close={close}>
+      <span className={styles.amount}>
+        <Money value={request.amount_bills} ticker={request.currency.ticker} size="title" />
+      </span>
       {hasFailed ? t('nothingTaken', { reason: reasonOf(t, request.reason) }) : words.next}
     </Alert>
   );
 }
 
 type Texts = TFunction<['mint-house', 'errors', 'common']>;
+
+/** How far it is: what is at a network counts its blocks, nothing else takes long enough to be counted. */
+function progressOf(
+  t: Texts,
+  { confirmations }: MintRequest,
+): { share: number | undefined; valueText: string } {
+  if (confirmations === null) return { share: undefined, valueText: t('takesMoment') };
+  const { have, needed } = confirmations;
+  return { share: needed === 0 ? 1 : have / needed, valueText: t('confirmations', { have, needed }) };
+}
 
 function reasonOf(t: Texts, reason: string | null): string {
   return t(`errors:${(reason ?? 'default') as ErrorName | 'default'}`);

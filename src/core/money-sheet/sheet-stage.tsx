@@ -30,11 +30,13 @@ interface SheetStageProps {
   onClose: () => void;
   /** Names the sheet until its first page does. */
   title: string;
+  /** Gets the focus at the end, when what opened the sheet can't take it any more; empty, it goes back there. */
+  returnFocusRef?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /** One sheet for a task of several pages: the pages change, the sheet stays where it is. */
-export function SheetStage({ isOpen, onClose, title, children }: SheetStageProps) {
+export function SheetStage({ isOpen, onClose, title, returnFocusRef, children }: SheetStageProps) {
   const { t } = useTranslation('common');
   const [page, setPage] = useState<StagePage>({ title, onBack: undefined, isBusy: false, hasFooter: false });
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -45,6 +47,7 @@ export function SheetStage({ isOpen, onClose, title, children }: SheetStageProps
         isOpen={isOpen}
         onClose={onClose}
         title={page.title}
+        returnFocusRef={returnFocusRef}
         closeLabel={t('close')}
         isDismissable={!page.isBusy}
         {...(page.onBack !== undefined && { back: { label: t('back'), onPress: page.onBack } })}

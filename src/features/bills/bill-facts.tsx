@@ -17,7 +17,7 @@ import { useCurrencyWords } from '../../core/currencies/use-currency-words';
 export function BillFacts({ bill }: { bill: BillDetails }) {
   const { t } = useTranslation(['bills', 'common']);
   const { network, protocol } = useCurrencyWords()(bill.currency);
-  const { serial, status, currency, nominal } = bill;
+  const { serial, status, currency, nominal, address } = bill;
   const hub = hubOf(currency.id);
   const satoshis = satoshisOf(currency.ticker, nominal);
   const copyLabels = {
@@ -46,6 +46,20 @@ export function BillFacts({ bill }: { bill: BillDetails }) {
                 </span>
               ),
             },
+            ...(address === null
+              ? []
+              : [
+                  {
+                    id: 'address',
+                    label: t('billAddress'),
+                    value: (
+                      <span className={styles.address}>
+                        {address}
+                        <CopyButton text={address} labels={{ ...copyLabels, copy: t('copyAddress') }} />
+                      </span>
+                    ),
+                  },
+                ]),
             { id: 'place', label: t('networkAndProtocol'), value: `${network} · ${protocol}` },
             ...(satoshis === undefined
               ? []

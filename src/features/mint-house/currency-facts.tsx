@@ -34,12 +34,10 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
       <dl className={styles.rows}>
         {rows.map(({ id, label, amount, count }) => (
           <div key={id} className={styles.row}>
-            <dt className={styles.name} data-row={id}>
-              {label}
-            </dt>
+            <dt className={styles.name}>{label}</dt>
             <dd className={styles.value}>
-              <Money value={amount} ticker={currency.ticker} />
               <span className={styles.count}>{t('billCount', { count })}</span>
+              <Money value={amount} ticker={currency.ticker} />
             </dd>
           </div>
         ))}

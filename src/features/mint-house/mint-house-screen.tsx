@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
 import { mintHouseQueries } from '../../core/mint-house/mint-house.queries';
 import { LoadFailure } from '../../core/page/load-failure';
 import { PageHeading } from '../../core/page/page-heading';
 import { StaleNotice } from '../../core/page/stale-notice';
-import { BurnTab } from './burn/burn-tab';
+import { EmptyState } from '../../ui/empty-state';
+import { MintIcon } from '../../ui/icons/mint-icon';
 import { chooseCurrency } from './choose-currency';
 import { CurrencyChoice } from './currency-choice';
 import { CurrencyFacts } from './currency-facts';
 import { FillTab } from './fill/fill-tab';
-import { HistoryTab } from './history/history-tab';
 import { HouseHubTabs } from './house-hub-tabs';
 import { HouseSkeleton } from './house-skeleton';
 import { MintTab } from './mint/mint-tab';
 import styles from './mint-house.module.css';
 import type { Operation } from './mint-house-search';
 import { OperationTabs } from './operation-tabs';
+import { OrderSkeleton } from './order/order-skeleton';
 import { usePlace } from './use-place';
+
+const BurnTab = lazy(async () => ({ default: (await import('./burn/burn-tab')).BurnTab }));
+const HistoryTab = lazy(async () => ({ default: (await import('./history/history-tab')).HistoryTab }));
 
 /** Where bills are made, filled and burned: on the left which, on the right what is done with them. */
 export function MintHouseScreen() {
-  const { t } = useTranslation(['mint-house', 'shell']);
+  // The texts of all tabs, and of errors, at once: each that came later would draw the screen anew.
+  const { t } = useTranslation(['mint-house', 'shell', 'bill-sheets', 'errors']);
   const { hub, operation } = usePlace();
   const { currency: key } = useSearch({ from: '/_user/mint-house_/$hub_/$operation' });
   const query = useQuery(mintHouseQueries.currencies());
@@ -43,6 +49,9 @@ export function MintHouseScreen() {
           onRetry={() => void query.refetch()}
         />
       )}
+      {choice !== undefined && choice.chosen === undefined && (
+        <EmptyState icon={<MintIcon size={32} />} title={t('noneOpenTitle')} text={t('noneOpenText')} />
+      )}
       {choice?.chosen !== undefined && (
         <>
           <div className={styles.side}>
@@ -51,11 +60,13 @@ export function MintHouseScreen() {
           </div>
           <div className={styles.main}>
             <OperationTabs />
-            <OperationTab
-              key={`${operation} ${choice.chosen.currency.key}`}
-              operation={operation}
-              currency={choice.chosen.currency}
-            />
+            <Suspense fallback={<OrderSkeleton />}>
+              <OperationTab
+                key={`${operation} ${choice.chosen.currency.key}`}
+                operation={operation}
+                currency={choice.chosen.currency}
+              />
+            </Suspense>
           </div>
         </>
       )}

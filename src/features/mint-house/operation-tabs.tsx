@@ -20,6 +20,7 @@ export function OperationTabs() {
       label={t('operations')}
       items={operations.map((id) => ({ id, label: names[id] }))}
       currentId={operation}
+      isTight
       renderLink={(id, parts) => (
         <Link
           to="/mint-house/$hub/$operation"

@@ -7,10 +7,16 @@ import { AppError } from '../../../server/http/app-error';
 import type { ServiceContext } from '../../../server/service-context';
 import { BillDesk } from '../../support/bill-desk';
 
-/** A bill that is fought for: its holder, or who exported it, and the line that everybody knows then. */
+const oneBlank = [{ nominal: '1', count: 1 }];
+/** How somebody is told that another was quicker. */
+const refusals: ReadonlySet<string> = new Set(['incorrectBills', 'invalidPasscode', 'poolFillMaximum']);
+
+/** A bill that is fought for. */
 export interface Prize {
   serial: string;
+  /** Who holds it, has exported it, or has minted it. */
   ownerId: string;
+  /** What calls name it by: its serial, outside with the passcode, and the id of a blank. */
   line: string;
 }
 
@@ -31,13 +37,15 @@ export const ownAttempts = {
     unlessRefused(() => new BillDesk(context).export({ userId: ownerId }, [serial])),
   deposit: (context, { serial, ownerId }) =>
     unlessRefused(() => new BillDesk(context).deposit({ userId: ownerId }, [serial])),
+  burn: (context, { serial, ownerId }) => isToBeBurned(context, { userId: ownerId, banknote: serial }),
 } satisfies Record<string, Attempt>;
 
 /** What whoever knows the passcode, and the exporter, may do with a bill outside. */
 export const bearerAttempts = {
   import: async (context, { serial, line }, { id }) => {
     const { taken, rejected } = await new BillDesk(context).import({ userId: id }, [line]);
-    if (taken.length === 0 && rejected.join() !== `${serial} ALREADY`)
+    // Blocked, while it is to be burned.
+    if (taken.length === 0 && ![`${serial} ALREADY`, `${serial} BLOCKED`].includes(rejected.join()))
       throw new Error(`the import of a bill that was there says ${rejected.join()}`);
     return taken.length > 0;
   },
@@ -45,6 +53,22 @@ export const bearerAttempts = {
     unlessRefused(() => new BillDesk(context).deposit({ userId: id }, [line])),
   'take back': (context, { serial, ownerId }) =>
     unlessRefused(() => new BillDesk(context).takeBack({ userId: ownerId }, [serial])),
+  'burn by passcode': (context, { line }, { id }) => isToBeBurned(context, { userId: id, banknote: line }),
+} satisfies Record<string, Attempt>;
+
+/** Ways to fill a blank: its minter's, others' out of the pool, and one that never succeeds. */
+export const fillAttempts = {
+  'fill by the minter': (context, { line, ownerId }) =>
+    unlessRefused(() => new BillDesk(context).fillBlanks({ userId: ownerId }, { ids: [line] })),
+  'fill out of the pool': (context, _prize, { id }) =>
+    unlessRefused(() => new BillDesk(context).fillBlanks({ userId: id }, { combination: oneBlank })),
+  "fill of another's": async (context, { line }, rival) => {
+    const isDone = await unlessRefused(() =>
+      new BillDesk(context).fillBlanks({ userId: rival.id }, { ids: [line] }),
+    );
+    if (isDone) throw new Error('somebody else has filled a blank by its id');
+    return false;
+  },
 } satisfies Record<string, Attempt>;
 
 /**
@@ -72,13 +96,21 @@ export function checkThenAct(move: BillMoveName): Attempt {
   };
 }
 
+/** Whether a request has the bill; what it can't have, it names. */
+async function isToBeBurned(
+  context: ServiceContext,
+  { userId, banknote }: { userId: string; banknote: string },
+): Promise<boolean> {
+  const { id } = await new BillDesk(context).burn({ userId }, [banknote]);
+  return id !== null;
+}
+
 async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
-    if (error instanceof AppError && ['incorrectBills', 'invalidPasscode'].includes(error.errorName))
-      return false;
+    if (error instanceof AppError && refusals.has(error.errorName)) return false;
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
 import { SheetLoadFailure } from '../../../core/money-sheet/sheet-load-failure';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
 import { Money } from '../../../core/money/money';
+import { useAmountText } from '../../../core/money/use-amount-text';
 import { Skeleton } from '../../../ui/skeleton';
 import { listCombination } from '../order/list-combination';
 import styles from '../order/order.module.css';
@@ -39,6 +40,7 @@ interface FillFeePageProps {
 export function FillFeePage(props: FillFeePageProps) {
   const { title, hub, currency, coin, selection, total, error, onFee } = props;
   const { t } = useTranslation(['mint-house', 'errors']);
+  const amountText = useAmountText();
   const [choice, setChoice] = useFeeChoice();
   const { query, isFixed } = useNetworkFee(coin.currency.key);
   const balances = useQuery(balancesQueries.all());
@@ -107,7 +109,7 @@ export function FillFeePage(props: FillFeePageProps) {
             tooHighText={
               isEther
                 ? t('errors:notEnoughEth')
-                : t('feeOverBalance', { most: terms.most ?? '', ticker: fee.currencyFee.ticker })
+                : t('feeOverBalance', { most: amountText(terms.most ?? '0'), ticker: fee.currencyFee.ticker })
             }
             expiresAt={fee.expiresAt}
             onExpire={() => void query.refetch()}

@@ -7,13 +7,15 @@ import { countSelected, keepAvailable, withCount } from '../../../core/bill-choo
 import type { Selection } from '../../../core/bill-chooser/selection';
 import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
 import { Money } from '../../../core/money/money';
+import { balanceDecimals } from '../../../core/money/shown-decimals';
 import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
 import { mostOf, priceOf } from '../order/count-bounds';
 import { OrderFoot } from '../order/order-foot';
 import { OrderHead } from '../order/order-head';
 import { OrderRow } from '../order/order-row';
 import styles from '../order/order.module.css';
-import { CoinField } from './coin-field';
+import { useOrderSheet } from '../order/use-order-sheet';
 import { coversFee } from './fill-offer';
 import { GatheringFailure } from './gathering-failure';
 import { NetworkFeeText } from './network-fee-text';
@@ -21,6 +23,8 @@ import { useBlanks } from './use-blanks';
 import type { useFillOffer } from './use-fill-offer';
 import { useNetworkFee } from './use-network-fee';
 
+// Its drawn list weighs as much as the rest of the screen.
+const CoinField = lazy(async () => ({ default: (await import('./coin-field')).CoinField }));
 const FillSheet = lazy(async () => ({ default: (await import('./fill-sheet')).FillSheet }));
 
 interface FillOrderProps {
@@ -40,8 +44,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
   const selection = keepAvailable(chosen, denominations);
   const network = useNetworkFee(coin.currency.key);
   const gathering = useBlanks({ currencyKey: currency.key, source, selection });
-  const [opening, setOpening] = useState({ count: 0, isOpen: false });
-  const close = () => setOpening(({ count: times }) => ({ count: times, isOpen: false }));
+  const sheet = useOrderSheet();
   const count = countSelected(selection);
   const hub = hubOf(currency.id);
   const isCovered = coversFee(selection, { bounds, coin, network: network.query.data });
@@ -66,14 +69,17 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
       <section className={styles.panel} aria-labelledby="fill-title">
         {hub === 'green' && coins.length > 1 && (
           <div className={styles.coin}>
-            <CoinField {...{ coins, coin, onCoin }} />
+            <Suspense fallback={<Skeleton shape="control" height="5rem" />}>
+              <CoinField {...{ coins, coin, onCoin }} />
+            </Suspense>
           </div>
         )}
         <OrderHead
           id="fill-title"
           title={t('fillTitle')}
+          headingRef={sheet.headingRef}
           fundsLabel={t('coinBalance', { ticker })}
-          funds={<Money value={coin.value} ticker={ticker} />}
+          funds={<Money value={coin.value} ticker={ticker} decimals={balanceDecimals} />}
           clear={
             <Button
               variant="quiet"
@@ -108,21 +114,20 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
         isEmpty={count === 0}
         disabledReason={lockedReason ?? (isCovered ? undefined : t('insufficientCoin', { ticker }))}
         pendingLabel={gathering.isPending ? t('gathering') : undefined}
-        onNext={() =>
-          void gathering.gather(() => setOpening(({ count: times }) => ({ count: times + 1, isOpen: true })))
-        }
+        onNext={() => void gathering.gather(sheet.open)}
       />
-      {opening.count > 0 && gathering.blanks !== undefined && (
+      {sheet.opening.count > 0 && gathering.blanks !== undefined && (
         <Suspense fallback={null}>
           <FillSheet
-            key={opening.count}
+            key={sheet.opening.count}
             {...{ hub, currency, coin, selection, total }}
             blanks={gathering.blanks}
-            isOpen={opening.isOpen}
-            onClose={close}
+            isOpen={sheet.opening.isOpen}
+            returnFocusRef={sheet.returnFocusRef}
+            onClose={sheet.close}
             onFilled={() => {
               setSelection({});
-              close();
+              sheet.closeSent();
             }}
           />
         </Suspense>

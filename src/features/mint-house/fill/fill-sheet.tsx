@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
@@ -23,6 +24,7 @@ interface FillSheetProps {
   blanks: WantedBlanks;
   /** What the bills take of the coin, in its units, without the fee. */
   total: string;
+  returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onFilled: () => void;
 }
@@ -30,7 +32,7 @@ interface FillSheetProps {
 type Step = { name: 'fee'; error?: unknown } | { name: 'send'; fee: string };
 
 /** The fee of an order of fillings, and the order itself. */
-export function FillSheet({ isOpen, onClose, onFilled, ...props }: FillSheetProps) {
+export function FillSheet({ isOpen, onClose, onFilled, returnFocusRef, ...props }: FillSheetProps) {
   const { t } = useTranslation(['mint-house', 'fees', 'bill-sheets', 'errors']);
   // What was ordered stays drawn while the sheet slides away.
   const [order] = useState(props);
@@ -40,7 +42,7 @@ export function FillSheet({ isOpen, onClose, onFilled, ...props }: FillSheetProp
   const title = t('fillTitle');
   const currencyFill = coin.currency.key;
   return (
-    <SheetStage {...{ isOpen, onClose, title }}>
+    <SheetStage {...{ isOpen, onClose, returnFocusRef, title }}>
       {step.name === 'fee' ? (
         <FillFeePage
           {...order}

@@ -20,7 +20,9 @@ export function SourceTabs({ source }: { source: BlankSource }) {
         <Link
           to="/mint-house/$hub/$operation"
           params={place}
-          search={({ currency }) => ({ currency, ...(id === 'pool' && { blanks: id }) })}
+          search={({ currency }) => ({ currency, blanks: id === 'pool' ? id : undefined })}
+          // Without it the address of the one would be taken for a part of the other's.
+          activeOptions={{ exact: true, explicitUndefined: true }}
           replace
           resetScroll={false}
           {...parts}

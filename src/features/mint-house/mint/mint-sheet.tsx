@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
@@ -14,6 +15,7 @@ import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { SheetStage } from '../../../core/money-sheet/sheet-stage';
 import { Money } from '../../../core/money/money';
+import { useAmountText } from '../../../core/money/use-amount-text';
 import { Alert } from '../../../ui/alert';
 import { DescriptionList } from '../../../ui/description-list';
 import { isAffordable, priceOf } from '../order/count-bounds';
@@ -30,14 +32,16 @@ interface MintSheetProps {
   selection: Selection;
   bounds: OrderBounds;
   coin: { ticker: string; decimal: number };
+  returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onMinted: () => void;
 }
 
 /** The confirmation of an order of blanks. When they cost something else by now, it says so and asks once more. */
-export function MintSheet({ isOpen, onClose, ...order }: MintSheetProps) {
+export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintSheetProps) {
   const { t } = useTranslation(['mint-house', 'bill-sheets', 'errors']);
   const { currency, hub, bounds, coin, onMinted } = order;
+  const amountText = useAmountText();
   const queryClient = useQueryClient();
   // What was ordered, and at which cost, stays drawn while the sheet slides away.
   const [ordered] = useState(order.selection);
@@ -53,7 +57,7 @@ export function MintSheet({ isOpen, onClose, ...order }: MintSheetProps) {
   const count = countSelected(ordered);
   const value = formatAmount(totalOf(ordered, currency.decimal), currency.decimal);
   return (
-    <SheetStage {...{ isOpen, onClose, title }}>
+    <SheetStage {...{ isOpen, onClose, returnFocusRef, title }}>
       <MoneyPage
         // Another cost is another confirmation, with a key of its own.
         key={cost}
@@ -83,7 +87,7 @@ export function MintSheet({ isOpen, onClose, ...order }: MintSheetProps) {
         <BillCounts combination={listCombination(ordered, currency.decimal)} ticker={currency.ticker} />
         {refusedCost !== undefined && refusedCost !== cost && (
           <Alert tone="warning" title={t('costChanged')}>
-            {t('costWas', { cost: refusedCost, ticker: coin.ticker })}
+            {t('costWas', { cost: amountText(refusedCost), ticker: coin.ticker })}
           </Alert>
         )}
         <DescriptionList

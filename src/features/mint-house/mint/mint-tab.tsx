@@ -6,6 +6,8 @@ import { formatAmount } from '../../../../contract/money/format-amount';
 import { countSelected, withCount } from '../../../core/bill-chooser/selection';
 import type { Selection } from '../../../core/bill-chooser/selection';
 import { Money } from '../../../core/money/money';
+import { balanceDecimals } from '../../../core/money/shown-decimals';
+import { useAmountText } from '../../../core/money/use-amount-text';
 import { LoadFailure } from '../../../core/page/load-failure';
 import { Button } from '../../../ui/button';
 import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
@@ -16,6 +18,7 @@ import { OrderRow } from '../order/order-row';
 import { OrderSkeleton } from '../order/order-skeleton';
 import styles from '../order/order.module.css';
 import { useLock } from '../order/use-lock';
+import { useOrderSheet } from '../order/use-order-sheet';
 import { useMintOffer } from './use-mint-offer';
 
 const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).MintSheet }));
@@ -26,7 +29,8 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { offer, error, isFetching, refetch } = useMintOffer(currency);
   const { request, pausedReason, lockedReason } = useLock(currency, 'mint');
   const [selection, setSelection] = useState<Selection>({});
-  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+  const sheet = useOrderSheet();
+  const amountText = useAmountText();
   const news = <OrderNews {...{ request, pausedReason }} />;
   if (offer === undefined) {
     return (
@@ -65,8 +69,9 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         <OrderHead
           id="mint-title"
           title={t('mintTitle')}
+          headingRef={sheet.headingRef}
           fundsLabel={t('tetBalance')}
-          funds={<Money value={balance.value} ticker={coin.ticker} />}
+          funds={<Money value={balance.value} ticker={coin.ticker} decimals={balanceDecimals} />}
           clear={
             <Button
               variant="quiet"
@@ -86,9 +91,8 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
                 key={nominal}
                 {...{ nominal, most, lockedReason, onCount }}
                 ticker={currency.ticker}
-                stackCount={selection[nominal] ?? 0}
                 chosen={selection[nominal] ?? 0}
-                facts={t('costEach', { cost: costs[nominal], ticker: coin.ticker })}
+                facts={t('costEach', { cost: amountText(costs[nominal] ?? '0'), ticker: coin.ticker })}
                 boundText={boundTexts[bound]}
               />
             );
@@ -100,19 +104,20 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         text={t('billsOfMost', { count, max: bounds.limit })}
         isEmpty={count === 0}
         disabledReason={isCovered ? lockedReason : (lockedReason ?? t('insufficientTet'))}
-        onNext={() => setOpening(({ count: times }) => ({ count: times + 1, isOpen: true }))}
+        onNext={sheet.open}
       />
-      {opening.count > 0 && (
+      {sheet.opening.count > 0 && (
         <Suspense fallback={null}>
           <MintSheet
-            key={opening.count}
+            key={sheet.opening.count}
             {...{ currency, selection, bounds, coin }}
             hub={hubOf(currency.id)}
-            isOpen={opening.isOpen}
-            onClose={() => setOpening(({ count: times }) => ({ count: times, isOpen: false }))}
+            isOpen={sheet.opening.isOpen}
+            returnFocusRef={sheet.returnFocusRef}
+            onClose={sheet.close}
             onMinted={() => {
               setSelection({});
-              setOpening(({ count: times }) => ({ count: times, isOpen: false }));
+              sheet.closeSent();
             }}
           />
         </Suspense>

@@ -24,7 +24,7 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
   const isReachable = useReachable();
   const reason = isReachable ? disabledReason : t('bill-sheets:offline');
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-floats={!isEmpty || undefined}>
       <div className={styles.sums} role="status">
         <span className={styles.total}>{total}</span>
         <span className={styles.facts}>{text}</span>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './order.module.css';
 
 interface OrderHeadProps {
   /** Of the heading, which names the section. */
   id: string;
   title: string;
+  headingRef: Ref<HTMLHeadingElement>;
   fundsLabel: string;
   /** What the order can be paid with. */
   funds: ReactNode;
@@ -13,7 +14,7 @@ interface OrderHeadProps {
 }
 
 /** Above the face values: what they are paid with, and the way to begin anew. */
-export function OrderHead({ id, title, fundsLabel, funds, clear }: OrderHeadProps) {
+export function OrderHead({ id, title, headingRef, fundsLabel, funds, clear }: OrderHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.funds}>
@@ -21,7 +22,7 @@ export function OrderHead({ id, title, fundsLabel, funds, clear }: OrderHeadProp
         <span>{funds}</span>
       </div>
       <div className={styles.titleRow}>
-        <h2 id={id} className={styles.title}>
+        <h2 ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {clear}

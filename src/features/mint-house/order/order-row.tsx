@@ -9,8 +9,8 @@ import styles from './order.module.css';
 interface OrderRowProps {
   ticker: string;
   nominal: string;
-  /** The height of the stack. */
-  stackCount: number;
+  /** How many there are, which is the height of the stack; left out where there are none yet. */
+  stackCount?: number | undefined;
   /** What one of them costs, or how many there are. */
   facts: ReactNode;
   chosen: number;
@@ -29,8 +29,8 @@ export function OrderRow(props: OrderRowProps) {
   const satoshis = satoshisOf(ticker, nominal);
   const values = { nominal, ticker };
   return (
-    <li className={styles.row}>
-      <StackSign count={stackCount} isChosen={chosen > 0} />
+    <li className={styles.row} data-stackless={stackCount === undefined || undefined}>
+      <StackSign count={stackCount ?? chosen} isChosen={chosen > 0} />
       <span className={styles.words}>
         <span className={styles.nominal}>
           <Money value={nominal} ticker={ticker} />

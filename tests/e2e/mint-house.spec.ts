@@ -1,0 +1,227 @@
+import { expect } from '@playwright/test';
+import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
+import { test } from './e2e-test';
+import { findViolations } from './find-violations';
+import { loseAnswer } from './lose-answer';
+import { MintHousePage } from './pages/mint-house-page';
+import { cafe, lin, signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+const tet = 'green/mint?currency=tectum-note-tet';
+
+test('blanks are minted with TET and filled, and the history tells of both', async ({ page, context }) => {
+  await signInByApi(context);
+  const house = new MintHousePage(page);
+  await house.open(tet);
+  await expect(house.next).toBeDisabled();
+  await house.choose('5', 'TET', 2);
+  await house.more('1', 'TET').click();
+  await expect(house.sums).toContainText('0.11 TET');
+  await house.clear('1', 'TET').click();
+  await expect(house.sums).toContainText('0.1 TET');
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await house.next.click();
+  await house.expectSheet('mintConfirm', 2);
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await house.action('mintAction').click();
+  await expect(house.sheet).toBeHidden();
+  await expect(house.says('minted', { count: 2 })).toBeVisible({ timeout: 20_000 });
+  await expect(house.count('5', 'TET')).toHaveValue('0');
+
+  await house.operation('fill').click();
+  await expect(page).toHaveURL(/green\/fill\?currency=tectum-note-tet$/);
+  await house.choose('5', 'TET', 2);
+  await expect(house.sums).toContainText('10 TET');
+  await house.next.click();
+  await house.expectSheet('fillConfirm', 2);
+  // The product's own network takes nothing, so there is nothing to choose.
+  await expect(house.feeField).toBeHidden();
+  await house.action('fillAction').click();
+  await expect(house.sheet).toBeHidden();
+  await expect(house.says('filled', { count: 2 })).toBeVisible({ timeout: 20_000 });
+  await expect(house.says('noBlanksTitle')).toBeVisible();
+
+  await house.operation('history').click();
+  await expect(house.history).toContainText('10 TET');
+  await expect(house.history.getByText(t('mint-house:fill'), { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: t('mint-house:mint'), exact: true }).check({ force: true });
+  await expect(page).toHaveURL(/kind=mint/);
+  await expect(house.history.getByText(t('mint-house:fill'), { exact: true })).toBeHidden();
+  await expect(house.history.getByText(t('mint-house:mint'), { exact: true })).toBeVisible();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  // What has been read stays away.
+  await house.operation('fill').click();
+  await page.getByRole('button', { name: t('common:close'), exact: true }).click();
+  await expect(house.says('filled', { count: 2 })).toBeHidden();
+  await page.reload();
+  await expect(house.source('myBlanks')).toBeVisible();
+  await expect(house.says('filled', { count: 2 })).toBeHidden();
+});
+
+test('blanks of the pool are filled with a coin and a fee of one’s own choice, which is remembered', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context);
+  const house = new MintHousePage(page);
+  await house.open('green/fill?currency=tectum-note-usdt&blanks=pool');
+  await house.choose('10', 'USDT', 1);
+  await expect(house.sums).toContainText('39 TRX');
+  // Another coin is another order.
+  await page.getByRole('button', { name: new RegExp(t('mint-house:fillWith')) }).click();
+  await page.getByRole('option', { name: 'USDT · Ethereum · ERC-20' }).click();
+  await expect(house.count('10', 'USDT')).toHaveValue('0');
+  await house.choose('10', 'USDT', 1);
+  await expect(house.sums).toContainText('0.0039 ETH');
+  await house.next.click();
+  await house.expectSheet('fillConfirm', 1);
+  await expect(house.fee('average')).toBeChecked();
+  await expect(house.feeField).toHaveValue('0.0039');
+  await house.feeField.fill('0,0012');
+  await expect(page.getByText(t('fees:tooLow', { amount: '0.0013', ticker: 'ETH' }))).toBeVisible();
+  await expect(house.action('fillAction')).toBeDisabled();
+  await house.feeField.fill('1000');
+  await expect(page.getByText(t('errors:notEnoughEth'))).toBeVisible();
+  await house.fee('low').check({ force: true });
+  await expect(house.feeField).toHaveValue('0.0013');
+  await expect(page.getByText(t('fees:lowTitle'))).toBeVisible();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await house.action('fillAction').click();
+  await expect(house.sheet).toBeHidden();
+  await expect(house.says('filled', { count: 1 })).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await house.choose('20', 'USDT', 1);
+  await house.next.click();
+  await expect(house.fee('low')).toBeChecked();
+});
+
+test('what is at its network is told by its blocks, and locks the next order meanwhile', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context);
+  const house = new MintHousePage(page);
+  await house.open('blue/fill?currency=bitcoin-native-btc&blanks=pool');
+  await house.choose('0.0001', 'BTC', 1);
+  await house.next.click();
+  await house.expectSheet('fillConfirm', 1);
+  await house.action('fillAction').click();
+  await expect(house.sheet).toBeHidden();
+  await expect(house.says('filling', { count: 1 })).toBeVisible();
+  await expect(house.count('0.0001', 'BTC')).toHaveAttribute('readonly');
+  await expect(house.more('0.0001', 'BTC')).toHaveAccessibleDescription(t('mint-house:fillLocked'));
+  await expect(house.next).toBeDisabled();
+  await expect(house.says('filled', { count: 1 })).toBeVisible({ timeout: 45_000 });
+  await expect(house.count('0.0001', 'BTC')).not.toHaveAttribute('readonly');
+});
+
+test('another cost than expected is refused, shown, and asked once more', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/409/);
+  await signInByApi(context, lin);
+  const house = new MintHousePage(page);
+  const costs = `**${mintHousePaths.getMintData.path.replace(':currencyKey', '*')}`;
+  await page.route(costs, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { payload: { bills: Record<string, string> } };
+    body.payload.bills['10'] = '0.04';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await house.open(tet);
+  await house.choose('10', 'TET', 2);
+  await expect(house.sums).toContainText('0.08 TET');
+  await page.unroute(costs);
+  await house.next.click();
+  await house.action('mintAction').click();
+  await expect(house.says('costChanged')).toBeVisible();
+  await expect(house.says('costWas', { cost: '0.08', ticker: 'TET' })).toBeVisible();
+  await expect(house.sheet).toContainText('0.2 TET');
+  await house.action('mintAction').click();
+  await expect(house.sheet).toBeHidden();
+  await expect(house.says('minted', { count: 2 })).toBeVisible({ timeout: 20_000 });
+});
+
+test('neither more than the balance pays for can be chosen, nor more than a request may have', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context, cafe);
+  const house = new MintHousePage(page);
+  await house.open('green/mint');
+  await house.choose('0.1', 'BTC', 9);
+  // Fifty TET are enough for four at 11.875.
+  await expect(house.count('0.1', 'BTC')).toHaveValue('4');
+  await expect(house.says('insufficientTet').first()).toBeVisible();
+  await expect(house.more('0.1', 'BTC')).toHaveAccessibleDescription(t('mint-house:insufficientTet'));
+  await house.clearAll.click();
+  await house.choose('0.00001', 'BTC', 900);
+  await expect(house.count('0.00001', 'BTC')).toHaveValue('500');
+  await expect(house.more('0.0001', 'BTC')).toHaveAccessibleDescription(t('mint-house:overLimit'));
+});
+
+test('by keyboard alone, and with an answer that is lost: minted once', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|ERR_FAILED/);
+  await signInByApi(context, lin);
+  const house = new MintHousePage(page);
+  await house.open('green/mint?currency=tectum-note-usdt');
+  await loseAnswer(page, mintHousePaths.mintBills.path);
+  await house.count('100', 'USDT').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(house.count('100', 'USDT')).toHaveValue('1');
+  await house.next.focus();
+  await page.keyboard.press('Enter');
+  await house.expectSheet('mintConfirm', 1);
+  await house.action('mintAction').focus();
+  await page.keyboard.press('Enter');
+  await expect(house.sheet).toBeHidden({ timeout: 20_000 });
+  await expect(house.says('minted', { count: 1 })).toBeVisible({ timeout: 20_000 });
+  await house.operation('fill').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('mint-house:blanksReady', { count: 1 }))).toBeVisible();
+});
+
+test('the address keeps hub, operation and currency; what is not open can not be chosen', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context);
+  const house = new MintHousePage(page);
+  await house.open('green/fill');
+  await house.hub('Blue').click();
+  await expect(page).toHaveURL(/blue\/fill/);
+  await house.showCurrencies();
+  const closed = house.currency('USDT Ethereum · ERC-20');
+  await expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await expect(closed).toContainText(t('mint-house:notAvailable'));
+  await closed.dispatchEvent('click');
+  await expect(page).not.toHaveURL(/erc20-usdt/);
+  await house.currency('ETH Ethereum').click();
+  await expect(page).toHaveURL(/currency=ethereum-native-eth/);
+  await house.operation('mint').click();
+  await expect(house.count('0.001', 'ETH')).toBeVisible();
+  await page.reload();
+  await expect(house.count('0.001', 'ETH')).toBeVisible();
+  await house.open('blue/mint?currency=ethereum-erc20-usdt');
+  await expect(house.count('0.00001', 'BTC')).toBeVisible();
+});
+
+test('what can not be loaded says so and is tried again', async ({ page, context, problems }) => {
+  problems.expect(/500/);
+  await signInByApi(context);
+  const house = new MintHousePage(page);
+  const list = `**${mintHousePaths.listMintCurrencies.path}`;
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { status: 0 } }));
+  await page.goto('/mint-house/green/mint');
+  await expect(house.says('loadFailed')).toBeVisible({ timeout: 20_000 });
+  await page.unroute(list);
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(house.operation('mint')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+type Operation = 'mint' | 'fill' | 'burn' | 'history';
+
+/** The mint house: hubs, currencies, orders, and what has become of them. */
+export class MintHousePage {
+  readonly sheet: Locator;
+  readonly next: Locator;
+  readonly clearAll: Locator;
+  /** The sum of what is chosen, with the way on. */
+  readonly sums: Locator;
+  readonly history: Locator;
+  readonly feeField: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: TFunction = translator(),
+  ) {
+    const main = page.getByRole('main');
+    this.sheet = page.getByRole('dialog');
+    this.next = main.getByRole('button', { name: t('bill-sheets:next'), exact: true });
+    this.clearAll = main.getByRole('button', { name: t('mint-house:clearAll'), exact: true });
+    this.sums = this.next.locator('xpath=..').getByRole('status').first();
+    this.history = main.getByLabel(t('mint-house:history'), { exact: true });
+    this.feeField = this.sheet.getByRole('textbox', { name: /Fee in/ });
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`/mint-house/${address}`);
+    await expect(this.operation('mint')).toBeVisible();
+  }
+
+  operation(name: Operation): Locator {
+    const tabs = this.page.getByRole('navigation', { name: this.t('mint-house:operations') });
+    return tabs.getByRole('link', { name: this.t(`mint-house:${name}`), exact: true });
+  }
+
+  hub(name: 'Blue' | 'Green'): Locator {
+    return this.page.getByRole('link', { name: this.t(`bills:hub${name}`), exact: true });
+  }
+
+  source(key: 'myBlanks' | 'poolBlanks'): Locator {
+    return this.page.getByRole('link', { name: this.t(`mint-house:${key}`), exact: true });
+  }
+
+  /** A currency to choose, in the list or in the sheet. */
+  currency(words: string): Locator {
+    return this.page.getByRole('link', { name: words });
+  }
+
+  /** Opens the currencies' sheet on a phone; on a wide screen they stand in the page. */
+  async showCurrencies(): Promise<void> {
+    const change = this.page.getByRole('button', { name: this.t('mint-house:change') });
+    const all = this.page.getByRole('button', { name: /^Show all/ });
+    await expect(change.or(all)).toBeVisible();
+    await change.or(all).click();
+  }
+
+  /** The number field of a face value. */
+  count(nominal: string, ticker: string): Locator {
+    const name = this.t('bill-sheets:stepperLabel', { nominal, ticker });
+    return this.page.getByRole('spinbutton', { name, exact: true });
+  }
+
+  more(nominal: string, ticker: string): Locator {
+    const name = this.t('bill-sheets:stepperMore', { nominal, ticker });
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Empties one row. */
+  clear(nominal: string, ticker: string): Locator {
+    const name = this.t('mint-house:clearRow', { nominal, ticker });
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async choose(nominal: string, ticker: string, count: number): Promise<void> {
+    await this.count(nominal, ticker).fill(String(count));
+    await this.count(nominal, ticker).press('Enter');
+  }
+
+  /** A button of the sheet by the key of its text. */
+  action(key: 'mintAction' | 'fillAction'): Locator {
+    return this.sheet.getByRole('button', { name: this.t(`mint-house:${key}`), exact: true });
+  }
+
+  fee(tier: 'low' | 'average' | 'high'): Locator {
+    return this.sheet.getByRole('radio', { name: this.t(`fees:${tier}`), exact: true });
+  }
+
+  async expectSheet(key: 'mintConfirm' | 'fillConfirm', count: number): Promise<void> {
+    const name = this.t(`mint-house:${key}`, { count });
+    await expect(this.sheet.getByRole('heading', { name, level: 3 })).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** A text of the mint house, anywhere. */
+  says(key: string, values: Record<string, unknown> = {}): Locator {
+    return this.page.getByText(this.t(`mint-house:${key}`, values), { exact: true });
+  }
+}

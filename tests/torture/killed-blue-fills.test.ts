@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
+import { createDatabase, createPool } from '../../server/db/pool';
+import { failNextTransactions, reorganise } from '../../server/gateways/chains/disturb-chain';
+import { attackSizes } from '../support/attack-sizes';
+import { provideBuiltServer } from '../support/built-server';
+import { startServer } from '../support/start-server';
+import type { RunningServer } from '../support/start-server';
+import { BlueClient } from './support/blue-client';
+import { crowdEnvironment } from './support/money-crowd';
+
+const operator = fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url));
+const network = 'tron';
+const blockMs = 200;
+const billsPerFill = 3;
+/** Long enough for a fill to be anywhere between its request and its last confirmation. */
+const phasesMs = blockMs * 5;
+const environment = { ...crowdEnvironment, CHAIN_BLOCK_MS: String(blockMs) };
+
+describe('kill -9 amid fills that wait for their network, and amid burns that give keys away', () => {
+  let folder: string;
+  let server: RunningServer;
+  beforeAll(provideBuiltServer);
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'billfold-blue-'));
+    await chmod(folder, 0o711);
+    server = await startServer({ dataDir: path.join(folder, 'data'), env: environment });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function killAndRestart(): Promise<void> {
+    await server.kill();
+    const { port } = new URL(server.url);
+    server = await startServer({ dataDir: server.dataDir, port: Number(port), env: environment });
+  }
+
+  async function withDatabase<Result>(
+    work: (parts: { pool: ReturnType<typeof createPool> }) => Promise<Result>,
+  ): Promise<Result> {
+    const connectionString = (await findRunningPostgres(server.dataDir)) ?? '';
+    const pool = createPool({ connectionString, maxConnections: 2 });
+    try {
+      return await work({ pool });
+    } finally {
+      await pool.end();
+    }
+  }
+  const query = (statement: string) =>
+    withDatabase(async ({ pool }) => {
+      const { rows } = await pool.query<Record<string, unknown>>(statement);
+      return rows.map((row) => Object.values(row).join(' '));
+    });
+
+  /** The network undoes blocks, forgets transactions, or refuses one. */
+  async function disturb(round: number): Promise<void> {
+    await withDatabase(async ({ pool }) => {
+      const db = createDatabase(pool);
+      if (round % 4 === 3) await failNextTransactions(db, { network, count: 1 });
+      else await reorganise(db, { network, depth: 1 + (round % 2), forgets: round % 4 === 0 });
+    });
+  }
+
+  test('value is never lost and never doubled, and no key leaves before its bill is burned', async () => {
+    const ada = new BlueClient(() => server.url);
+    let filled = 0;
+    let burned = 0;
+    for (let round = 0; round < attackSizes.blueKills; round += 1) {
+      await ada.mint({ '1': billsPerFill });
+      if (round % 4 === 3) await disturb(round);
+      const key = await ada.fill();
+      await pause(Math.random() * phasesMs);
+      await killAndRestart();
+      if (round % 4 !== 3) await disturb(round);
+      const ended = await ada.untilEnded(key);
+      filled += ended.status === 1 ? ended.count_bills : 0;
+      expect([null, 'transactionUnsuccessful']).toContain(ended.reason);
+      const serials = await ada.serials();
+      expect(serials).toHaveLength(filled - burned);
+      const burn = ada.burning(serials.slice(0, 1));
+      if (serials.length === 0) continue;
+      // Cut off anywhere on its way; asked for again, it is the same burn.
+      const first = burn().catch(() => undefined);
+      await pause(Math.random() * 40);
+      await killAndRestart();
+      await first;
+      const { file, rejected } = await burn();
+      expect([rejected, (await burn()).file]).toEqual([0, file]);
+      burned += 1;
+      await expectBacked(file ?? '', serials[0] ?? '');
+    }
+    expect(filled).toBeGreaterThan(0);
+    await expectWhole({ filled, burned });
+  });
+
+  /** The archive names the burned bill and the address that its coins lie on. */
+  async function expectBacked(file: string, serial: string): Promise<void> {
+    const text = strFromU8(unzipSync(Buffer.from(file, 'base64'))['bills.csv'] ?? new Uint8Array());
+    const [lying = ''] = await query(
+      `select a.address, c.amount from bills join bill_addresses a on bill_id = bills.id
+       join chain_balances c on c.address = a.address and c.currency_id = bills.currency_id where serial = '${serial}'`,
+    );
+    const [address = 'none', amount] = lying.split(' ');
+    expect(text).toContain(serial);
+    expect(text).toContain(address);
+    expect(amount).toBe('1000000');
+  }
+
+  async function expectWhole({ filled, burned }: { filled: number; burned: number }): Promise<void> {
+    expect(
+      await query(`select status, count(*) from bills where currency_id = 5 and minter_id is not null
+        and status in (10, 12) group by status order by status`),
+    ).toEqual([`10 ${filled - burned}`, `12 ${burned}`]);
+    expect(
+      await query(`select coalesce(sum(amount), 0) from chain_balances where currency_id = 5
+        and address in (select address from bill_addresses)`),
+    ).toEqual([String(filled * 1_000_000)]);
+    expect(await query('select from bills where lock_id is not null')).toEqual([]);
+    expect(
+      await query(
+        'select from bill_addresses join bills on id = bill_id where released_at is not null and status <> 12',
+      ),
+    ).toEqual([]);
+    await pause(1_500);
+    const env = { ...process.env, ...environment, DATA_DIR: server.dataDir };
+    const { stdout } = await promisify(execFile)(process.execPath, [operator, 'audit'], { env });
+    expect(stdout).toContain('The books are right');
+  }
+});

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
+import { attackSizes } from '../support/attack-sizes';
+import { provideBuiltServer } from '../support/built-server';
+import { startServer } from '../support/start-server';
+import type { RunningServer } from '../support/start-server';
+import { MintHouseClient } from './support/mint-house-client';
+import { crowdEnvironment } from './support/money-crowd';
+
+const operator = fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url));
+const emails = ['ada@billfold.test', 'lin@billfold.test'];
+
+describe('kill -9 amid minting, filling and burning', () => {
+  let folder: string;
+  let server: RunningServer;
+  beforeAll(provideBuiltServer);
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'billfold-mint-'));
+    await chmod(folder, 0o711);
+    server = await startServer({ dataDir: path.join(folder, 'data'), env: crowdEnvironment });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function killAndRestart(): Promise<void> {
+    await server.kill();
+    const { port } = new URL(server.url);
+    server = await startServer({ dataDir: server.dataDir, port: Number(port), env: crowdEnvironment });
+  }
+
+  async function query(statement: string): Promise<string[]> {
+    const client = new Client({ connectionString: await findRunningPostgres(server.dataDir) });
+    await client.connect();
+    try {
+      const { rows } = await client.query<Record<string, unknown>>(statement);
+      return rows.map((row) => Object.values(row).join(' '));
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** How many bills each user has minted, filled and burned, demo bills included. */
+  const readMoves = () =>
+    query(`select email, move, count(*) from bill_events join users on users.id = actor_id
+      where move in ('mint', 'fill', 'burn') group by email, move`);
+  const readRequests = () =>
+    query(`select email, type, status, count(*), sum(bill_count) from mint_requests
+      join users on users.id = user_id group by email, type, status order by email, type, status`);
+
+  test('of the server: every request ends once, and each bill moves once', async () => {
+    const before = countsOf(await readMoves());
+    const clients = emails.map((email) => new MintHouseClient(() => server.url, email));
+    const counted = () => clients.reduce((sum, client) => sum + client.count(), 0);
+    const end = new AbortController();
+    const working = Promise.all(clients.map((client) => client.work(end.signal)));
+    // What it meets comes out when it is waited for.
+    working.catch(() => undefined);
+    try {
+      for (let round = 0; round < attackSizes.mintHouseKills; round += 1) {
+        const done = counted();
+        // What is killed before it stands up proves little.
+        await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(done + 4);
+        await pause(Math.random() * 500);
+        await killAndRestart();
+      }
+    } finally {
+      end.abort();
+      await working;
+    }
+    for (const client of clients) await client.expectSameAnswers();
+    const after = countsOf(await readMoves());
+    const moved = clients.flatMap(({ email, asked }) =>
+      Object.keys(asked).map(
+        (move) => (after.get(`${email} ${move}`) ?? 0) - (before.get(`${email} ${move}`) ?? 0),
+      ),
+    );
+    const sums = clients.flatMap(({ asked }) =>
+      Object.values(asked).map((requests) => requests.reduce((sum, { bills }) => sum + bills, 0)),
+    );
+    expect(Math.min(...sums)).toBeGreaterThan(0);
+    expect(moved).toEqual(sums);
+    const wanted = clients.flatMap(({ email, asked }, user) =>
+      Object.values(asked).map(({ length }, type) => `${email} ${type} 1 ${length} ${sums[user * 3 + type]}`),
+    );
+    expect(await readRequests()).toEqual(wanted);
+    expect(await query('select from bills where lock_id is not null')).toEqual([]);
+    await pause(1_500);
+    const env = { ...process.env, ...crowdEnvironment, DATA_DIR: server.dataDir };
+    const { stdout } = await promisify(execFile)(process.execPath, [operator, 'audit'], { env });
+    expect(stdout).toContain('The books are right');
+  });
+});
+
+/** By e-mail address and move. */
+function countsOf(rows: readonly string[]): Map<string, number> {
+  return new Map(
+    rows.map((row) => {
+      const [email = '', move = '', count = ''] = row.split(' ');
+      return [`${email} ${move}`, Number(count)];
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { authRoutes } from '../../../contract/auth/auth.contract';
+import type { RouteDeclaration } from '../../../contract/route/define-route';
+import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
+import { HttpClient } from '../../support/http-client';
+
+const retryMs = 100;
+const patienceMs = 60_000;
+/** The server is away, or busy, or does not know us any more: nothing is decided. */
+const undecided: ReadonlySet<number> = new Set([401, 409, 429, 500, 503]);
+
+/** A money call as it is repeated: the same key, the same body. */
+export interface KeyedCall {
+  path: string;
+  key: string;
+  body: unknown;
+}
+
+/** A demo user whose server may be gone at any time. */
+export class KeyedCaller {
+  private token = '';
+
+  constructor(
+    private readonly urlOf: () => string,
+    private readonly email: string,
+  ) {}
+
+  /** Asks once; undefined when no answer came, or none that decides anything. Throws at a refusal. */
+  async post({ path, key, body }: KeyedCall): Promise<string | undefined> {
+    try {
+      if (this.token === '') this.token = await this.signIn();
+      const response = await fetch(`${this.urlOf()}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${this.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(15_000),
+      });
+      const text = await response.text();
+      if (response.status === 401) this.token = '';
+      if (response.status === 200) return text;
+      if (!undecided.has(response.status)) throw new Error(`${path}: ${response.status}: ${text}`);
+      return undefined;
+    } catch (error) {
+      // No connection, or a cut one.
+      if (error instanceof TypeError || (error as Error).name === 'TimeoutError') return undefined;
+      throw error;
+    }
+  }
+
+  /** Asks with the same key until there is an answer. */
+  postUntilAnswered(call: KeyedCall): Promise<string> {
+    return this.patiently(call.key, () => this.post(call));
+  }
+
+  /** Reads, as often as it takes. */
+  read<Route extends RouteDeclaration>(route: Route, input: RouteInput<Route>): Promise<RouteAnswer<Route>> {
+    return this.patiently(route.path, async () => {
+      if (this.token === '') this.token = await this.signIn();
+      const client = new HttpClient(this.urlOf());
+      client.accessToken = this.token;
+      try {
+        return await client.call(route, input);
+      } catch {
+        this.token = '';
+        return undefined;
+      }
+    });
+  }
+
+  private signIn(): Promise<string> {
+    return this.patiently('a sign-in', async () => {
+      const body = { login: this.email, password: 'Paper-Money1', token: 'off' };
+      const answer = await new HttpClient(this.urlOf())
+        .call(authRoutes.signIn, { body })
+        .catch(() => undefined);
+      return answer?.status === 1 ? answer.payload.accessToken : undefined;
+    });
+  }
+
+  private async patiently<Result>(what: string, ask: () => Promise<Result | undefined>): Promise<Result> {
+    const giveUpAt = Date.now() + patienceMs;
+    for (;;) {
+      const result = await ask();
+      if (result !== undefined) return result;
+      if (Date.now() > giveUpAt) throw new Error(`no answer to ${what}`);
+      await pause(retryMs);
+    }
+  }
+}
