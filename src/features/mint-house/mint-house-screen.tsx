@@ -35,10 +35,10 @@ export function MintHouseScreen() {
   const choice = query.data === undefined ? undefined : chooseCurrency(query.data, { hub, key });
   return (
     <section className={styles.screen} data-hub={hub}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <PageHeading title={t('shell:navMintHouse')} className={styles.title} />
         <HouseHubTabs />
-      </header>
+      </div>
       {query.data !== undefined && <StaleNotice query={query} />}
       {query.data === undefined && !query.isError && <HouseSkeleton />}
       {query.data === undefined && query.isError && (
