@@ -8,6 +8,7 @@ import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
 import { mintHouseRoutes } from './mint-house/mint-house.contract';
 import { notesRoutes } from './notes/notes.contract';
+import { privateKeyRoutes } from './private-key/private-key.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
@@ -27,6 +28,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...recoveryRoutes,
   ...qrLoginRoutes,
   ...userRoutes,
+  ...privateKeyRoutes,
   ...sessionsRoutes,
   ...currenciesRoutes,
   ...balancesRoutes,

@@ -14,6 +14,7 @@ import { listExportsRoute } from './exports/list-exports.route';
 import { takeBackBillsRoute } from './exports/take-back-bills.route';
 import { burnNoteRoute } from './notes/burn-note.route';
 import { burnNotesRoute } from './notes/burn-notes.route';
+import { revealPrivateKeyRoute } from './private-key/reveal-private-key.route';
 import { getNotesInfoRoute } from './notes/get-notes-info.route';
 import { listNotesRoute } from './notes/list-notes.route';
 import { depositBillsRoute } from './bills/deposit-bills.route';
@@ -131,6 +132,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   importBillsRoute,
   listNotesRoute,
   getNotesInfoRoute,
+  revealPrivateKeyRoute,
   burnNoteRoute,
   burnNotesRoute,
   getMintHouseOptionsRoute,

@@ -43,3 +43,15 @@ export async function holdPassword(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The same for a user who is known already. */
+export async function findSecurityOf(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Pick<Credentials, 'passwordHash' | 'secureMode'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['password_hash as passwordHash', 'secure_mode as secureMode'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}

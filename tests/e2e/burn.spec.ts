@@ -159,6 +159,36 @@ test.describe('green bills', () => {
     await expect(sheet.button('next')).toBeDisabled();
   });
 
+  test('a burn that comes to nothing says why', async ({ page, context }) => {
+    await signInByApi(context);
+    const failed = { ...workingRequest, status: -1, reason: 'currencyNotBurnable' };
+    await page.route(`**${mintHousePaths.burnBills.path.replace(':currencyKey', '*')}`, async (route) => {
+      await route.fulfill({
+        json: { status: 1, payload: { file: null, rejectedBills: [], request: workingRequest } },
+      });
+    });
+    // At work when it is asked for first, and later no more.
+    let isOver = false;
+    await page.route(`**${mintHousePaths.getMintRequest.path.replace(':key', '*')}`, async (route) => {
+      await route.fulfill({ json: { status: 1, payload: { request: isOver ? failed : workingRequest } } });
+    });
+    const sheet = new BillSheetPage(page);
+    const burn = new BurnPage(page);
+    await burn.openSheet(usdt);
+    await sheet.choose('20', 1);
+    await sheet.press('next');
+    await burn.button('next').click();
+    await page.clock.install();
+    await burn.button('burnAction').click();
+    await burn.expectPage('burning');
+    await expect(burn.says('greenNotice', { product })).toBeVisible();
+    isOver = true;
+    await page.clock.runFor(31_000);
+    await burn.expectPage('failed');
+    await expect(burn.sheet.getByText(t('errors:currencyNotBurnable'))).toBeVisible();
+    await expect(burn.says('billsFree')).toBeVisible();
+  });
+
   test('the whole way by keyboard; an answer that is lost is asked for again', async ({
     page,
     context,

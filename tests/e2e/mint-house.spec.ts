@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { currenciesPaths } from '../../contract/currencies/currencies.paths';
 import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
@@ -225,3 +226,67 @@ test('what can not be loaded says so and is tried again', async ({ page, context
   await page.getByRole('button', { name: t('common:retry') }).click();
   await expect(house.operation('mint')).toBeVisible();
 });
+
+test('what the operator has paused says why and takes no order', async ({ page, context }) => {
+  await signInByApi(context);
+  const reason = 'The press is being cleaned.';
+  await page.route(`**${currenciesPaths.getCurrencies.path}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { payload: { currencies: { paused: unknown[] }[] } };
+    for (const currency of body.payload.currencies) currency.paused = [{ operation: 'mint', reason }];
+    await route.fulfill({ response: answer, json: body });
+  });
+  const house = new MintHousePage(page);
+  await house.open(tet);
+  await expect(page.getByRole('alert').getByText(reason)).toBeVisible();
+  await expect(house.count('1', 'TET')).toHaveAttribute('readonly');
+  await expect(house.more('1', 'TET')).toHaveAccessibleDescription(reason);
+  await house.operation('fill').click();
+  await expect(house.says('fillTitle').or(house.says('noBlanksTitle')).first()).toBeVisible();
+  await expect(page.getByText(reason)).toHaveCount(0);
+});
+
+test('the history goes on as it is read, and says why something has failed', async ({ page, context }) => {
+  await signInByApi(context);
+  const totalCount = 23;
+  await page.route(`**${mintHousePaths.listMintRequests.path}?*`, async (route) => {
+    const answer = await route.fetch();
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+    const count = Math.min(10, totalCount - offset);
+    const requests = Array.from({ length: count }, (_, index) => requestOf(offset + index + 1));
+    await route.fulfill({ response: answer, json: { status: 1, payload: { requests, totalCount } } });
+  });
+  const house = new MintHousePage(page);
+  await house.open('green/history?currency=tectum-note-tet');
+  await expect(house.history).toContainText('1 TET');
+  await expect(house.history).toContainText(t('errors:insufficientFunds'));
+  await page.keyboard.press('End');
+  await expect(house.history).toContainText('20 TET');
+  await page.keyboard.press('End');
+  await expect(house.history).toContainText('23 TET');
+  await expect(page.getByRole('button', { name: t('mint-house:loadMore') })).toBeHidden();
+});
+
+function requestOf(number: number) {
+  const hasFailed = number === 2;
+  return {
+    key: `0192f000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    type: number % 3,
+    currency: {
+      id: 502,
+      key: 'tectum-note-tet',
+      ticker: 'TET',
+      network: 'tectum',
+      protocol: 'note',
+      decimal: 8,
+    },
+    count_bills: 1,
+    amount_bills: String(number),
+    decimal: 8,
+    date: '2026-01-01T10:00:00.000Z',
+    status: hasFailed ? -1 : 1,
+    reason: hasFailed ? 'insufficientFunds' : null,
+    confirmations: null,
+    fileUntil: null,
+  };
+}

@@ -55,6 +55,7 @@ test.describe('a holder of crypto', () => {
     await wallet.copyAddress.click();
     await expect(page.getByText(t('common:copied'))).toBeAttached();
     expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(shownAddress);
+    expect((await wallet.address.innerText()).trim()).toBe(shownAddress);
     await expect(page.getByText(t('wallet:onlyText'))).toBeVisible();
     await wallet.closeWarning.click();
     await page.reload();

@@ -171,6 +171,7 @@ const ownersRefusals: Record<string, number> = {
   takeBackBills: 400,
   getMintRequest: 404,
   getBurnFile: 404,
+  revealPrivateKey: 403,
   mintBills: 409,
   fillBills: 400,
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '../../../contract/exports/exports.models';
+import { CopyButton } from '../../ui/copy-button';
 import styles from './rejected-bills.module.css';
 
 interface RejectedBillsProps {
@@ -16,10 +17,20 @@ const resultTexts = {
 
 /** Bills that were not taken, each with the reason in words. */
 export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) {
-  const { t } = useTranslation('bill-sheets');
+  const { t } = useTranslation(['bill-sheets', 'common']);
   return (
     <section className={styles.rejected} aria-label={t('rejectedTitle')}>
-      <p className={styles.title}>{t('rejectedTitle')}</p>
+      <div className={styles.head}>
+        <p className={styles.title}>{t('rejectedTitle')}</p>
+        <CopyButton
+          text={rejected.map(({ serial }) => serial).join('\n')}
+          labels={{
+            copy: t('rejectedCopy'),
+            copied: t('rejectedCopied'),
+            failed: t('common:copyFailed'),
+          }}
+        />
+      </div>
       <ul className={styles.list}>
         {rejected.map(({ serial, result }) => (
           <li key={serial}>

@@ -47,20 +47,9 @@ export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps)
       heading={t('burned')}
       amount={{ value: request?.amount_bills ?? amount, ticker: currency.ticker }}
       footer={
-        <>
-          {again.error !== undefined && <RefusalAlert error={again.error} />}
-          <Button
-            wide
-            onPress={() => (file === null ? again.download() : saveArchive({ file, name }))}
-            pendingLabel={again.isPending ? t('downloading') : undefined}
-          >
-            <DownloadIcon size={20} />
-            {t('download')}
-          </Button>
-          <Button wide variant="secondary" onPress={stage.close}>
-            {t('done')}
-          </Button>
-        </>
+        <Button wide onPress={stage.close}>
+          {t('done')}
+        </Button>
       }
     >
       <div className={styles.notes}>
@@ -69,7 +58,21 @@ export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps)
         ) : (
           <Alert tone="warning" title={t('blueSomeWrong')} />
         )}
-        <ArchiveNote fileUntil={request?.fileUntil ?? null} />
+        <ArchiveNote
+          fileUntil={request?.fileUntil ?? null}
+          actions={
+            <Button
+              variant="secondary"
+              size="compact"
+              onPress={() => (file === null ? again.download() : saveArchive({ file, name }))}
+              pendingLabel={again.isPending ? t('downloading') : undefined}
+            >
+              <DownloadIcon size={20} />
+              {t('download')}
+            </Button>
+          }
+        />
+        {again.error !== undefined && <RefusalAlert error={again.error} />}
         {rejected.length > 0 && <RejectedBills {...{ rejected }} areOwn={list.areOwn} />}
       </div>
     </MoneyEnd>

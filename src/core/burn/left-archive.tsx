@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { DownloadIcon } from '../../ui/icons/download-icon';
+import { archiveIn } from './archive-of-answer';
+import styles from './left-archive.module.css';
 import { saveArchive } from './save-archive';
-import type { Archive } from './save-archive';
 
-/** The archive of a burn whose answer came only after the page had been left. */
-export function LeftArchive({ archive }: { archive: Archive }) {
+/** The archive of a burn whose answer came only after the page had been left; nothing for a burn that gave none. */
+export function LeftArchive({ answer }: { answer: unknown }) {
   const { t } = useTranslation('burn');
+  const archive = archiveIn(answer);
+  if (archive === undefined) return null;
   return (
-    <Button variant="secondary" size="compact" onPress={() => saveArchive(archive)}>
-      <DownloadIcon size={20} />
-      {t('download')}
-    </Button>
+    <p className={styles.left}>
+      <Button variant="secondary" size="compact" onPress={() => saveArchive(archive)}>
+        <DownloadIcon size={20} />
+        {t('download')}
+      </Button>
+    </p>
   );
 }

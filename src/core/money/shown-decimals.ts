@@ -1,2 +1,10 @@
-/** Balances show at most eight decimals; what is beyond is cut off and never rounded. */
-export const balanceDecimals = { min: 0, max: 8 } as const;
+const decimalsMax = 8;
+
+/** How a balance is written: up to eight decimals, the rest cut off. */
+export const shownDecimals = { min: 0, max: decimalsMax };
+
+/** Whether a balance has more decimals than are shown. */
+export function isCutOff(value: string): boolean {
+  const [, fraction = ''] = value.split('.');
+  return fraction.slice(decimalsMax).replace(/0+$/, '') !== '';
+}

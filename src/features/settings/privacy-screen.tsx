@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '../../core/user/user.queries';
 import { Badge } from '../../ui/badge';
+import { KeyIcon } from '../../ui/icons/key-icon';
 import { MonitorIcon } from '../../ui/icons/monitor-icon';
 import { PhoneIcon } from '../../ui/icons/phone-icon';
 import { ListRow } from '../../ui/list-row';
@@ -25,6 +26,14 @@ export function PrivacyScreen() {
             icon={<PhoneIcon size={20} />}
             trailing={isConnected !== undefined && <ConnectionBadge isConnected={isConnected} />}
             renderLink={(parts) => <Link to="/settings/privacy/2fa" {...parts} />}
+          />
+        </li>
+        <li>
+          <ListRow
+            title={t('privateKeyTitle')}
+            text={t('privateKeyHint')}
+            icon={<KeyIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/privacy/private-key" {...parts} />}
           />
         </li>
         <li>

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../api/error-text';
-import { archiveIn } from '../../core/burn/archive-of-answer';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
 import type { ResumedCall } from '../../core/money-call/create-money-calls';
@@ -45,15 +44,14 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
   }, [isOver, queryClient]);
   const close = { label: t('moneyDismiss'), onClose: () => moneyCalls.dismiss(record.key) };
   if (state.kind === 'done') {
-    const archive = archiveIn(record.path, state.answer);
-    const actions = archive !== undefined && (
-      <Suspense fallback={null}>
-        <LeftArchive archive={archive} />
-      </Suspense>
-    );
     return (
-      <Alert tone="success" title={t('moneyDone')} close={close} {...(actions !== false && { actions })}>
+      <Alert tone="success" title={t('moneyDone')} close={close}>
         {t('moneyStartedAt', { time })}
+        {record.path.includes('/burn/') && (
+          <Suspense fallback={null}>
+            <LeftArchive answer={state.answer} />
+          </Suspense>
+        )}
       </Alert>
     );
   }

@@ -2,7 +2,7 @@ import type { Balance } from '../../../contract/balances/balances.models';
 import { Dollars } from '../../core/money/dollars';
 import { Money } from '../../core/money/money';
 import { BalanceRow } from './balance-row';
-import { shownDecimals } from './shown-decimals';
+import { shownDecimals } from '../../core/money/shown-decimals';
 import styles from './wallet.module.css';
 
 /** The user's currencies, in the catalogue's order. */

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../ui/description-list';
 import type { Description } from '../../ui/description-list';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './currency.module.css';
-import { isCutOff } from './shown-decimals';
+import { isCutOff } from '../../core/money/shown-decimals';
 
 const priceDecimals = { min: 2, max: 8 };
 

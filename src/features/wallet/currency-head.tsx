@@ -6,7 +6,7 @@ import { Money } from '../../core/money/money';
 import { PageHeading } from '../../core/page/page-heading';
 import { CoinIcon } from './coin-icon';
 import styles from './currency.module.css';
-import { shownDecimals } from './shown-decimals';
+import { shownDecimals } from '../../core/money/shown-decimals';
 
 /** What somebody has of one currency. */
 export function CurrencyHead({ balance }: { balance: Balance }) {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.models';
 import { useCurrencyWords } from '../../core/currencies/use-currency-words';
@@ -20,40 +21,35 @@ export function WalletAddress({ balance }: { balance: Balance }) {
       <h2 id="wallet-address" className={styles.addressTitle}>
         {t('address')}
       </h2>
-      {address === null ? (
-        <p className={styles.noAddress}>{t('noAddress', coin)}</p>
-      ) : (
-        <>
-          {isWarning && (
-            <Alert
-              tone="warning"
-              title={t('onlyTitle', coin)}
-              close={{ label: t('common:close'), onClose: closeWarning }}
-            >
-              {t('onlyText', coin)}
-            </Alert>
-          )}
-          <QrCode text={address} label={t('addressQr', coin)} />
-          <p className={styles.addressLine}>
-            <span className={styles.addressText}>
-              {addressGroups(address).map((group, index) => (
-                // The same group may come twice; its place is what it is.
-                <span key={`${index}-${group}`} className={styles.group}>
-                  {group}
-                </span>
-              ))}
-            </span>
-            <CopyButton
-              text={address}
-              labels={{
-                copy: t('copyAddress'),
-                copied: t('common:copied'),
-                failed: t('common:copyFailed'),
-              }}
-            />
-          </p>
-        </>
+      {isWarning && (
+        <Alert
+          tone="warning"
+          title={t('onlyTitle', coin)}
+          close={{ label: t('common:close'), onClose: closeWarning }}
+        >
+          {t('onlyText', coin)}
+        </Alert>
       )}
+      <QrCode text={address} label={t('addressQr', coin)} />
+      <p className={styles.addressLine}>
+        <span className={styles.addressText}>
+          {addressGroups(address).map((group, index) => (
+            // The same group may come twice; its place is what it is.
+            <Fragment key={`${index}-${group}`}>
+              <span className={styles.group}>{group}</span>
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
+        <CopyButton
+          text={address}
+          labels={{
+            copy: t('copyAddress'),
+            copied: t('common:copied'),
+            failed: t('common:copyFailed'),
+          }}
+        />
+      </p>
     </section>
   );
 }

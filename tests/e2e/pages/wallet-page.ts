@@ -8,6 +8,8 @@ export class WalletPage {
   readonly hideZero: Locator;
   readonly retry: Locator;
   readonly qr: Locator;
+  /** As it is read, and copied by hand. */
+  readonly address: Locator;
   readonly copyAddress: Locator;
   readonly closeWarning: Locator;
   readonly back: Locator;
@@ -21,6 +23,7 @@ export class WalletPage {
     this.hideZero = main.getByRole('switch', { name: t('wallet:hideZero') });
     this.retry = main.getByRole('button', { name: t('common:retry') });
     this.qr = main.getByRole('img', { name: new RegExp(t('wallet:addressQr', { network: '.*' })) });
+    this.address = main.getByText(/^(?:0x|bc1|T)[0-9A-Za-z]{30,}/);
     this.copyAddress = main.getByRole('button', { name: t('wallet:copyAddress') });
     this.closeWarning = main.getByRole('button', { name: t('common:close') });
     this.back = page.getByRole('button', { name: t('common:back'), exact: true });

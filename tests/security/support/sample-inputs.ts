@@ -99,6 +99,7 @@ const samples: Record<string, Sample> = {
       banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'],
     },
   },
+  revealPrivateKey: { body: { password: 'Paper-Money1', code: '123456' } },
   preparePlainBurn: {
     params: { currencyKey: 'tectum-note-btc' },
     body: { banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'] },

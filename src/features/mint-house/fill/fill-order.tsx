@@ -7,7 +7,7 @@ import { countSelected, keepAvailable, withCount } from '../../../core/bill-choo
 import type { Selection } from '../../../core/bill-chooser/selection';
 import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
 import { Money } from '../../../core/money/money';
-import { balanceDecimals } from '../../../core/money/shown-decimals';
+import { shownDecimals } from '../../../core/money/shown-decimals';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { mostOf, priceOf } from '../order/count-bounds';
@@ -79,7 +79,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
           title={t('fillTitle')}
           headingRef={sheet.headingRef}
           fundsLabel={t('coinBalance', { ticker })}
-          funds={<Money value={coin.value} ticker={ticker} decimals={balanceDecimals} />}
+          funds={<Money value={coin.value} ticker={ticker} decimals={shownDecimals} />}
           clear={
             <Button
               variant="quiet"

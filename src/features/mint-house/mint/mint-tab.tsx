@@ -6,7 +6,7 @@ import { formatAmount } from '../../../../contract/money/format-amount';
 import { countSelected, withCount } from '../../../core/bill-chooser/selection';
 import type { Selection } from '../../../core/bill-chooser/selection';
 import { Money } from '../../../core/money/money';
-import { balanceDecimals } from '../../../core/money/shown-decimals';
+import { shownDecimals } from '../../../core/money/shown-decimals';
 import { useAmountText } from '../../../core/money/use-amount-text';
 import { LoadFailure } from '../../../core/page/load-failure';
 import { Button } from '../../../ui/button';
@@ -71,7 +71,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
           title={t('mintTitle')}
           headingRef={sheet.headingRef}
           fundsLabel={t('tetBalance')}
-          funds={<Money value={balance.value} ticker={coin.ticker} decimals={balanceDecimals} />}
+          funds={<Money value={balance.value} ticker={coin.ticker} decimals={shownDecimals} />}
           clear={
             <Button
               variant="quiet"

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { wrongAuthenticatorCode } from '../support/authenticator-code';
+import { test } from './e2e-test';
+import { newTwoFactorUser, nextAppCode } from './enable-two-factor';
+import { findViolations } from './find-violations';
+import { AppPage } from './pages/app-page';
+import { PrivateKeyPage } from './pages/private-key-page';
+import { signInByApi } from './sign-in-by-api';
+import { storedTexts } from './stored-texts';
+import { translator } from './translator';
+
+const t = translator();
+const keyPattern = /^0x[0-9a-f]{64}$/;
+
+test('a private key is shown for the password alone, by keyboard, and nothing of it stays', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectStatus(403, '/v1/pk/ethereum');
+  await signInByApi(context);
+  const screen = new PrivateKeyPage(page);
+  await screen.open();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await screen.password.fill('Wrong-Money1');
+  await page.keyboard.press('Enter');
+  await expect(screen.alert).toContainText(t('errors:wrongPrivateKeyPassword'));
+  await expect(screen.password).toHaveValue('');
+  await screen.password.focus();
+  await page.keyboard.type('Paper-Money1');
+  await page.keyboard.press('Enter');
+  await expect(screen.key).toHaveValue(keyPattern);
+  const key = await screen.key.inputValue();
+  expect(await findViolations(page, 'light')).toEqual([]);
+  await screen.hide.click();
+  await expect(screen.password).toHaveValue('');
+
+  await screen.password.fill('Paper-Money1');
+  await screen.show.click();
+  await expect(screen.key).toHaveValue(key);
+  await page.goBack();
+  await expect(new AppPage(page).heading).toHaveText(t('settings:privacyTitle'));
+  expect(await storedTexts(page)).not.toContain(key.slice(2));
+  await page.goForward();
+  await expect(screen.password).toHaveValue('');
+  await page.reload();
+  await expect(screen.password).toHaveValue('');
+  expect(await storedTexts(page)).not.toContain(key.slice(2));
+  expect(await page.content()).not.toContain(key.slice(2));
+});
+
+test('with an authenticator app connected a private key wants its code as well', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.expectStatus(400, '/v1/pk/ethereum');
+  const user = await newTwoFactorUser(server);
+  await context.addCookies(user.cookies);
+  const screen = new PrivateKeyPage(page);
+  await screen.open();
+  await screen.password.fill(user.password);
+  await expect(screen.show).toBeDisabled();
+  await screen.code.fill(wrongAuthenticatorCode(user.secret, new Date()));
+  await screen.show.click();
+  await expect(screen.alert).toContainText(t('errors:incorrectCode'));
+  await screen.code.fill(nextAppCode(user.secret));
+  await screen.show.click();
+  await expect(screen.key).toHaveValue(keyPattern);
+});
