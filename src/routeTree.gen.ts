@@ -37,9 +37,9 @@ import { Route as UserBillsCurrencyKeySerialRouteImport } from './routes/_user/b
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
+import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
 import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings_.privacy_.password-change';
-import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacyTransactionSecurityRouteImport } from './routes/_user/settings_.privacy_.transaction-security';
 
 const IndexRoute = IndexRouteImport.update({
@@ -185,6 +185,12 @@ const UserSettingsPrivacy2faRoute = UserSettingsPrivacy2faRouteImport.update({
   path: '/settings/privacy/2fa',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsPrivacyPrivateKeyRoute =
+  UserSettingsPrivacyPrivateKeyRouteImport.update({
+    id: '/settings/privacy/private-key',
+    path: '/settings/privacy/private-key',
+    getParentRoute: () => UserRoute,
+  } as any);
 const UserSettingsPrivacySessionsRoute =
   UserSettingsPrivacySessionsRouteImport.update({
     id: '/settings/privacy/sessions',
@@ -195,12 +201,6 @@ const UserSettingsPrivacyPasswordChangeRoute =
   UserSettingsPrivacyPasswordChangeRouteImport.update({
     id: '/settings_/privacy_/password-change',
     path: '/settings/privacy/password-change',
-    getParentRoute: () => UserRoute,
-  } as any);
-const UserSettingsPrivacyPrivateKeyRoute =
-  UserSettingsPrivacyPrivateKeyRouteImport.update({
-    id: '/settings/privacy/private-key',
-    path: '/settings/privacy/private-key',
     getParentRoute: () => UserRoute,
   } as any);
 const UserSettingsPrivacyTransactionSecurityRoute =
@@ -236,9 +236,9 @@ export interface FileRoutesByFullPath {
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
-  '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
@@ -268,9 +268,9 @@ export interface FileRoutesByTo {
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
   '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
-  '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy': typeof UserSettingsPrivacyIndexRoute;
 }
@@ -303,9 +303,9 @@ export interface FileRoutesById {
   '/_user/bills_/$currencyKey_/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
   '/_user/settings_/privacy_/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
-  '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/_user/settings_/privacy_/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/_user/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
@@ -337,9 +337,9 @@ export interface FileRouteTypes {
     | '/bills/$currencyKey/$serial'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
     | '/settings/privacy/password-change'
-    | '/settings/privacy/private-key'
     | '/settings/privacy/transaction-security'
     | '/settings/privacy/';
   fileRoutesByTo: FileRoutesByTo;
@@ -369,9 +369,9 @@ export interface FileRouteTypes {
     | '/bills/$currencyKey/$serial'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
     | '/settings/privacy/password-change'
-    | '/settings/privacy/private-key'
     | '/settings/privacy/transaction-security'
     | '/settings/privacy';
   id:
@@ -403,9 +403,9 @@ export interface FileRouteTypes {
     | '/_user/bills_/$currencyKey_/$serial'
     | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
+    | '/_user/settings/privacy/private-key'
     | '/_user/settings/privacy/sessions'
     | '/_user/settings_/privacy_/password-change'
-    | '/_user/settings/privacy/private-key'
     | '/_user/settings_/privacy_/transaction-security'
     | '/_user/settings/privacy/';
   fileRoutesById: FileRoutesById;
@@ -616,6 +616,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacy2faRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/privacy/private-key': {
+      id: '/_user/settings/privacy/private-key';
+      path: '/settings/privacy/private-key';
+      fullPath: '/settings/privacy/private-key';
+      preLoaderRoute: typeof UserSettingsPrivacyPrivateKeyRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/settings/privacy/sessions': {
       id: '/_user/settings/privacy/sessions';
       path: '/settings/privacy/sessions';
@@ -628,13 +635,6 @@ declare module '@tanstack/react-router' {
       path: '/settings/privacy/password-change';
       fullPath: '/settings/privacy/password-change';
       preLoaderRoute: typeof UserSettingsPrivacyPasswordChangeRouteImport;
-      parentRoute: typeof UserRoute;
-    };
-    '/_user/settings/privacy/private-key': {
-      id: '/_user/settings/privacy/private-key';
-      path: '/settings/privacy/private-key';
-      fullPath: '/settings/privacy/private-key';
-      preLoaderRoute: typeof UserSettingsPrivacyPrivateKeyRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_user/settings_/privacy_/transaction-security': {
@@ -681,9 +681,9 @@ interface UserRouteChildren {
   UserBillsCurrencyKeySerialRoute: typeof UserBillsCurrencyKeySerialRoute;
   UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
+  UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
   UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
   UserSettingsPrivacyPasswordChangeRoute: typeof UserSettingsPrivacyPasswordChangeRoute;
-  UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
   UserSettingsPrivacyTransactionSecurityRoute: typeof UserSettingsPrivacyTransactionSecurityRoute;
   UserSettingsPrivacyIndexRoute: typeof UserSettingsPrivacyIndexRoute;
 }
@@ -708,10 +708,10 @@ const UserRouteChildren: UserRouteChildren = {
   UserBillsCurrencyKeySerialRoute: UserBillsCurrencyKeySerialRoute,
   UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
+  UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,
   UserSettingsPrivacySessionsRoute: UserSettingsPrivacySessionsRoute,
   UserSettingsPrivacyPasswordChangeRoute:
     UserSettingsPrivacyPasswordChangeRoute,
-  UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,
   UserSettingsPrivacyTransactionSecurityRoute:
     UserSettingsPrivacyTransactionSecurityRoute,
   UserSettingsPrivacyIndexRoute: UserSettingsPrivacyIndexRoute,

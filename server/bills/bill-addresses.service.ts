@@ -3,6 +3,7 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { Database } from '../db/database.models';
 import type { ServiceContext } from '../service-context';
 import { chainOfNetwork } from '../wallet-keys/chain';
+import { inTurns } from '../wallet-keys/in-turns';
 import {
   findBillAddresses,
   insertBillAddresses,
@@ -25,7 +26,7 @@ export async function addressBills(
   if (missing.length === 0) return addresses;
   const chain = chainOfNetwork(wanted.currency.network);
   const indexes = await nextAddressIndexes(transaction, missing.length);
-  const added = missing.map((billId, position) => {
+  const added = await inTurns(missing, (billId, position) => {
     const addressIndex = indexes[position] ?? -1;
     const address = context.walletKeys.addressOf({ chain, purpose: 'bill', index: addressIndex });
     return { billId, addressIndex, address };

@@ -2,6 +2,7 @@ import { requireCurrency } from '../../contract/currencies/find-currency';
 import type { ServiceContext } from '../service-context';
 import { makeBurnArchive } from '../wallet-keys/burn-archive';
 import { chainOfNetwork } from '../wallet-keys/chain';
+import { inTurns } from '../wallet-keys/in-turns';
 import { listReleasedBills } from './bill-addresses.store';
 
 /**
@@ -13,7 +14,7 @@ export async function makeArchive(
   burned: { serials: readonly string[]; burnedAt: Date },
 ): Promise<Uint8Array> {
   const released = await listReleasedBills(context.db, burned.serials);
-  const bills = released.map(({ serial, nominal, currencyId, addressIndex }) => {
+  const bills = await inTurns(released, ({ serial, nominal, currencyId, addressIndex }) => {
     const currency = requireCurrency(currencyId);
     const place = { chain: chainOfNetwork(currency.network), purpose: 'bill', index: addressIndex } as const;
     return {

@@ -11,7 +11,6 @@ import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
 import { chainForms } from '../wallet-keys/chain-forms';
-import { readPublicKey } from '../wallet-keys/public-branch';
 
 const { revealPrivateKey } = privateKeyRoutes;
 
@@ -35,7 +34,7 @@ describe('a user’s private key on Tectum 4.0', () => {
     const first = await reveal(ada, { password: testPassword });
     const { hex, address } = first.payload as { hex: string; address: string };
     expect(hex).toMatch(/^0x[0-9a-f]{64}$/);
-    const publicKey = readPublicKey(secp256k1.getPublicKey(hexToBytes(hex.slice(2))));
+    const publicKey = secp256k1.Point.fromBytes(secp256k1.getPublicKey(hexToBytes(hex.slice(2))));
     expect(chainForms.ethereum.address(publicKey)).toBe(address);
     expect((await reveal(ada, { password: testPassword })).payload).toEqual(first.payload);
     const lin = await registerUser(server);

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { bech32, createBase58check, hex } from '@scure/base';
 import type { Chain } from './chain';
-import type { PublicKey } from './public-branch';
+import type { PublicKey } from './key-branch';
 
 const withChecksum = createBase58check(sha256);
 const tronPrefix = 0x41;

@@ -1,8 +1,8 @@
 import { HDKey } from '@scure/bip32';
 import { chainForms } from './chain-forms';
+import { openKeyBranch } from './key-branch';
 import { branchPath, keyPath } from './key-place';
 import type { KeyPlace } from './key-place';
-import { openPublicBranch, readPublicKey } from './public-branch';
 
 /** A key as its owner takes it to another wallet. */
 export interface WalletKey {
@@ -22,31 +22,30 @@ export interface WalletKeys {
 const indexEnd = 2 ** 31;
 
 /**
- * Derives keys from a seed of 64 bytes (BIP-32). Addresses come from the public half of each account alone. No node
- * leaves this function, public ones neither: an account's public node and one released key of it give all its keys.
+ * Derives keys from a seed of 64 bytes (BIP-32). No node leaves this function, public ones neither: an account's public
+ * node and one released key of it give all its keys.
  */
 export function createWalletKeys(seed: Uint8Array): WalletKeys {
   const root = HDKey.fromMasterSeed(seed);
-  const privateBranch = remembered((place) => root.derive(branchPath(place)));
-  const publicBranch = remembered((place) => {
-    const { publicKey, chainCode } = privateBranch(place);
-    return openPublicBranch({ publicKey: present(publicKey), chainCode: present(chainCode) });
+  const branchOf = remembered((place) => {
+    const { publicKey, privateKey, chainCode } = root.derive(branchPath(place));
+    return openKeyBranch({
+      publicKey: present(publicKey),
+      privateKey: present(privateKey),
+      chainCode: present(chainCode),
+    });
   });
+  const addressOf = (place: KeyPlace): string => {
+    requireIndex(place);
+    return chainForms[place.chain].address(branchOf(place).publicKeyAt(place.index));
+  };
   return {
-    addressOf(place) {
-      requireIndex(place);
-      return chainForms[place.chain].address(publicBranch(place)(place.index));
-    },
-    privateKeyOf(place) {
-      requireIndex(place);
-      const { publicKey, privateKey } = privateBranch(place).deriveChild(place.index);
-      const form = chainForms[place.chain];
-      return {
-        address: form.address(readPublicKey(present(publicKey))),
-        privateKey: form.privateKey(present(privateKey)),
-        path: keyPath(place),
-      };
-    },
+    addressOf,
+    privateKeyOf: (place) => ({
+      address: addressOf(place),
+      privateKey: chainForms[place.chain].privateKey(branchOf(place).privateKeyAt(place.index)),
+      path: keyPath(place),
+    }),
   };
 }
 

@@ -1,8 +1,11 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { chainOfNetwork, chains } from './chain';
+import { chainForms } from './chain-forms';
 import { createWalletKeys } from './create-wallet-keys';
 import type { KeyPlace } from './key-place';
 
@@ -56,10 +59,16 @@ describe('the keys of a seed', () => {
     expect(keys.addressOf(place)).toBe('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
   });
 
-  test('give by public derivation the address of the private key, wherever in the tree', () => {
+  test('are wherever in the tree those that the path leads to, and the addresses those of the keys', () => {
+    const root = HDKey.fromMasterSeed(mnemonicToSeedSync(vectorWords));
     fc.assert(
       fc.property(places, (place) => {
-        expect(keys.privateKeyOf(place).address).toBe(keys.addressOf(place));
+        const { address, privateKey, path } = keys.privateKeyOf(place);
+        const bytes = root.derive(path).privateKey ?? new Uint8Array();
+        const publicKey = secp256k1.Point.fromBytes(secp256k1.getPublicKey(bytes));
+        expect(privateKey).toBe(chainForms[place.chain].privateKey(bytes));
+        expect(address).toBe(chainForms[place.chain].address(publicKey));
+        expect(keys.addressOf(place)).toBe(address);
       }),
       { numRuns: 60 },
     );

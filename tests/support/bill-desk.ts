@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { depositBills } from '../../server/bills/deposit-bills.service';
 import { handOverBills } from '../../server/bills/hand-over-bills.service';
@@ -10,13 +11,12 @@ import { showExportAgain } from '../../server/exports/show-export.service';
 import { takeBackBills } from '../../server/exports/take-back-bills.service';
 import { answerOnce } from '../../server/http/answer-once';
 import type { ClaimAnswer } from '../../server/http/answer-once';
-import { requestBurn } from '../../server/mint-house/request-burn.service';
+import { burnBills } from '../../server/mint-house/burn-bills.service';
 import { requestFill } from '../../server/mint-house/request-fill.service';
 import { requestMint } from '../../server/mint-house/request-mint.service';
 import { showBurn } from '../../server/mint-house/show-burn.service';
 import type { ServiceContext } from '../../server/service-context';
 
-const currency = requireCurrency('tectum-note-tet');
 const coinKey = 'tectum-t12-tet';
 
 /** Who asks, and with which key; a call without one is never repeated. */
@@ -25,15 +25,22 @@ export interface Asking {
   key?: string;
 }
 
-/** What users do with TET bills, straight through the services of one server and as often as asked: no HTTP, no sessions. */
+/** What users do with bills of one currency, TET's if no other is named, straight through the services of one server and as often as asked: no HTTP, no sessions. */
 export class BillDesk {
-  constructor(private readonly context: ServiceContext) {}
+  private readonly currency: Currency;
+
+  constructor(
+    private readonly context: ServiceContext,
+    currencyKey = 'tectum-note-tet',
+  ) {
+    this.currency = requireCurrency(currencyKey);
+  }
 
   async handOver({ userId, ...asking }: Asking, stack: string[], to: string): Promise<string[]> {
     const answer = await this.once<Awaited<ReturnType<typeof handOverBills>>>(
       { userId, ...asking },
       ['handover', stack, to],
-      (claim) => handOverBills(this.context, { userId, currency, stack, to }, claim),
+      (claim) => handOverBills(this.context, { userId, currency: this.currency, stack, to }, claim),
     );
     return serialsOf(answer.payload.bills);
   }
@@ -42,7 +49,7 @@ export class BillDesk {
   async export(asking: Asking, stack: string[]): Promise<{ id: string; lines: string[] }> {
     const { userId } = asking;
     const id = await this.once<string>(asking, ['export', stack], (claim) =>
-      exportBills(this.context, { userId, currency, stack }, claim),
+      exportBills(this.context, { userId, currency: this.currency, stack }, claim),
     );
     const { exported } = await showExportAgain(this.context, { id, userId });
     return { id, lines: exported.map(({ serial, pin }) => `${serial}/${pin}`) };
@@ -53,7 +60,7 @@ export class BillDesk {
     const answer = await this.once<Awaited<ReturnType<typeof takeBackBills>>>(
       asking,
       ['take back', stack],
-      (claim) => takeBackBills(this.context, { userId, currency, stack }, claim),
+      (claim) => takeBackBills(this.context, { userId, currency: this.currency, stack }, claim),
     );
     return serialsOf(answer.payload.bills);
   }
@@ -77,7 +84,12 @@ export class BillDesk {
     const answer = await this.once<Awaited<ReturnType<typeof depositBills>>>(
       asking,
       ['deposit', stack],
-      (claim) => depositBills(this.context, { userId, address: addressOf(userId), currency, stack }, claim),
+      (claim) =>
+        depositBills(
+          this.context,
+          { userId, address: addressOf(userId), currency: this.currency, stack },
+          claim,
+        ),
     );
     return serialsOf(answer.payload.bills);
   }
@@ -91,7 +103,7 @@ export class BillDesk {
     const answer = await this.once<Awaited<ReturnType<typeof withdrawBills>>>(
       asking,
       ['withdraw', combination],
-      (claim) => withdrawBills(this.context, { userId, currency, combination }, claim),
+      (claim) => withdrawBills(this.context, { userId, currency: this.currency, combination }, claim),
     );
     return serialsOf(answer.payload.bills);
   }
@@ -102,7 +114,7 @@ export class BillDesk {
     const answer = await this.once<Awaited<ReturnType<typeof requestMint>>>(
       asking,
       ['mint', bills],
-      (claim) => requestMint(this.context, { userId, currency, bills }, claim),
+      (claim) => requestMint(this.context, { userId, currency: this.currency, bills }, claim),
     );
     return answer.payload.request.key;
   }
@@ -112,7 +124,13 @@ export class BillDesk {
     asking: Asking,
     wanted: { ids: string[] } | { combination: { nominal: string; count: number }[] },
   ): Promise<string> {
-    const input = { userId: asking.userId, currency, fee: '0', currencyFill: coinKey, ...wanted };
+    const input = {
+      userId: asking.userId,
+      currency: this.currency,
+      fee: '0',
+      currencyFill: coinKey,
+      ...wanted,
+    };
     const answer = await this.once<Awaited<ReturnType<typeof requestFill>>>(
       asking,
       ['fill', wanted],
@@ -121,22 +139,26 @@ export class BillDesk {
     return answer.payload.requestId;
   }
 
-  /** Own bills by serial, written ones by `serial/passcode`; the request's id is null where nothing can be burned. */
-  async burn(asking: Asking, banknotes: string[]): Promise<{ id: string | null; rejected: string[] }> {
+  /** Own bills by serial, written ones by `serial/passcode`; the request's id is null where nothing can be burned, the archive where it holds no keys. */
+  async burn(
+    asking: Asking,
+    banknotes: string[],
+  ): Promise<{ id: string | null; rejected: string[]; file: string | null }> {
     const { userId } = asking;
     const input = {
       userId,
       address: addressOf(userId),
-      currency,
+      currency: this.currency,
       fee: '0',
       currenciesFill: coinKey,
       banknotes,
     };
     const reference = await this.once<string>(asking, ['burn', banknotes], (claim) =>
-      requestBurn(this.context, input, claim),
+      burnBills(this.context, input, claim),
     );
-    const { requests, rejectedBills } = await showBurn(this.context, { userId, reference });
+    const { file, requests, rejectedBills } = await showBurn(this.context, { userId, reference });
     return {
+      file,
       id: requests[0]?.key ?? null,
       rejected: rejectedBills.map(({ serial, result }) => `${serial} ${result}`),
     };

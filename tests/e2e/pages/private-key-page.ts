@@ -18,7 +18,7 @@ export class PrivateKeyPage {
     this.show = page.getByRole('button', { name: t('settings:privateKeyShow') });
     this.hide = page.getByRole('button', { name: t('settings:privateKeyHide') });
     this.key = page.getByLabel(t('settings:privateKeyLabel'), { exact: true });
-    this.alert = page.getByRole('alert');
+    this.alert = page.getByRole('alert').and(page.locator('[data-tone=error]'));
   }
 
   async open(): Promise<void> {

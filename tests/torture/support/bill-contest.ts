@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { currencyIdOfSerial } from '../../../contract/bills/currency-id-of-serial';
 import { billStatuses } from '../../../contract/bills/bill-statuses';
 import type { BillStatus } from '../../../contract/bills/bill-statuses';
+import { requireCurrency } from '../../../contract/currencies/find-currency';
+import { hubOf } from '../../../contract/currencies/hub-of';
 import { billMoves } from '../../../server/bills/bill-moves';
 import type { BillMoveName } from '../../../server/bills/bill-moves';
 import { AppError } from '../../../server/http/app-error';
@@ -32,28 +35,28 @@ export type Attempt = (context: ServiceContext, prize: Prize, rival: Rival) => P
 /** What the holder of a bill may do with it. */
 export const ownAttempts = {
   handover: (context, { serial, ownerId }, { email }) =>
-    unlessRefused(() => new BillDesk(context).handOver({ userId: ownerId }, [serial], email)),
+    unlessRefused(() => deskOf(context, serial).handOver({ userId: ownerId }, [serial], email)),
   export: (context, { serial, ownerId }) =>
-    unlessRefused(() => new BillDesk(context).export({ userId: ownerId }, [serial])),
+    unlessRefused(() => deskOf(context, serial).export({ userId: ownerId }, [serial])),
   deposit: (context, { serial, ownerId }) =>
-    unlessRefused(() => new BillDesk(context).deposit({ userId: ownerId }, [serial])),
-  burn: (context, { serial, ownerId }) => isToBeBurned(context, { userId: ownerId, banknote: serial }),
+    unlessRefused(() => deskOf(context, serial).deposit({ userId: ownerId }, [serial])),
+  burn: (context, { serial, ownerId }) => isBurned(deskOf(context, serial), ownerId, serial),
 } satisfies Record<string, Attempt>;
 
 /** What whoever knows the passcode, and the exporter, may do with a bill outside. */
 export const bearerAttempts = {
   import: async (context, { serial, line }, { id }) => {
-    const { taken, rejected } = await new BillDesk(context).import({ userId: id }, [line]);
+    const { taken, rejected } = await deskOf(context, serial).import({ userId: id }, [line]);
     // Blocked, while it is to be burned.
     if (taken.length === 0 && ![`${serial} ALREADY`, `${serial} BLOCKED`].includes(rejected.join()))
       throw new Error(`the import of a bill that was there says ${rejected.join()}`);
     return taken.length > 0;
   },
-  'deposit by passcode': (context, { line }, { id }) =>
-    unlessRefused(() => new BillDesk(context).deposit({ userId: id }, [line])),
+  'deposit by passcode': (context, { serial, line }, { id }) =>
+    unlessRefused(() => deskOf(context, serial).deposit({ userId: id }, [line])),
   'take back': (context, { serial, ownerId }) =>
-    unlessRefused(() => new BillDesk(context).takeBack({ userId: ownerId }, [serial])),
-  'burn by passcode': (context, { line }, { id }) => isToBeBurned(context, { userId: id, banknote: line }),
+    unlessRefused(() => deskOf(context, serial).takeBack({ userId: ownerId }, [serial])),
+  'burn by passcode': (context, { serial, line }, { id }) => isBurned(deskOf(context, serial), id, line),
 } satisfies Record<string, Attempt>;
 
 /** Ways to fill a blank: its minter's, others' out of the pool, and one that never succeeds. */
@@ -96,12 +99,16 @@ export function checkThenAct(move: BillMoveName): Attempt {
   };
 }
 
-/** Whether a request has the bill; what it can't have, it names. */
-async function isToBeBurned(
-  context: ServiceContext,
-  { userId, banknote }: { userId: string; banknote: string },
-): Promise<boolean> {
-  const { id } = await new BillDesk(context).burn({ userId }, [banknote]);
+function deskOf(context: ServiceContext, serial: string): BillDesk {
+  return new BillDesk(context, requireCurrency(currencyIdOfSerial(serial)).key);
+}
+
+/** Whether a request has the bill; what it can't have, it names. Keys come with a bill that has an address, and only then. */
+async function isBurned(desk: BillDesk, userId: string, banknote: string): Promise<boolean> {
+  const { id, file } = await desk.burn({ userId }, [banknote]);
+  const isBlue = hubOf(currencyIdOfSerial(banknote.slice(0, 16))) === 'blue';
+  if ((file !== null) !== (isBlue && id !== null))
+    throw new Error('keys without a bill, or a bill without keys');
   return id !== null;
 }
 

@@ -1,0 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Some ten milliseconds of derivations. */
+const itemsPerTurn = 16;
+
+/** Does the work for each item in order, and lets everybody else have a turn now and then: keys take a while. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, position: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [position, item] of items.entries()) {
+    if (position > 0 && position % itemsPerTurn === 0) await nextTurn();
+    results.push(work(item, position));
+  }
+  return results;
+}

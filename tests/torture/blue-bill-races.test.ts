@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attackSizes } from '../support/attack-sizes';
+import { BillDesk } from '../support/bill-desk';
+import { BlueHouse } from '../support/blue-house';
+import { expectSound } from '../support/expect-sound';
+import { bearerAttempts, ownAttempts } from './support/bill-contest';
+import type { Attempt, Prize, Rival } from './support/bill-contest';
+import { BillRace, pairsOf } from './support/bill-race';
+import { expectWholeBill } from './support/expect-whole-bill';
+
+const batchMax = 50;
+const own: Record<string, Attempt> = ownAttempts;
+const bearer: Record<string, Attempt> = bearerAttempts;
+const rounds = Math.ceil(attackSizes.billRaces / 72);
+
+// Whoever burns such a bill has its coins by its key: nobody else may have it, and no bill with a known key may go on.
+describe('sixteen callers after the same bill with an address of its own', () => {
+  let races: BillRace;
+  let house: BlueHouse;
+  let owner: Rival;
+  beforeAll(async () => {
+    races = await BillRace.open();
+    house = new BlueHouse(races.server);
+  });
+  afterAll(() => races.close());
+
+  /** Bills of somebody who has just got the money for them. */
+  async function prizes(count: number, isOutside: boolean): Promise<Prize[]> {
+    const { server } = races;
+    const user = await house.registerRich();
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      user.email,
+    ]);
+    owner = { id: rows[0]?.id ?? '', email: user.email };
+    const serials = await house.getBills(user, { '1': count });
+    const desk = new BillDesk(server.context, house.params.currencyKey);
+    const { lines } = isOutside ? await desk.export({ userId: owner.id }, serials) : { lines: serials };
+    return lines.map((line) => ({ serial: line.slice(0, 16), ownerId: owner.id, line }));
+  }
+
+  async function isKeyReleased({ serial }: Prize): Promise<boolean> {
+    const { rows } = await races.server.database.query<{ is_released: boolean }>(
+      `select released_at is not null as is_released from bill_addresses join bills on bills.id = bill_id
+       where serial = $1`,
+      [serial],
+    );
+    return rows[0]?.is_released ?? false;
+  }
+
+  async function expectOneWinner(
+    names: readonly string[],
+    options: { isOutside: boolean; ways: Record<string, Attempt> },
+  ): Promise<void> {
+    const attempts = names.map((name) => options.ways[name]).filter((attempt) => attempt !== undefined);
+    for (let done = 0; done < rounds; done += batchMax)
+      for (const prize of await prizes(Math.min(batchMax, rounds - done), options.isOutside)) {
+        const won = await races.run(prize, attempts);
+        expect(won.reduce((sum, one) => sum + one, 0)).toBe(1);
+        const winner = names[won.indexOf(1)] ?? '';
+        expect(await isKeyReleased(prize)).toBe(winner.startsWith('burn'));
+        await expectWholeBill(races.server, prize, options.isOutside ? 4 : 3);
+      }
+  }
+
+  test.each(pairsOf(Object.keys(own)))('held: %s and %s, one of them wins', async (...pair) => {
+    await expectOneWinner(pair, { isOutside: false, ways: own });
+  });
+
+  test.each(pairsOf(Object.keys(bearer)))('outside: %s and %s, one of them wins', async (...pair) => {
+    await expectOneWinner(pair, { isOutside: true, ways: bearer });
+  });
+
+  test('and the books are sound after all of it', () => expectSound(races.server));
+});
