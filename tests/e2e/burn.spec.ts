@@ -100,6 +100,8 @@ test.describe('green bills', () => {
     await expect(burn.main.getByText(t('bill-sheets:billTextOtherHub', { count: 1 }))).toBeVisible();
     await expect(burn.main.getByText(t('bill-sheets:billTextOtherCurrency', { count: 1 }))).toBeVisible();
     expect(await findViolations(page, 'light')).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findViolations(page, 'dark')).toEqual([]);
 
     await burn.text.fill(unknown);
     await burn.next.click();
