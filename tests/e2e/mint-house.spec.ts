@@ -45,11 +45,12 @@ test('blanks are minted with TET and filled, and the history tells of both', asy
 
   await house.operation('history').click();
   await expect(house.history).toContainText('10 TET');
-  await expect(house.history.getByText(t('mint-house:fill'), { exact: true })).toBeVisible();
+  // Tests before this one may have asked for some too.
+  await expect(house.history.getByText(t('mint-house:fill'), { exact: true }).first()).toBeVisible();
   await page.getByRole('radio', { name: t('mint-house:mint'), exact: true }).check({ force: true });
   await expect(page).toHaveURL(/kind=mint/);
-  await expect(house.history.getByText(t('mint-house:fill'), { exact: true })).toBeHidden();
-  await expect(house.history.getByText(t('mint-house:mint'), { exact: true })).toBeVisible();
+  await expect(house.history.getByText(t('mint-house:fill'), { exact: true })).toHaveCount(0);
+  await expect(house.history.getByText(t('mint-house:mint'), { exact: true }).first()).toBeVisible();
   expect(await findViolations(page, 'light')).toEqual([]);
   // What has been read stays away.
   await house.operation('fill').click();
