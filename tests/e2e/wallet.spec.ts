@@ -25,14 +25,15 @@ test.describe('a holder of crypto', () => {
     await page.goto('/wallet');
     await expect(wallet.rows).toHaveCount(10);
     await expect(page.getByText(t('wallet:currencyCount', { count: 8 }))).toBeVisible();
-    const row = wallet.row('ethereum-erc20-usdt');
-    await expect(row).toContainText('Ethereum · ERC-20');
-    await expect(row).toContainText('800 USDT');
-    await expect(row).toContainText('800.00 USD');
+    // No other test moves it.
+    const row = wallet.row('tectum-t12-tct');
+    await expect(row).toContainText('Tectum · T12');
+    await expect(row).toContainText('400 TCT');
+    await expect(row).toContainText('200.00 USD');
     await row.click();
-    await expect(new AppPage(page).heading).toHaveText('USDT ERC-20');
-    await expect(page.getByText(t('wallet:priceOf', { ticker: 'USDT' }))).toBeVisible();
-    await expect(page.getByText('1.00 USD').first()).toBeVisible();
+    await expect(new AppPage(page).heading).toHaveText('TCT T12');
+    await expect(page.getByText(t('wallet:priceOf', { ticker: 'TCT' }))).toBeVisible();
+    await expect(page.getByText('0.50 USD').first()).toBeVisible();
   });
 
   test('hides what is empty, over a reload as well', async ({ page }) => {
@@ -81,7 +82,7 @@ test.describe('a holder of crypto', () => {
     expect(await findViolations(page, 'light')).toEqual([]);
     await page.unroute('**/cloud/v1/balances');
     await wallet.retry.click();
-    await expect(wallet.row('ethereum-erc20-usdt')).toContainText('800 USDT');
+    await expect(wallet.row('tectum-t12-tct')).toContainText('400 TCT');
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
