@@ -37,10 +37,10 @@ async function browserTests() {
 const steps = [
   { name: 'checks', run: async () => ({ output: '', counts: await runChecks() }) },
   { name: 'build', run: build },
-  { name: 'database tests', run: () => runVitest('db', { timeoutMs: 8 * minuteMs }) },
+  { name: 'database tests', run: () => runVitest('db', { timeoutMs: 16 * minuteMs }) },
   { name: 'process tests', run: () => runVitest('process', { timeoutMs: 12 * minuteMs }) },
   { name: 'security tests', run: () => runVitest('security', { timeoutMs: 10 * minuteMs }) },
-  { name: 'crash tests', run: () => runVitest('torture', { timeoutMs: 8 * minuteMs }) },
+  { name: 'crash tests', run: () => runVitest('torture', { timeoutMs: 16 * minuteMs }) },
   { name: 'browser tests', run: browserTests },
 ];
 

@@ -3,7 +3,7 @@ import { runNode, toolFile } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { countCheck, describeCounts, sumCounts } from './test-counts.mjs';
 
-const timeoutMs = 300_000;
+const timeoutMs = 600_000;
 const atOnce = 2;
 
 function tool(name, args, packageName = name) {

@@ -30,7 +30,7 @@ export async function runVitest(project, { timeoutMs, files = [] }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { output, counts } = await runVitest(process.argv[2] ?? 'unit', { timeoutMs: 600_000 });
+  const { output, counts } = await runVitest(process.argv[2] ?? 'unit', { timeoutMs: 1_200_000 });
   console.log(output);
   console.log(describeCounts(counts));
   process.exitCode = counts.failed > 0 ? 1 : 0;
