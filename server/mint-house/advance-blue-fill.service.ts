@@ -117,9 +117,8 @@ async function wait(
 ): Promise<void> {
   await postpone(context, requestId, lookMs);
   await inTransaction(context.db, async (transaction) => {
-    const isNews = await saveConfirmations(transaction, { id: requestId, have: confirmations, needed });
-    const request = isNews ? await holdDueMintRequest(transaction, requestId) : undefined;
-    if (request !== undefined) await announce(transaction, { userId: request.userId, topic: 'mint-house' });
+    const userId = await saveConfirmations(transaction, { id: requestId, have: confirmations, needed });
+    if (userId !== undefined) await announce(transaction, { userId, topic: 'mint-house' });
   });
 }
 

@@ -91,19 +91,20 @@ export async function postponeMintRequest(
     .execute();
 }
 
-/** Notes how sure its network is of a request; answers whether that is news. */
+/** Notes how sure its network is of a request; answers whose it is where that is news. */
 export async function saveConfirmations(
   db: Kysely<Database>,
   { id, have, needed }: { id: string; have: number; needed: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<string | undefined> {
+  const row = await db
     .updateTable('mint_requests')
     .set({ confirmations: have, confirmations_needed: needed })
     .where('id', '=', id)
     .where('status', '=', mintRequestStatuses.processing)
     .where(sql<boolean>`(confirmations, confirmations_needed) is distinct from (${have}, ${needed})`)
+    .returning('user_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.user_id;
 }
 
 /** An open request, held until the transaction ends; undefined when it has ended or another server is at it. */

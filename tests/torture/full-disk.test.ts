@@ -9,7 +9,8 @@ import { attackSizes } from '../support/attack-sizes';
 import { provideBuiltServer } from '../support/built-server';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
-import { MoneyCrowd, crowdEnvironment } from './support/money-crowd';
+import { crowdEnvironment } from './support/crowd-environment';
+import { MoneyCrowd } from './support/money-crowd';
 
 const diskSize = '256m';
 const untilFailingMs = 60_000;

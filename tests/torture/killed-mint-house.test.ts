@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
@@ -13,9 +10,9 @@ import { provideBuiltServer } from '../support/built-server';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
 import { MintHouseClient } from './support/mint-house-client';
-import { crowdEnvironment } from './support/money-crowd';
+import { auditBooks } from './support/audit-books';
+import { crowdEnvironment } from './support/crowd-environment';
 
-const operator = fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url));
 const emails = ['ada@billfold.test', 'lin@billfold.test'];
 
 describe('kill -9 amid minting, filling and burning', () => {
@@ -94,10 +91,7 @@ describe('kill -9 amid minting, filling and burning', () => {
     );
     expect(await readRequests()).toEqual(wanted);
     expect(await query('select from bills where lock_id is not null')).toEqual([]);
-    await pause(1_500);
-    const env = { ...process.env, ...crowdEnvironment, DATA_DIR: server.dataDir };
-    const { stdout } = await promisify(execFile)(process.execPath, [operator, 'audit'], { env });
-    expect(stdout).toContain('The books are right');
+    expect(await auditBooks(server)).toContain('The books are right');
   });
 });
 

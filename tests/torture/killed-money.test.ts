@@ -7,7 +7,8 @@ import { attackSizes } from '../support/attack-sizes';
 import { provideBuiltServer } from '../support/built-server';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
-import { MoneyCrowd, crowdEnvironment } from './support/money-crowd';
+import { crowdEnvironment } from './support/crowd-environment';
+import { MoneyCrowd } from './support/money-crowd';
 
 describe('kill -9 amid money calls', () => {
   let folder: string;

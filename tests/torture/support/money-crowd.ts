@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { formatAmount } from '../../../contract/money/format-amount';
 import type { RunningServer } from '../../support/start-server';
+import { auditBooks } from './audit-books';
 import { MoneyClient } from './money-client';
 
-const operator = fileURLToPath(new URL('../../../dist/server/operator.js', import.meta.url));
 const amount = '0.00000001';
 const clientsPerUser = 4;
 /** Each unanswered call is one more to be settled: while nobody answers, few are enough. */
@@ -15,14 +12,6 @@ const users = ['ada@billfold.test', 'lin@billfold.test'];
 const firstBalances: Record<string, bigint> = {
   'ada@billfold.test': 2_500n * 10n ** 8n,
   'lin@billfold.test': 300n * 10n ** 8n,
-};
-
-/** How the servers of these tests are started. */
-export const crowdEnvironment = {
-  CAPTCHA: 'off',
-  NODE_ENV: 'test',
-  BUDGET_SCALE: '1000',
-  LOG_LEVEL: 'fatal',
 };
 
 /** Both demo users with four devices each, which move money without a pause while something breaks. */
@@ -69,9 +58,6 @@ export class MoneyCrowd {
       const [reader] = own;
       for (const key of ['tectum-v4-tet', 'tectum-t12-tet']) found.push((await reader?.balance(key)) ?? '');
     }
-    const env = { ...process.env, ...crowdEnvironment, DATA_DIR: server.dataDir };
-    await pause(1_500);
-    const { stdout } = await promisify(execFile)(process.execPath, [operator, 'audit'], { env });
-    return { found, expected, audit: stdout };
+    return { found, expected, audit: await auditBooks(server) };
   }
 }

@@ -1,0 +1,7 @@
+/** How the servers of these tests are started. */
+export const crowdEnvironment = {
+  CAPTCHA: 'off',
+  NODE_ENV: 'test',
+  BUDGET_SCALE: '1000',
+  LOG_LEVEL: 'fatal',
+};
