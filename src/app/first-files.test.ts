@@ -14,6 +14,5 @@ it.each([
     holdings: ['/user.js', '/holdings.js'],
     'bills_._currencyKey': ['/user.js', '/currency.js'],
   };
-  Object.assign(import.meta.env, { VITE_CHUNK_FILES: chunks });
-  expect(firstFiles(pathname)).toEqual(files);
+  expect(firstFiles(pathname, chunks)).toEqual(files);
 });

@@ -1,8 +1,3 @@
-declare global {
-  /** Addresses of what the first screen needs beside the page's own first file; the inline script leaves them. */
-  var billfoldFirstFiles: readonly string[] | undefined;
-}
-
 /*
  * The page's first file runs this before anything else in it: while a slow phone is busy with the rest, the network brings
  * what comes next. Earlier, it would take the way from the first file itself.
@@ -16,5 +11,3 @@ for (const file of globalThis.billfoldFirstFiles ?? []) {
   link.href = file;
   document.head.append(link);
 }
-
-export {};
