@@ -14,7 +14,11 @@ export const createApiKeyBodyModel = z.strictObject({
   apiKeyName: z.optional(
     z
       .string()
-      .check(z.maxLength(apiKeyNameMaxLength, { abort: true }), z.trim(), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)),
+      .check(
+        z.maxLength(apiKeyNameMaxLength, { abort: true }),
+        z.trim(),
+        z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u),
+      ),
   ),
   scopes: z._default(z.array(z.enum(apiKeyScopes)).check(z.minLength(1), z.maxLength(apiKeyScopes.length)), [
     'read',

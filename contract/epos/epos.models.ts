@@ -11,9 +11,9 @@ import {
   paymentsPageSize,
 } from './epos-limits';
 
-/** One line of any writing, without control characters; surrounding space goes. */
+/** One line of any writing, without control characters and halves of characters; surrounding space goes. */
 const lineModel = (maxLength: number) =>
-  z.string().check(z.maxLength(maxLength, { abort: true }), z.trim(), z.regex(/^[^\p{Cc}\p{Cf}]*$/u));
+  z.string().check(z.maxLength(maxLength, { abort: true }), z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u));
 
 /** What a till asks for. Either `amount` in the currency of the bills, or `total` in dollars, to be converted. */
 export const requestPaymentBodyModel = z.strictObject({
