@@ -4,7 +4,10 @@ import type { Entry, EntryKey } from './keypad-entry';
 
 function press(keys: string, decimal: number, start: Entry = noEntry): Entry {
   const names: Record<string, EntryKey> = { '.': 'mark', '<': 'back', C: 'clear', d: '00' };
-  return Array.from(keys).reduce((entry, key) => pressKey(entry, names[key] ?? (key as EntryKey), decimal), start);
+  return Array.from(keys).reduce(
+    (entry, key) => pressKey(entry, names[key] ?? (key as EntryKey), decimal),
+    start,
+  );
 }
 
 describe('keys', () => {

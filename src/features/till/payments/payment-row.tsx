@@ -4,6 +4,7 @@ import { Dollars } from '../../../core/money/dollars';
 import { Money } from '../../../core/money/money';
 import { shownDecimals } from '../../../core/money/shown-decimals';
 import { ListRow } from '../../../ui/list-row';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { isInDollars, spacedCheck } from '../payment-terms';
 import { PaymentPill } from './payment-pill';
 import styles from './payments.module.css';
@@ -26,7 +27,8 @@ export function PaymentRow({ payment, onOpen }: { payment: TillPayment; onOpen: 
         checkId !== null && match !== null ? (
           <span className={styles.rowText}>
             <span className={styles.match}>{match}</span>
-            <span>{t('checkNumber', { number: spacedCheck(checkId) })}</span>
+            <VisuallyHidden>{t('check')}</VisuallyHidden>
+            <span>{spacedCheck(checkId)}</span>
           </span>
         ) : (
           [payment.pos, payment.cashierId, payment.note].filter((text) => text !== '').join(' · ')

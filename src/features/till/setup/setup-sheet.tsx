@@ -74,7 +74,7 @@ export function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () =>
 
 /** No longer than the server takes, nor with characters that it refuses; nothing is cut in two. */
 function cut(text: string, lengthMax: number): string {
-  const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ''));
+  const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''));
   while (characters.join('').length > lengthMax) characters.pop();
   return characters.join('');
 }

@@ -13,7 +13,7 @@ export function CopyLink({ url }: { url: string }) {
   const words = { idle: '', copied: t('common:copied'), failed: t('common:copyFailed') };
   return (
     <span className={styles.action}>
-      <Button wide variant="secondary" onPress={() => copy(url)}>
+      <Button wide variant="secondary" size="compact" onPress={() => copy(url)}>
         {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
         {state === 'idle' ? t('copyLink') : words[state]}
       </Button>

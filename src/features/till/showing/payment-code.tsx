@@ -85,6 +85,7 @@ export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps
           <CopyLink url={url} />
           <Button
             variant="secondary"
+            size="compact"
             isDisabled={!isReachable}
             pendingLabel={cancel.isPending ? t('cancelling') : undefined}
             onPress={() => void cancel.submit(undefined)}
