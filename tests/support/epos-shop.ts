@@ -31,7 +31,7 @@ export class EposShop {
   /** Whatever comes of it. */
   tryToRequest(body: object) {
     return this.merchant.ask(eposRoutes.requestPayment, {
-      body: { currency_key: 'tectum-note-tet', ...body } as never,
+      body: { currency_key: 'tectum-note-tet', ...body },
     });
   }
 
