@@ -7,7 +7,8 @@ import { ErrorAlert } from '../../../core/forms/error-alert';
 import { useSubmission } from '../../../core/forms/use-submission';
 import { ActionButton } from '../../../core/money-sheet/action-button';
 import { SegmentedControl } from '../../../ui/segmented-control';
-import type { TillCurrency } from '../setup/currency-words';
+import { chosenCurrency } from '../setup/till-currency';
+import type { TillCurrency } from '../setup/till-currency';
 import { SetupRow } from '../setup/setup-row';
 import { useTillSetup } from '../setup/use-till-setup';
 import { unlockChime } from '../showing/chime';
@@ -31,7 +32,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
   const [note, setNote] = useState('');
   const [entry, setEntry] = useState<Entry & { isPressed?: boolean }>(noEntry);
   const [wasTried, setTried] = useState(false);
-  const currency = currencies.find(({ key }) => key === setup.currencyKey) ?? currencies[0];
+  const currency = chosenCurrency(currencies, setup.currencyKey);
   const pausedReason = usePausedReason(currency?.key, 'epos');
   const unit = setup.inDollars
     ? { ticker: dollarTicker, decimal: dollarDecimal }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
 import { TillIcon } from '../../../ui/icons/till-icon';
 import { ListRow } from '../../../ui/list-row';
-import type { TillCurrency } from './currency-words';
+import type { TillCurrency } from './till-currency';
 import { SetupSheet } from './setup-sheet';
 import type { TillSetup } from './till-setup';
 import styles from './setup.module.css';
