@@ -7,10 +7,9 @@ interface SpendableBill {
 }
 
 /**
- * Bills that cover an amount, few and with little left over; undefined when no `max` of them do. Largest first, each that
- * still fits is taken, then the smallest that closes the gap, and what has become superfluous is put back, the largest
- * first. Where that are too many bills, it is the fewest: the largest of all until they cover it. The same bills always
- * give the same choice.
+ * Bills that cover an amount with little left over; undefined when no `max` of them do. Largest first, each that still fits
+ * is taken, then the smallest that closes the gap, and what has become superfluous is put back, the largest first. Where
+ * that are too many, it is the largest bills of all, less what is superfluous. The same bills always give the same choice.
  */
 export function chooseBills<Bill extends SpendableBill>(
   bills: readonly Bill[],
