@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { MerchantPurse } from './merchant-purse';
-import { TillPage } from './pages/till-page';
+import { setTill, TillPage } from './pages/till-page';
 import { cafe, signInByApi } from './sign-in-by-api';
 import { TillCustomer } from './till-customer';
 import { translator } from './translator';
@@ -11,6 +11,7 @@ let token: string;
 
 test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(setTill, 'tectum-note-usdt');
   token = await signInByApi(context, cafe);
 });
 

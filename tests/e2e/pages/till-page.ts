@@ -3,6 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
+/** In the page, before anything else: the till is set to a currency. */
+export function setTill(currencyKey: string): void {
+  const key = 'billfold.till.setup';
+  try {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ currencyKey }));
+  } catch {
+    // A page without an address of its own has no storage.
+  }
+}
+
 /** The merchant's till: ringing up, the code, its end, and the day's payments. */
 export class TillPage {
   /** What is rung up; its name tells the unit. */
@@ -47,8 +57,8 @@ export class TillPage {
     return this.page.getByRole('main').getByRole('button', { name: this.t(`till:${key}`), exact: true });
   }
 
-  /** Presses keys of the keypad: figures, `d` for two noughts, and the words of the others. */
-  async tap(...keys: (string | 'keyBack' | 'keyClear' | 'keyMark')[]): Promise<void> {
+  /** Presses keys of the keypad: figures as they are, `keyBack`, `keyClear` and `keyMark`. */
+  async tap(...keys: string[]): Promise<void> {
     const keypad = this.page.getByRole('group', { name: this.t('till:keypad') });
     for (const key of keys) {
       const name = key.startsWith('key') ? this.t(`till:${key}`) : key;

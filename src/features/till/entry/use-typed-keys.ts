@@ -9,7 +9,8 @@ const otherKeys: Readonly<Record<string, EntryKey>> = {
   Escape: 'clear',
 };
 /** What takes keys itself. */
-const takers = 'input, textarea, select, [contenteditable], [role="dialog"], [role="listbox"]';
+const takers =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="listbox"]';
 /** What Enter presses itself. */
 const pressed = 'button, a';
 

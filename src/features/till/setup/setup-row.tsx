@@ -3,19 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
 import { TillIcon } from '../../../ui/icons/till-icon';
 import { ListRow } from '../../../ui/list-row';
-import type { TillCurrency } from './till-currency';
+import type { SetupProps } from './setup-props';
 import { SetupSheet } from './setup-sheet';
-import type { TillSetup } from './till-setup';
 import styles from './setup.module.css';
-
-export interface SetupProps {
-  currencies: readonly TillCurrency[];
-  currency: TillCurrency | undefined;
-  setup: TillSetup;
-  note: string;
-  onChange: (parts: Partial<TillSetup>) => void;
-  onNote: (note: string) => void;
-}
 
 /** What the next payment is made out in and who asks for it, in one line that opens to be changed. */
 export function SetupRow(props: SetupProps) {

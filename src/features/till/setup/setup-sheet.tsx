@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field';
 import { Sheet } from '../../../ui/sheet';
 import { Switch } from '../../../ui/switch';
 import { TextField } from '../../../ui/text-field';
-import type { SetupProps } from './setup-row';
+import type { SetupProps } from './setup-props';
 import styles from './setup.module.css';
 
 /** Currency, location and cashier of this till, and a note for the next payment. */
