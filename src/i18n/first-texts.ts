@@ -14,8 +14,10 @@ const language = detectLanguage({
 });
 document.documentElement.lang = localeTags[language];
 
+const screens: readonly string[] = ['wallet', 'epos'];
+const screen = location.pathname.split('/')[1] ?? '';
 const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
-  ? ['common', 'shell', location.pathname.startsWith('/wallet') ? 'wallet' : 'bills']
+  ? ['common', 'shell', screens.includes(screen) ? screen : 'bills']
   : ['common', 'auth', 'validation'];
 globalThis.billfoldFirstTexts = {
   language,
