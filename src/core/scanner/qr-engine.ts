@@ -17,6 +17,8 @@ export interface QrEngine {
 export function createQrEngine(): QrEngine {
   // One canvas for all frames of a camera.
   const canvas = document.createElement('canvas');
+  // The package asks for it too, and gets what was asked for first: one whose pixels are at hand.
+  canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   let engine: Promise<Reader> | undefined;
   const close = () => {
     void engine?.then(stop, () => undefined);

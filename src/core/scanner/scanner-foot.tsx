@@ -50,6 +50,7 @@ export function ScannerFoot({ camera, isReading, onBring, onProblem }: ScannerFo
       <div className={styles.ways}>
         <Button
           wide
+          size="compact"
           variant="secondary"
           pendingLabel={isReading ? t('reading') : undefined}
           onPress={() => fileRef.current?.click()}
@@ -57,7 +58,7 @@ export function ScannerFoot({ camera, isReading, onBring, onProblem }: ScannerFo
           <PictureIcon size={20} />
           {t('file')}
         </Button>
-        <Button wide variant="secondary" isDisabled={isReading} onPress={() => void paste()}>
+        <Button wide size="compact" variant="secondary" isDisabled={isReading} onPress={() => void paste()}>
           <CopyIcon size={20} />
           {t('paste')}
         </Button>

@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
+import { buzz } from '../../lib/buzz';
 import { broughtBillText } from '../bill-text/brought-bill-text';
 import { keepPayment } from '../epos/taken-payment';
 import type { ScanTarget } from './scan-target';
-
-const buzzMs = 35;
 
 /** Goes where a scanned text leads: to a page of this app, which gets what it needs past the address. */
 export function useFollowTarget(): (target: ScanTarget) => void {
   const navigate = useNavigate();
   return (target) => {
-    // Not in every browser, whatever the types say.
-    (navigator as { vibrate?: (durationMs: number) => boolean }).vibrate?.(buzzMs);
+    buzz();
     if (target.kind === 'payment') {
       keepPayment(target.data);
       void navigate({ to: '/epos', replace: true });

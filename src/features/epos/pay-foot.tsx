@@ -45,7 +45,12 @@ export function PayFoot(props: PayFootProps) {
           onChange={onWantsBills}
         />
       )}
-      <p id={reasonId} role="status" className={styles.reason} data-tone={isReachable ? 'danger' : undefined}>
+      <p
+        id={reasonId}
+        role="status"
+        className={styles.reason}
+        data-tone={isReachable && !isPaying ? 'danger' : undefined}
+      >
         {isPaying ? t('checking') : reason}
       </p>
       <Button
@@ -62,12 +67,12 @@ export function PayFoot(props: PayFootProps) {
           <Link
             to="/bills"
             search={{ hub: hubOf(currency.id), modal: 'transfer' }}
-            className={buttonClassName({ variant: 'quiet' })}
+            className={buttonClassName({ variant: 'quiet', size: 'compact' })}
           >
             {t('topUp')}
           </Link>
         )}
-        <Button variant="quiet" isDisabled={isPaying} onPress={onCancel}>
+        <Button variant="quiet" size="compact" isDisabled={isPaying} onPress={onCancel}>
           {t('cancel')}
         </Button>
       </div>

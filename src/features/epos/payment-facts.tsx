@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentCheck } from '../../../contract/epos/epos.models';
 import { Money } from '../../core/money/money';
 import { shownDecimals } from '../../core/money/shown-decimals';
-import { DescriptionList } from '../../ui/description-list';
+import { FactList } from './fact-list';
 import { usePlaceFacts } from './use-place-facts';
 
 /** Where, by whom, from what, in which currency and at which rate. */
@@ -10,17 +10,6 @@ export function PaymentFacts({ check }: { check: PaymentCheck }) {
   const { t } = useTranslation('epos');
   const { currency, balance } = check;
   const [place, money] = usePlaceFacts(check);
-  return (
-    <DescriptionList
-      items={[
-        ...place,
-        {
-          id: 'balance',
-          label: t('balance'),
-          value: <Money value={balance} ticker={currency.ticker} decimals={shownDecimals} />,
-        },
-        ...money,
-      ]}
-    />
-  );
+  const held = <Money value={balance} ticker={currency.ticker} decimals={shownDecimals} />;
+  return <FactList facts={[...place, { id: 'balance', label: t('balance'), value: held }, ...money]} />;
 }

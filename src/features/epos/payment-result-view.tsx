@@ -8,9 +8,9 @@ import { useFocusedHeading } from '../../core/page/use-focused-heading';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { buttonClassName } from '../../ui/button-class-name';
-import { DescriptionList } from '../../ui/description-list';
 import styles from './epos.module.css';
 import { EventHash } from './event-hash';
+import { FactList } from './fact-list';
 import { PaymentHead } from './payment-head';
 import { useMoment } from './use-moment';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -38,10 +38,10 @@ export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
         {result.refundedAt !== null && (
           <Alert tone="info" title={t('refunded', { time: moment(result.refundedAt) })} />
         )}
-        <PaymentHead terms={result} />
+        <PaymentHead terms={result} isPaid />
         <Match match={result.match} />
-        <DescriptionList
-          items={[
+        <FactList
+          facts={[
             { id: 'time', label: t('time'), value: moment(result.timestamp) },
             {
               id: 'check',

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Receipt } from '../../../contract/epos/epos.models';
 import { Alert } from '../../ui/alert';
+import { FactList } from './fact-list';
 import type { ReceiptLine } from './receipt-lines';
 import { ReceiptTools } from './receipt-tools';
 import styles from './receipt.module.css';
@@ -38,14 +39,7 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
     <>
       {blocksOf(lines).map((block) =>
         Array.isArray(block) ? (
-          <dl key={block[0]?.id} className={styles.pairs}>
-            {block.map(({ id, label, value }) => (
-              <div key={id} className={styles.pair}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList key={block[0]?.id} facts={block} />
         ) : block.kind === 'rule' ? (
           <hr key={block.id} className={styles.rule} />
         ) : (

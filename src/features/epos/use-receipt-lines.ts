@@ -3,6 +3,7 @@ import { brand } from '../../../contract/brand';
 import type { PaymentResult } from '../../../contract/epos/epos.models';
 import { useAmountText } from '../../core/money/use-amount-text';
 import type { ReceiptLine } from './receipt-lines';
+import { totalDecimals } from './total-decimals';
 import { useMoment } from './use-moment';
 import { usePlaceFacts } from './use-place-facts';
 
@@ -22,7 +23,12 @@ export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
   const refund = refundedAt === null ? [] : [pair('refund', t('receiptRefunded'), moment(refundedAt))];
   return [
     { kind: 'middle', id: 'merchant', text: merchant, isLarge: true },
-    { kind: 'middle', id: 'total', text: `${amountText(total)} ${totalCurrency}`, isLarge: true },
+    {
+      kind: 'middle',
+      id: 'total',
+      text: `${amountText(total, totalDecimals(totalCurrency))} ${totalCurrency}`,
+      isLarge: true,
+    },
     { kind: 'rule', id: 'rule1' },
     pair('paid', t('receiptPaid'), moment(payment.timestamp)),
     ...refund,
