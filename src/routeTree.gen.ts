@@ -37,6 +37,7 @@ import { Route as UserTillPaymentsRouteImport } from './routes/_user/till_.payme
 import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
 import { Route as UserWalletBuyTctRouteImport } from './routes/_user/wallet_.buy-tct';
 import { Route as UserBillsCurrencyKeySerialRouteImport } from './routes/_user/bills_.$currencyKey_.$serial';
+import { Route as UserEposReceiptCheckIdRouteImport } from './routes/_user/epos_.receipt_.$checkId';
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
@@ -186,6 +187,11 @@ const UserBillsCurrencyKeySerialRoute =
     path: '/bills/$currencyKey/$serial',
     getParentRoute: () => UserRoute,
   } as any);
+const UserEposReceiptCheckIdRoute = UserEposReceiptCheckIdRouteImport.update({
+  id: '/epos_/receipt_/$checkId',
+  path: '/epos/receipt/$checkId',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserMintHouseHubOperationRoute =
   UserMintHouseHubOperationRouteImport.update({
     id: '/mint-house_/$hub_/$operation',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings/': typeof UserSettingsIndexRoute;
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
+  '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings': typeof UserSettingsIndexRoute;
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
+  '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/_user/wallet_/buy-tct': typeof UserWalletBuyTctRoute;
   '/_user/settings/': typeof UserSettingsIndexRoute;
   '/_user/bills_/$currencyKey_/$serial': typeof UserBillsCurrencyKeySerialRoute;
+  '/_user/epos_/receipt_/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -365,6 +374,7 @@ export interface FileRouteTypes {
     | '/wallet/buy-tct'
     | '/settings/'
     | '/bills/$currencyKey/$serial'
+    | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
     | '/settings/privacy/private-key'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/wallet/buy-tct'
     | '/settings'
     | '/bills/$currencyKey/$serial'
+    | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
     | '/settings/privacy/private-key'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/_user/wallet_/buy-tct'
     | '/_user/settings/'
     | '/_user/bills_/$currencyKey_/$serial'
+    | '/_user/epos_/receipt_/$checkId'
     | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
     | '/_user/settings/privacy/private-key'
@@ -652,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserBillsCurrencyKeySerialRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/epos_/receipt_/$checkId': {
+      id: '/_user/epos_/receipt_/$checkId';
+      path: '/epos/receipt/$checkId';
+      fullPath: '/epos/receipt/$checkId';
+      preLoaderRoute: typeof UserEposReceiptCheckIdRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/mint-house_/$hub_/$operation': {
       id: '/_user/mint-house_/$hub_/$operation';
       path: '/mint-house/$hub/$operation';
@@ -739,6 +758,7 @@ interface UserRouteChildren {
   UserWalletBuyTctRoute: typeof UserWalletBuyTctRoute;
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
   UserBillsCurrencyKeySerialRoute: typeof UserBillsCurrencyKeySerialRoute;
+  UserEposReceiptCheckIdRoute: typeof UserEposReceiptCheckIdRoute;
   UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
   UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
@@ -769,6 +789,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserWalletBuyTctRoute: UserWalletBuyTctRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,
   UserBillsCurrencyKeySerialRoute: UserBillsCurrencyKeySerialRoute,
+  UserEposReceiptCheckIdRoute: UserEposReceiptCheckIdRoute,
   UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
   UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,
