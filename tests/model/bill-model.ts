@@ -1,3 +1,6 @@
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../contract/currencies/hub-of';
+
 export interface ModelBill {
   nominal: bigint;
   /** 0, 1, 10, 11 or 12. */
@@ -10,6 +13,8 @@ export interface ModelBill {
   pin: string | null;
   spent: Set<string>;
   exportId: string | null;
+  /** The open request that it is part of. */
+  requestId: string | null;
   isFrozen: boolean;
   isLocked: boolean;
 }
@@ -22,6 +27,7 @@ export interface ModelExport {
 }
 
 export type Refusal =
+  | 'fillingIncomplete'
   | 'poolFillMaximum'
   | 'incorrectBills'
   | 'invalidPasscode'
@@ -36,11 +42,24 @@ const inWallet = 10;
 const coinaged = 11;
 const burned = 12;
 
-/** Bills and pay balances as plain maps: what is so simple that it can't be wrong, to hold the server against. */
+/** A currency's bills and pay balances as plain maps: what is so simple that it can't be wrong, to hold the server against. */
 export class BillModel {
   readonly bills = new Map<string, ModelBill>();
   readonly exports = new Map<string, ModelExport>();
   readonly pay = new Map<string, bigint>();
+  readonly isBlue: boolean;
+  /** A serial that no bill has. */
+  readonly unknownSerial: string;
+
+  constructor(readonly currency: Currency) {
+    this.isBlue = hubOf(currency.id) === 'blue';
+    this.unknownSerial = `${String(currency.id).padStart(5, '0')}00000000000`;
+  }
+
+  /** A face value in minor units. */
+  minorOf(face: string): bigint {
+    return BigInt(face) * 10n ** BigInt(this.currency.decimal);
+  }
 
   /** New bills in a user's hands. */
   issue(userId: string, nominals: ReadonlyMap<string, bigint>): void {
@@ -70,6 +89,11 @@ export class BillModel {
         return this.isFree(serial) && bill?.status === blank && bill.minter === userId;
       })
     );
+  }
+
+  /** Says which open request bills are part of; null when it has ended. */
+  bind(serials: readonly string[], requestId: string | null): void {
+    for (const serial of serials) Object.assign(this.bill(serial) ?? {}, { requestId });
   }
 
   /** The pool's blanks of one face value that a user can have. */
@@ -165,9 +189,18 @@ export class BillModel {
     }
   }
 
-  withdrawRefusal(userId: string, amount: bigint): Refusal | undefined {
+  /** Green stock is coined anew where it has not the face values; each blue bill has its own coins and stays what it is. */
+  withdrawRefusal(
+    userId: string,
+    wanted: readonly { nominal: bigint; count: number }[],
+  ): Refusal | undefined {
+    const amount = wanted.reduce((sum, { nominal, count }) => sum + nominal * BigInt(count), 0n);
     if ((this.pay.get(userId) ?? 0n) < amount) return 'insufficientFunds';
-    return this.freeStock() < amount ? 'amountOverLimitBills' : undefined;
+    const stock = this.freeStock();
+    const isThere = this.isBlue
+      ? wanted.every(({ nominal, count }) => stock.filter((one) => one === nominal).length >= count)
+      : stock.reduce((sum, nominal) => sum + nominal, 0n) >= amount;
+    return isThere ? undefined : 'amountOverLimitBills';
   }
 
   withdraw(userId: string, serials: readonly string[]): void {
@@ -183,10 +216,10 @@ export class BillModel {
       .reduce((sum, { nominal }) => sum + nominal, 0n);
   }
 
-  private freeStock(): bigint {
+  private freeStock(): bigint[] {
     return [...this.bills.entries()]
       .filter(([serial, { status }]) => status === coinaged && this.isFree(serial))
-      .reduce((sum, [, { nominal }]) => sum + nominal, 0n);
+      .map(([, { nominal }]) => nominal);
   }
 
   private bill(serial: string): ModelBill | undefined {
@@ -195,14 +228,14 @@ export class BillModel {
 
   private isFree(serial: string): boolean {
     const bill = this.bill(serial);
-    return bill !== undefined && !bill.isFrozen && !bill.isLocked;
+    return bill !== undefined && !bill.isFrozen && !bill.isLocked && bill.requestId === null;
   }
 
   private move(serial: string, status: number, holder: string | null): void {
     const bill = this.bill(serial);
     if (bill === undefined) throw new Error(`the model knows no bill ${serial}`);
     if (bill.pin !== null) bill.spent.add(bill.pin);
-    Object.assign(bill, { status, holder, pin: null, exportId: null });
+    Object.assign(bill, { status, holder, pin: null, exportId: null, requestId: null });
   }
 
   private addPay(userId: string, amount: bigint): void {
@@ -221,6 +254,7 @@ function newBill(nominal: bigint, status: number, holder: string | null): ModelB
     pin: null,
     spent: new Set(),
     exportId: null,
+    requestId: null,
     ...marks,
   };
 }

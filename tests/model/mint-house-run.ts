@@ -1,13 +1,13 @@
-import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
+import { strFromU8, unzipSync } from 'fflate';
 import type { BillDesk } from '../support/bill-desk';
 import type { TestServer } from '../support/test-server';
 import type { AskedCalls, Outcome } from './asked-calls';
-import { readBills } from './bill-database';
+import { readBills, readRequestStates } from './bill-database';
 import type { BillModel } from './bill-model';
+import type { Fills } from './fills';
 import { at, otherLines, pickBlanks, pickLines, pickSerials } from './pick-bills';
 
 const faces = ['1', '5', '10', '50'];
-const toMinor = 10n ** 8n;
 const unknownId = '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b';
 
 interface Parts {
@@ -15,6 +15,7 @@ interface Parts {
   desk: BillDesk;
   model: BillModel;
   calls: AskedCalls;
+  fills: Fills;
   /** Every passcode that was ever given out, `serial/passcode`. */
   lines: string[];
 }
@@ -23,7 +24,7 @@ interface RunUser {
   id: string;
 }
 
-/** What drawn operations ask of the mint house; its jobs are run at once, so that the model need not know of requests. */
+/** What drawn operations ask of the mint house; its jobs are run at once, so that only fills may stay open. */
 export class MintHouseRun {
   constructor(private readonly parts: Parts) {}
 
@@ -45,47 +46,38 @@ export class MintHouseRun {
   }
 
   async fill(user: RunUser, picks: number[]): Promise<Outcome> {
-    const { desk, model, calls } = this.parts;
+    const { desk, model, calls, fills } = this.parts;
     const serials = pickBlanks(model, user.id, picks);
     const ids = await this.idsOf(serials);
     return calls.expect(
-      model.canFill(user.id, serials) ? 'done' : 'incorrectBills',
+      model.canFill(user.id, serials) ? (fills.refusal(user.id) ?? 'done') : 'incorrectBills',
       (key, isOther) => desk.fillBlanks({ userId: user.id, key }, { ids: isOther ? [unknownId] : ids }),
-      async (id) => {
-        await this.runJob(id);
-        model.handOver(serials, user.id);
-      },
+      (id) => fills.asked({ id, userId: user.id, serials }),
     );
   }
 
   async fillFromPool(user: RunUser, picks: number[]): Promise<Outcome> {
-    const { server, desk, model, calls } = this.parts;
+    const { server, desk, model, calls, fills } = this.parts;
     const nominal = at(faces, picks[0] ?? 0) ?? '1';
     const count = picks.length;
-    const pool = model.poolOf(user.id, BigInt(nominal) * toMinor, server.clock.now().getTime());
+    const pool = model.poolOf(user.id, model.minorOf(nominal), server.clock.now().getTime());
     return calls.expect(
-      pool.length < count ? 'poolFillMaximum' : 'done',
+      pool.length < count ? 'poolFillMaximum' : (fills.refusal(user.id) ?? 'done'),
       (key, isOther) =>
         desk.fillBlanks(
           { userId: user.id, key },
           { combination: [{ nominal, count: isOther ? 49 : count }] },
         ),
       async (id) => {
-        await this.runJob(id);
         // Which of the oldest they are, is the server's to choose.
-        const filled = (await readBills(server)).filter(
-          ({ serial, status }) => status === 10 && model.bills.get(serial)?.status === 0,
-        );
+        const serials = await this.lockedFor(id);
         const oldest = pool.toSorted((left, right) => this.ageOf(left) - this.ageOf(right)).slice(0, count);
         const limitMs = Math.max(...oldest.map((serial) => this.ageOf(serial)));
-        if (filled.length !== count || filled.some(({ serial }) => !pool.includes(serial)))
-          throw new Error(`${filled.length} of the pool's blanks instead of ${count}`);
-        if (filled.some(({ serial }) => this.ageOf(serial) > limitMs))
+        if (serials.length !== count || serials.some((serial) => !pool.includes(serial)))
+          throw new Error(`${serials.length} of the pool's blanks instead of ${count}`);
+        if (serials.some((serial) => this.ageOf(serial) > limitMs))
           throw new Error('older blanks were passed over');
-        model.handOver(
-          filled.map(({ serial }) => serial),
-          user.id,
-        );
+        await fills.asked({ id, userId: user.id, serials });
       },
     );
   }
@@ -99,13 +91,17 @@ export class MintHouseRun {
     return calls.expect(
       new Set(serials).size === serials.length ? 'done' : 'incorrectBills',
       (key, isOther) => desk.burn({ userId: user.id, key }, isOther ? otherLines : stack),
-      async ({ id, rejected }) => {
+      async ({ id, rejected, file }) => {
         if (rejected.toSorted().join() !== wanted.toSorted().join())
           throw new Error(`rejected ${rejected.join()} instead of ${wanted.join()}`);
         if ((id === null) !== (wanted.length === serials.length)) throw new Error('nothing was burned');
         if (id !== null) await this.runJob(id);
         const isRejected = new Set(wanted.map((text) => text.slice(0, 16)));
-        model.burn(serials.filter((serial) => !isRejected.has(serial)));
+        const burned = serials.filter((serial) => !isRejected.has(serial));
+        const keys = model.isBlue ? burned.toSorted() : [];
+        if (keysIn(file).join() !== keys.join())
+          throw new Error(`keys of ${keysIn(file).join()} instead of ${keys.join()}`);
+        model.burn(burned);
       },
     );
   }
@@ -115,13 +111,18 @@ export class MintHouseRun {
   }
 
   private async runJob(id: string): Promise<void> {
-    const { server } = this.parts;
-    await runMintRequests(server.context);
-    const { rows } = await server.database.query<{ status: number; reason: string | null }>(
-      'select status, reason from mint_requests where id = $1',
-      [id],
+    const { server, fills } = this.parts;
+    await fills.runJobs();
+    const state = (await readRequestStates(server, [id])).get(id);
+    if (state !== 'done') throw new Error(`the request ended with ${state}`);
+  }
+
+  private async lockedFor(requestId: string): Promise<string[]> {
+    const { rows } = await this.parts.server.database.query<{ serial: string }>(
+      'select serial from bills where lock_id = $1',
+      [requestId],
     );
-    if (rows[0]?.status !== 1) throw new Error(`the request ended with ${rows[0]?.reason}`);
+    return rows.map(({ serial }) => serial);
   }
 
   private async idsOf(serials: readonly string[]): Promise<string[]> {
@@ -132,4 +133,12 @@ export class MintHouseRun {
     const ids = new Map(rows.map(({ id, serial }) => [serial, id]));
     return serials.map((serial) => ids.get(serial) ?? unknownId);
   }
+}
+
+/** Serials of the bills whose keys an archive has, in their order. */
+function keysIn(file: string | null): string[] {
+  if (file === null) return [];
+  const table = unzipSync(Buffer.from(file, 'base64'))['bills.csv'];
+  const text = table === undefined ? '' : strFromU8(table);
+  return [...text.matchAll(/^"(\d{16})"/gm)].map(([, serial = '']) => serial).toSorted();
 }

@@ -1,6 +1,5 @@
 import type { BillModel } from './bill-model';
 
-const unknownSerial = '0050200000000000';
 const wrongPin = 'ZZZZ2222';
 
 /** Something that nobody has and nobody picks: what a used key is asked for the second time. */
@@ -11,7 +10,7 @@ export const otherLines = [`0050299999999999/${wrongPin}`];
 export function pickSerials(model: BillModel, userId: string, picks: readonly number[]): string[] {
   const all = [...model.bills.keys()];
   const own = all.filter((serial) => model.bills.get(serial)?.holder === userId);
-  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? unknownSerial);
+  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? model.unknownSerial);
 }
 
 /** Mostly blanks that a user has printed, now and then any bills. */
@@ -19,9 +18,9 @@ export function pickBlanks(model: BillModel, userId: string, picks: readonly num
   const all = [...model.bills.keys()];
   const own = all.filter((serial) => {
     const bill = model.bills.get(serial);
-    return bill?.status === 0 && bill.minter === userId;
+    return bill?.status === 0 && bill.minter === userId && bill.requestId === null;
   });
-  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? unknownSerial);
+  return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? model.unknownSerial);
 }
 
 /** Bills that a user has exported and that are outside; any bills when there are none. */
@@ -31,15 +30,16 @@ export function pickOutside(model: BillModel, userId: string, picks: readonly nu
     const { exportId = null } = model.bills.get(serial) ?? {};
     return exportId !== null && model.exports.get(exportId)?.userId === userId;
   });
-  return picks.map((pick) => at(outside.length > 0 ? outside : all, pick) ?? unknownSerial);
+  return picks.map((pick) => at(outside.length > 0 ? outside : all, pick) ?? model.unknownSerial);
 }
 
 /** Mostly lines that are good, now and then one that was, or a wrong passcode; in small letters as well. */
 export function pickLines(model: BillModel, lines: readonly string[], picks: readonly number[]): string[] {
   const live = lines.filter((line) => model.bills.get(line.slice(0, 16))?.pin === line.slice(17));
   return picks.map((pick) => {
-    if (pick % 11 === 0) return `${at([...model.bills.keys()], pick) ?? unknownSerial}/${wrongPin}`;
-    const line = at(pick % 5 > 0 && live.length > 0 ? live : lines, pick) ?? `${unknownSerial}/${wrongPin}`;
+    if (pick % 11 === 0) return `${at([...model.bills.keys()], pick) ?? model.unknownSerial}/${wrongPin}`;
+    const line =
+      at(pick % 5 > 0 && live.length > 0 ? live : lines, pick) ?? `${model.unknownSerial}/${wrongPin}`;
     return pick % 2 === 0 ? line.toLowerCase() : line;
   });
 }

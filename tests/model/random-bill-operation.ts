@@ -1,53 +1,55 @@
 import fc from 'fast-check';
 
-const kinds = [
-  'issue',
-  'handOver',
-  'handOver',
-  'export',
-  'export',
-  'export',
-  'import',
-  'import',
-  'import',
-  'deposit',
-  'deposit',
-  'deposit',
-  'takeBack',
-  'takeBack',
-  'takeBack',
-  'withdraw',
-  'withdraw',
-  'withdraw',
-  'mint',
-  'mint',
-  'fill',
-  'fill',
-  'fillFromPool',
-  'burn',
-  'burn',
-  'acknowledge',
-  'freeze',
-  'lock',
-  'wait',
-  'repeat',
-  'reuse',
-] as const;
+/** What a drawn operation may be, each as often as it is to come. */
+const weights = {
+  issue: { green: 1, blue: 0 },
+  handOver: { green: 2, blue: 2 },
+  export: { green: 3, blue: 6 },
+  import: { green: 3, blue: 2 },
+  deposit: { green: 3, blue: 3 },
+  takeBack: { green: 3, blue: 5 },
+  withdraw: { green: 3, blue: 3 },
+  mint: { green: 2, blue: 3 },
+  fill: { green: 2, blue: 6 },
+  fillFromPool: { green: 1, blue: 2 },
+  burn: { green: 2, blue: 2 },
+  acknowledge: { green: 1, blue: 1 },
+  freeze: { green: 1, blue: 3 },
+  lock: { green: 1, blue: 1 },
+  wait: { green: 1, blue: 1 },
+  repeat: { green: 1, blue: 1 },
+  reuse: { green: 1, blue: 1 },
+  // What the network does that blue bills are filled by, and the house's next look at it.
+  makeBlock: { green: 0, blue: 10 },
+  undoBlocks: { green: 0, blue: 2 },
+  refuseNext: { green: 0, blue: 1 },
+  look: { green: 0, blue: 6 },
+} as const;
 
-/** What a drawn operation may be. */
-export const billOperationKinds = [...new Set(kinds)];
+type Kind = keyof typeof weights;
+type Hub = 'green' | 'blue';
+
+const allKinds = Object.keys(weights) as Kind[];
+
+/** What is drawn for bills of a hub. */
+export function billOperationKinds(hub: Hub): Kind[] {
+  return allKinds.filter((kind) => weights[kind][hub] > 0);
+}
 
 /** Numbers that a run reads as users, bills and lines of the moment, so that the same numbers mean the same again. */
 export interface RandomBillOperation {
-  kind: (typeof kinds)[number];
+  kind: Kind;
   user: number;
   other: number;
   picks: number[];
 }
 
-export const randomBillOperation: fc.Arbitrary<RandomBillOperation> = fc.record({
-  kind: fc.constantFrom(...kinds),
-  user: fc.nat(999),
-  other: fc.nat(999),
-  picks: fc.array(fc.nat(99_999), { minLength: 1, maxLength: 4 }),
-});
+export function randomBillOperation(hub: Hub): fc.Arbitrary<RandomBillOperation> {
+  const kinds = allKinds.flatMap((kind) => Array.from({ length: weights[kind][hub] }, () => kind));
+  return fc.record({
+    kind: fc.constantFrom(...kinds),
+    user: fc.nat(999),
+    other: fc.nat(999),
+    picks: fc.array(fc.nat(99_999), { minLength: 1, maxLength: 4 }),
+  });
+}

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
+import { hubOf } from '../../contract/currencies/hub-of';
 import { depositBills } from '../../server/bills/deposit-bills.service';
 import { handOverBills } from '../../server/bills/hand-over-bills.service';
 import { withdrawBills } from '../../server/bills/withdraw-bills.service';
@@ -17,7 +18,7 @@ import { requestMint } from '../../server/mint-house/request-mint.service';
 import { showBurn } from '../../server/mint-house/show-burn.service';
 import type { ServiceContext } from '../../server/service-context';
 
-const coinKey = 'tectum-t12-tet';
+const tetKey = 'tectum-t12-tet';
 
 /** Who asks, and with which key; a call without one is never repeated. */
 export interface Asking {
@@ -27,13 +28,16 @@ export interface Asking {
 
 /** What users do with bills of one currency, TET's if no other is named, straight through the services of one server and as often as asked: no HTTP, no sessions. */
 export class BillDesk {
-  private readonly currency: Currency;
+  readonly currency: Currency;
+  /** What fills its bills: a blue one's own coin. */
+  private readonly coinKey: string;
 
   constructor(
     private readonly context: ServiceContext,
     currencyKey = 'tectum-note-tet',
   ) {
     this.currency = requireCurrency(currencyKey);
+    this.coinKey = hubOf(this.currency.id) === 'blue' ? currencyKey : tetKey;
   }
 
   async handOver({ userId, ...asking }: Asking, stack: string[], to: string): Promise<string[]> {
@@ -127,8 +131,8 @@ export class BillDesk {
     const input = {
       userId: asking.userId,
       currency: this.currency,
-      fee: '0',
-      currencyFill: coinKey,
+      fee: this.currency.baseFee,
+      currencyFill: this.coinKey,
       ...wanted,
     };
     const answer = await this.once<Awaited<ReturnType<typeof requestFill>>>(
@@ -150,7 +154,7 @@ export class BillDesk {
       address: addressOf(userId),
       currency: this.currency,
       fee: '0',
-      currenciesFill: coinKey,
+      currenciesFill: this.coinKey,
       banknotes,
     };
     const reference = await this.once<string>(asking, ['burn', banknotes], (claim) =>

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAudit } from '../../server/ledger/audit/run-audit';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';
 import { BlueHouse } from '../support/blue-house';
 import { expectSound } from '../support/expect-sound';
-import { bearerAttempts, ownAttempts } from './support/bill-contest';
+import { bearerAttempts, checkThenAct, keyFirst, ownAttempts } from './support/bill-contest';
 import type { Attempt, Prize, Rival } from './support/bill-contest';
 import { BillRace, pairsOf } from './support/bill-race';
 import { expectWholeBill } from './support/expect-whole-bill';
@@ -11,7 +12,7 @@ import { expectWholeBill } from './support/expect-whole-bill';
 const batchMax = 50;
 const own: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
-const rounds = Math.ceil(attackSizes.billRaces / 72);
+const allRounds = Math.ceil(attackSizes.billRaces / 72);
 
 // Whoever burns such a bill has its coins by its key: nobody else may have it, and no bill with a known key may go on.
 describe('sixteen callers after the same bill with an address of its own', () => {
@@ -49,8 +50,9 @@ describe('sixteen callers after the same bill with an address of its own', () =>
 
   async function expectOneWinner(
     names: readonly string[],
-    options: { isOutside: boolean; ways: Record<string, Attempt> },
+    options: { isOutside: boolean; ways: Record<string, Attempt>; rounds?: number },
   ): Promise<void> {
+    const { rounds = allRounds } = options;
     const attempts = names.map((name) => options.ways[name]).filter((attempt) => attempt !== undefined);
     for (let done = 0; done < rounds; done += batchMax)
       for (const prize of await prizes(Math.min(batchMax, rounds - done), options.isOutside)) {
@@ -71,4 +73,20 @@ describe('sixteen callers after the same bill with an address of its own', () =>
   });
 
   test('and the books are sound after all of it', () => expectSound(races.server));
+
+  const careless = { handover: checkThenAct('handover'), burn: checkThenAct('burn') };
+  test.each<[what: string, pair: [string, string], ways: Record<string, Attempt>, RegExp]>([
+    ['burns what has gone', ['handover', 'burn'], careless, /expected \d+ to be 1/],
+    ['burns twice', ['burn', 'burn'], careless, /expected \d+ to be 1/],
+    ['gives keys away first', ['handover', 'burn'], { ...own, burn: keyFirst }, /expected true to be false/],
+  ])('the same harness notices a server that %s', async (_what, pair, ways, message) => {
+    await expect(expectOneWinner(pair, { isOutside: false, ways, rounds: 20 })).rejects.toThrow(message);
+  });
+
+  test('and the auditor sees what that has left behind', async () => {
+    const { findings } = await runAudit(races.server.context);
+    expect(findings.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['blue bills are backed', 'bills match their history']),
+    );
+  });
 });

@@ -54,7 +54,8 @@ describe('kill -9 amid minting, filling and burning', () => {
     query(`select email, type, status, count(*), sum(bill_count) from mint_requests
       join users on users.id = user_id group by email, type, status order by email, type, status`);
 
-  test('of the server: every request ends once, and each bill moves once', async () => {
+  /** Kills the server so often while both users work; whatever they asked for has happened once when it is over. */
+  async function expectWholeAfter(kills: number, afterKill = async (): Promise<unknown> => undefined) {
     const before = countsOf(await readMoves());
     const clients = emails.map((email) => new MintHouseClient(() => server.url, email));
     const counted = () => clients.reduce((sum, client) => sum + client.count(), 0);
@@ -63,12 +64,13 @@ describe('kill -9 amid minting, filling and burning', () => {
     // What it meets comes out when it is waited for.
     working.catch(() => undefined);
     try {
-      for (let round = 0; round < attackSizes.mintHouseKills; round += 1) {
+      for (let round = 0; round < kills; round += 1) {
         const done = counted();
         // What is killed before it stands up proves little.
         await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(done + 4);
         await pause(Math.random() * 500);
         await killAndRestart();
+        await afterKill();
       }
     } finally {
       end.abort();
@@ -92,6 +94,14 @@ describe('kill -9 amid minting, filling and burning', () => {
     expect(await readRequests()).toEqual(wanted);
     expect(await query('select from bills where lock_id is not null')).toEqual([]);
     expect(await auditBooks(server)).toContain('The books are right');
+  }
+
+  test('of the server: every request ends once, and each bill moves once', () =>
+    expectWholeAfter(attackSizes.mintHouseKills));
+
+  test('the same harness notices a server that forgets in a crash what it has answered', async () => {
+    const forget = () => query('delete from idempotency_keys');
+    await expect(expectWholeAfter(1, forget)).rejects.toThrow(/two answers to|: 4\d\d: /);
   });
 });
 

@@ -99,6 +99,13 @@ export function checkThenAct(move: BillMoveName): Attempt {
   };
 }
 
+/** The mistake that matters where bills have addresses: the key is given away first, and the bill burned afterwards. */
+export const keyFirst: Attempt = async (context, prize) => {
+  await sql`update bill_addresses set released_at = now() from bills
+    where bills.id = bill_id and serial = ${prize.serial}`.execute(context.db);
+  return ownAttempts.burn(context, prize);
+};
+
 function deskOf(context: ServiceContext, serial: string): BillDesk {
   return new BillDesk(context, requireCurrency(currencyIdOfSerial(serial)).key);
 }

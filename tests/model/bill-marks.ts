@@ -1,0 +1,68 @@
+import type { TestServer } from '../support/test-server';
+import type { BillModel, ModelBill } from './bill-model';
+import { at } from './pick-bills';
+
+/** Never many at once, or nothing else would succeed. */
+const markedMax = 3;
+
+/** What holds bills back: frozen by the operator, or in a request that nobody ends. */
+export class BillMarks {
+  constructor(private readonly parts: { server: TestServer; model: BillModel }) {}
+
+  /** Freezes a bill or lets it go again; now and then one that waits for a network, which is the next to be let go. */
+  async freeze(pick: number): Promise<void> {
+    const chosen = this.choose('isFrozen', this.freezable(pick), pick);
+    if (chosen === undefined) return;
+    const [serial, bill] = chosen;
+    bill.isFrozen = !bill.isFrozen;
+    const { database } = this.parts.server;
+    if (bill.isFrozen)
+      await database.query(`insert into frozen_bills values ($1, 'a test', now())`, [serial]);
+    else await database.query('delete from frozen_bills where serial = $1', [serial]);
+  }
+
+  async lock(pick: number): Promise<void> {
+    const free = this.bills().filter(([, { requestId }]) => requestId === null);
+    const chosen = this.choose('isLocked', free, pick);
+    if (chosen === undefined) return;
+    const [serial, bill] = chosen;
+    bill.isLocked = !bill.isLocked;
+    await this.parts.server.database.query(
+      `update bills set lock_id = case when $2 then gen_random_uuid() end where serial = $1`,
+      [serial, bill.isLocked],
+    );
+  }
+
+  /** Holds nothing back any more. */
+  async clear(): Promise<void> {
+    const { database } = this.parts.server;
+    const locked = this.bills().filter(([, { isLocked }]) => isLocked);
+    await database.query('update bills set lock_id = null where serial = any($1)', [
+      locked.map(([serial]) => serial),
+    ]);
+    await database.query('delete from frozen_bills');
+    for (const [, bill] of this.bills()) Object.assign(bill, { isLocked: false, isFrozen: false });
+  }
+
+  private freezable(pick: number): [string, ModelBill][] {
+    const waiting = this.bills().filter(([, { requestId }]) => requestId !== null);
+    const heldBack = waiting.filter(([, { isFrozen }]) => isFrozen);
+    if (heldBack.length > 0) return heldBack;
+    return waiting.length > 0 && pick % 3 === 0 ? waiting : this.bills();
+  }
+
+  private bills(): [string, ModelBill][] {
+    return [...this.parts.model.bills];
+  }
+
+  private choose(
+    field: 'isFrozen' | 'isLocked',
+    bills: readonly [string, ModelBill][],
+    pick: number,
+  ): [string, ModelBill] | undefined {
+    const marked = this.bills().filter(([, bill]) => bill[field]);
+    const [serial, bill] = at(marked.length > markedMax ? marked : bills, pick) ?? [];
+    if (serial === undefined || bill === undefined || bill.status === 12) return undefined;
+    return [serial, bill];
+  }
+}

@@ -1,0 +1,62 @@
+import { confirmationsNeeded } from '../../server/gateways/chains/chain-networks';
+import type { ChainNetwork } from '../../server/gateways/chains/chain-networks';
+import { failNextTransactions, reorganise } from '../../server/gateways/chains/disturb-chain';
+import { produceBlocks } from '../../server/gateways/chains/produce-blocks';
+import type { TestServer } from '../support/test-server';
+
+/** What a network has made of a fill's transaction; one that waits, or that it has forgotten, has none. */
+export interface SentFill {
+  confirmations: number;
+  hasFailed: boolean;
+}
+
+/** What drawn operations do to the stand-in's network. */
+export class NetworkRun {
+  private highest = 0;
+
+  constructor(
+    private readonly server: TestServer,
+    private readonly network: ChainNetwork,
+  ) {}
+
+  async makeBlock(): Promise<void> {
+    const { server } = this;
+    await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+    this.highest = Math.max(this.highest, await this.readHeight());
+  }
+
+  /** Puts so many blocks on top of what the network has that nobody will undo it any more. */
+  async bury(): Promise<void> {
+    for (let made = 0; made < confirmationsNeeded[this.network]; made += 1) await this.makeBlock();
+  }
+
+  /** Undoes blocks, and forgets what they had or keeps it; never one that has ever had enough of them on top. */
+  async undoBlocks(wanted: number, forgets: boolean): Promise<void> {
+    const { server, network } = this;
+    const lowest = this.highest - confirmationsNeeded[network] + 1;
+    const depth = Math.min(wanted, (await this.readHeight()) - lowest);
+    if (depth > 0) await reorganise(server.context.db, { network, depth, forgets });
+  }
+
+  async refuseNext(): Promise<void> {
+    await failNextTransactions(this.server.context.db, { network: this.network, count: 1 });
+  }
+
+  /** By the request that each was sent for, those that blocks have. */
+  async readSent(): Promise<Map<string, SentFill>> {
+    const { rows } = await this.server.database.query<SentFill & { id: string }>(
+      `select request_id as id, (h.height - t.height + 1)::integer as confirmations, failed as "hasFailed"
+       from chain_payouts p join chain_transactions t on t.hash = p.hash and t.height is not null
+       join chain_heads h on h.network = t.network where p.ended_at is null`,
+    );
+    return new Map(rows.map(({ id, ...sent }) => [id, sent]));
+  }
+
+  private async readHeight(): Promise<number> {
+    const { rows } = await this.server.database.query<{ height: number }>(
+      'select height::integer as height from chain_heads where network = $1',
+      [this.network],
+    );
+    return rows[0]?.height ?? 0;
+  }
+}
