@@ -14,6 +14,7 @@ import type policy from '../../public/locales/en/policy.json';
 import type recovery from '../../public/locales/en/recovery.json';
 import type settings from '../../public/locales/en/settings.json';
 import type shell from '../../public/locales/en/shell.json';
+import type till from '../../public/locales/en/till.json';
 import type wallet from '../../public/locales/en/wallet.json';
 import type validation from '../../public/locales/en/validation.json';
 
@@ -37,6 +38,7 @@ declare module 'i18next' {
       recovery: typeof recovery;
       settings: typeof settings;
       shell: typeof shell;
+      till: typeof till;
       validation: typeof validation;
       wallet: typeof wallet;
     };
