@@ -136,6 +136,7 @@ async function addPay(context: ServiceContext): Promise<void> {
           userId: user.id,
           currencyId,
           serials,
+          movedNext: [],
           now: context.clock.now(),
         }),
       );

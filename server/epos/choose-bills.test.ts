@@ -26,6 +26,8 @@ test.each<[nominals: number[], needed: number, chosen: string | undefined]>([
   // What was taken first is put back once the larger one covers it all.
   [[1, 1, 1, 20], 4, '20'],
   [[5, 5, 20, 20], 12, '20'],
+  // One bill rather than several of the same worth.
+  [[2, 2, 2, 2, 2, 10], 9, '10'],
   [[1, 5], 7, undefined],
   [[], 1, undefined],
 ])('of %j for %i it takes %s', (nominals, needed, chosen) => {
