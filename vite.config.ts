@@ -88,7 +88,10 @@ export default defineConfig({
     inlineScriptPlugin({
       entry: fromRoot('./src/app/inline-start.ts'),
       define: constants,
-      chunkFiles: { constant: 'import.meta.env.VITE_CHUNK_FILES', chunks: ['user', 'holdings'] },
+      chunkFiles: {
+        constant: 'import.meta.env.VITE_CHUNK_FILES',
+        chunks: ['user', 'holdings', 'bills_._currencyKey'],
+      },
     }),
     splashLinksPlugin(),
     VitePWA({

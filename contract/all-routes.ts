@@ -1,8 +1,10 @@
+import { apiKeysRoutes } from './api-keys/api-keys.contract';
 import { authRoutes } from './auth/auth.contract';
 import { balancesRoutes } from './balances/balances.contract';
 import { billsRoutes } from './bills/bills.contract';
 import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
+import { eposRoutes } from './epos/epos.contract';
 import { exportsRoutes } from './exports/exports.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
@@ -38,4 +40,6 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...mintHouseRoutes,
   ...feesRoutes,
   ...migrationRoutes,
+  ...eposRoutes,
+  ...apiKeysRoutes,
 };

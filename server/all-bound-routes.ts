@@ -1,3 +1,6 @@
+import { createApiKeyRoute } from './api-keys/create-api-key.route';
+import { listApiKeysRoute } from './api-keys/list-api-keys.route';
+import { revokeApiKeyRoute } from './api-keys/revoke-api-key.route';
 import { checkSignInCodeRoute } from './auth/check-sign-in-code.route';
 import { signInRoute } from './auth/sign-in.route';
 import { getBalanceRoute } from './balances/get-balance.route';
@@ -6,6 +9,15 @@ import { getPayBalanceRoute } from './balances/get-pay-balance.route';
 import { getBillRoute } from './bills/get-bill.route';
 import { labelBillRoute } from './bills/label-bill.route';
 import { getPayBalancesRoute } from './balances/get-pay-balances.route';
+import { cancelPaymentRoute } from './epos/cancel-payment.route';
+import { checkPaymentRoute } from './epos/check-payment.route';
+import { getPaymentRoute } from './epos/get-payment.route';
+import { getReceiptRoute } from './epos/get-receipt.route';
+import { getTillRoute } from './epos/get-till.route';
+import { listPaymentsRoute } from './epos/list-payments.route';
+import { payAtTillRoute } from './epos/pay-at-till.route';
+import { refundPaymentRoute } from './epos/refund-payment.route';
+import { requestPaymentRoute } from './epos/request-payment.route';
 import { acknowledgeExportRoute } from './exports/acknowledge-export.route';
 import { exportBillsRoute } from './exports/export-bills.route';
 import { getExportRoute } from './exports/get-export.route';
@@ -152,4 +164,16 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   listMyBlankStacksRoute,
   listMyBlanksRoute,
   listPoolStacksRoute,
+  getTillRoute,
+  requestPaymentRoute,
+  listPaymentsRoute,
+  getPaymentRoute,
+  cancelPaymentRoute,
+  refundPaymentRoute,
+  checkPaymentRoute,
+  payAtTillRoute,
+  getReceiptRoute,
+  createApiKeyRoute,
+  listApiKeysRoute,
+  revokeApiKeyRoute,
 ];

@@ -37,6 +37,16 @@ const seedWords = z.pipe(
   z.string().check(z.refine(areSeedWords, 'it must be 24 English words of BIP-39, whose checksum is right')),
 );
 
+/** Kept as a text: no amount is ever made from a float. */
+const percent = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:100(?:\.0{1,2})?|[1-9]?[0-9](?:\.[0-9]{1,2})?)$/,
+      'it must be a number from 0 to 100 with at most two decimals',
+    ),
+  );
+
 /** The most bills that one request to the mint house may have. */
 const billLimit = z._default(wholeNumber({ min: 1, max: mintRequestBillsMax }), 500);
 
@@ -81,6 +91,7 @@ const environmentModel = z.object({
   FILL_LIMIT_GREEN: billLimit,
   BURN_LIMIT_BLUE: billLimit,
   BURN_LIMIT_GREEN: billLimit,
+  EPOS_FEE_PERCENT: z._default(percent, '1'),
   CHAIN_BLOCK_MS: z._default(wholeNumber({ min: 100, max: 600_000 }), 3_000),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),

@@ -1,3 +1,4 @@
+import './app/preload-first-files';
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -2,8 +2,13 @@ import type { RoutePath } from '../route/route-path';
 
 /** Where the calls of this area are, without their models, which the browser's bundle can do without. */
 export const balancesPaths = {
-  getBalances: { method: 'GET', path: '/api/cloud/v1/balances', access: 'user' },
-  getBalance: { method: 'GET', path: '/api/cloud/v1/balance/:currencyKey', access: 'user' },
-  getPayBalances: { method: 'GET', path: '/api/note/v1/balances', access: 'user' },
-  getPayBalance: { method: 'GET', path: '/api/note/v1/balance/:currencyKey', access: 'user' },
+  getBalances: { method: 'GET', path: '/api/cloud/v1/balances', access: 'user', keyScope: 'read' },
+  getBalance: { method: 'GET', path: '/api/cloud/v1/balance/:currencyKey', access: 'user', keyScope: 'read' },
+  getPayBalances: { method: 'GET', path: '/api/note/v1/balances', access: 'user', keyScope: 'read' },
+  getPayBalance: {
+    method: 'GET',
+    path: '/api/note/v1/balance/:currencyKey',
+    access: 'user',
+    keyScope: 'read',
+  },
 } as const satisfies Record<string, RoutePath>;

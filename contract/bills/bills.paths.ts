@@ -2,9 +2,19 @@ import type { RoutePath } from '../route/route-path';
 
 /** Where the calls of this area are, without their models, which the browser's bundle can do without. */
 export const billsPaths = {
-  getBillBalances: { method: 'GET', path: '/api/note/v1/x-port', access: 'user' },
-  getBillBalance: { method: 'GET', path: '/api/note/v1/x-port/:currencyKey', access: 'user' },
-  listBills: { method: 'GET', path: '/api/note/v2/x-port/list/:currencyKey', access: 'user' },
+  getBillBalances: { method: 'GET', path: '/api/note/v1/x-port', access: 'user', keyScope: 'read' },
+  getBillBalance: {
+    method: 'GET',
+    path: '/api/note/v1/x-port/:currencyKey',
+    access: 'user',
+    keyScope: 'read',
+  },
+  listBills: {
+    method: 'GET',
+    path: '/api/note/v2/x-port/list/:currencyKey',
+    access: 'user',
+    keyScope: 'read',
+  },
   findRecipient: { method: 'POST', path: '/api/note/v1/recipient', access: 'user' },
   handOverBills: {
     method: 'POST',

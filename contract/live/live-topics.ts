@@ -1,5 +1,14 @@
 /** What of a user's data can have changed; each is also the first part of the queries that show it. */
-export const liveTopics = ['user', 'sessions', 'bills', 'pay', 'balances', 'exports', 'mint-house'] as const;
+export const liveTopics = [
+  'user',
+  'sessions',
+  'bills',
+  'pay',
+  'balances',
+  'exports',
+  'mint-house',
+  'epos',
+] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -16,6 +16,8 @@ export const userModel = z.object({
   fullName: z.nullable(z.string()),
   email: z.string(),
   avatar: z.nullable(z.string()),
+  /** Under which name he takes payments at the till; null for those who don't. */
+  merchant: z.nullable(z.string()),
   /** When the account was made, ISO 8601 in UTC. */
   date_create: z.string(),
   /** Verification: 0 none, 1 incomplete, 2 waiting, 3 in review, 4 approved, 5 rejected, 6 blocked. */

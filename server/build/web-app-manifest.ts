@@ -34,7 +34,7 @@ export const webAppManifest: Partial<ManifestOptions> = {
     { ...icon('monochrome-512', 512), purpose: 'monochrome' },
   ],
   shortcuts: [
-    shortcut('Pay', '/pay', 'pay'),
+    shortcut('Pay', '/pay?modal=scan', 'pay'),
     shortcut('My bills', '/bills', 'bills'),
     shortcut('History', '/history', 'history'),
   ],

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 /** Addresses, what we have sent to networks, and what their stand-in keeps. */
 export interface ChainTables {
+  user_address_indexes: { user_id: string; address_index: Generated<number> };
   user_addresses: { user_id: string; chain: string; address: string };
   bill_addresses: BillAddressesTable;
   chain_payouts: ChainPayoutsTable;

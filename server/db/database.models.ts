@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChainTables } from './chain-tables';
+import type { EposTables } from './epos-tables';
 
 /** The columns as the code sees them; `migrations/` says what each is for. */
-export interface Database extends ChainTables {
+export interface Database extends ChainTables, EposTables {
   users: UsersTable;
   sessions: SessionsTable;
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
@@ -37,7 +38,6 @@ export interface Database extends ChainTables {
   spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   mint_requests: MintRequestsTable;
   bill_tallies: BillTalliesTable;
-  user_address_indexes: { user_id: string; address_index: Generated<number> };
   frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 

@@ -1,21 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyScope } from '../../contract/route/route-path';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { RouteAnswer, RouteParsed } from '../../contract/route/route-types';
 import type { ServiceContext } from '../service-context';
 import type { ClaimAnswer } from './answer-once';
-import type { Caller, ClientOrigin } from './caller';
+import type { AnyCaller, Caller, ClientOrigin } from './caller';
 
 /** What a handler gets: validated input, and who asks from where. */
 export interface RouteRequest<Route extends RouteDeclaration> extends RouteParsed<Route> {
   context: ServiceContext;
-  /** Set on routes with `access: 'user'`, absent otherwise. */
-  caller: Route['access'] extends 'user' ? Caller : undefined;
+  /** Set on routes with `access: 'user'`, absent otherwise; only where there is a `keyScope` it may be a program. */
+  caller: Route['access'] extends 'user' ? CallerOf<Route> : undefined;
   /** Set on routes with `money`: ties the answer to the request, and goes to the ledger with what is moved. */
   claim: Route['money'] extends true ? ClaimAnswer : undefined;
   origin: ClientOrigin;
   /** For cookies and headers only. */
   http: { request: FastifyRequest; reply: FastifyReply };
 }
+
+type CallerOf<Route extends RouteDeclaration> = Route extends { keyScope: KeyScope } ? AnyCaller : Caller;
 
 /** A declaration together with what answers it. */
 export interface BoundRoute {

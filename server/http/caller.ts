@@ -7,6 +7,15 @@ export interface Caller {
   sessionId: string;
 }
 
+/** A program that sends a request with a key of its owner; it has no session. */
+export interface KeyCaller {
+  userId: string;
+  apiKeyId: string;
+}
+
+/** Whoever may call a route that programs may call too. */
+export type AnyCaller = Caller | KeyCaller;
+
 /** Where a request comes from, as far as it can be told. */
 export interface ClientOrigin {
   address: string;

@@ -9,7 +9,7 @@ import { authenticate } from './authenticate';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin } from './caller';
 import { clientPlace } from './client-place';
-import type { Caller } from './caller';
+import type { AnyCaller } from './caller';
 import { spendCallBudget } from './call-budget';
 import { readIdempotencyKey } from './idempotency-key';
 import { requireCaptcha } from './require-captcha';
@@ -17,7 +17,7 @@ import { refuseUndeclaredBody } from './undeclared-body';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | undefined;
+    caller: AnyCaller | undefined;
   }
 }
 
@@ -39,7 +39,8 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
       ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     },
     onRequest: async (request) => {
-      if (declaration.access === 'user') request.caller = await authenticate(context, request);
+      if (declaration.access === 'user')
+        request.caller = await authenticate(context, request, declaration.keyScope);
       await spendCallBudget(context, declaration, request);
     },
     preValidation: async (request) => {

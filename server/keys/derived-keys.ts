@@ -20,6 +20,12 @@ export interface DerivedKeys {
   requestBody: Uint8Array;
   /** Encrypts the seed of all addresses. */
   walletSeed: Uint8Array;
+  /** Hashes the keys of programs. */
+  apiKey: Uint8Array;
+  /** The seed of the Ed25519 key that signs what a till asks for. */
+  eposSigning: Uint8Array;
+  /** Makes the characters that till and payer compare. */
+  eposMatch: Uint8Array;
   /** Stored in the database in hashed form, to notice a start with the wrong master key. */
   keyCheck: Uint8Array;
 }
@@ -42,6 +48,9 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     socialNonce: derive(masterKey, 'social nonce'),
     requestBody: derive(masterKey, 'request body'),
     walletSeed: derive(masterKey, 'wallet seed'),
+    apiKey: derive(masterKey, 'API key'),
+    eposSigning: derive(masterKey, 'epos signing'),
+    eposMatch: derive(masterKey, 'epos match'),
     keyCheck: derive(masterKey, 'key check'),
   };
 }

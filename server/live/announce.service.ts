@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { LiveTopic } from '../../contract/live/live-topics';
 import type { Database } from '../db/database.models';
-import { insertLiveEvent } from './live.store';
+import { insertLiveEvents } from './live.store';
 
-/** Tells a user's open screens that something of his has changed, as soon as the caller's transaction is committed. */
+/** Tells users' open screens that something of theirs has changed, as soon as the caller's transaction is committed. */
 export async function announce(
   db: Kysely<Database>,
-  event: { userId: string; topic: LiveTopic },
+  ...events: readonly { userId: string; topic: LiveTopic }[]
 ): Promise<void> {
-  await insertLiveEvent(db, event);
+  if (events.length > 0) await insertLiveEvents(db, events);
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { livePath } from '../../contract/live/live-topics';
+import type { LiveTopic } from '../../contract/live/live-topics';
 import { AppError } from '../http/app-error';
+import { requireLiveKey } from '../api-keys/find-key-caller.service';
 import { authenticate } from '../http/authenticate';
+import type { AnyCaller } from '../http/caller';
 import { findSessionCaller } from '../sessions/find-session-caller';
 import type { ServiceContext } from '../service-context';
 import { openEventStream } from './event-stream';
@@ -11,7 +14,7 @@ import { listEventsOfUser, newestEventId } from './live.store';
 
 const perUserMax = 20;
 const perServerMax = 5_000;
-const sessionCheckMs = 30_000;
+const callerCheckMs = 30_000;
 /** Numbers before the cursor that are told again: transactions may have ended in another order than their numbers. */
 const overlap = 1_000n;
 const missedMax = 500;
@@ -21,9 +24,13 @@ const documented = {
   security: [{ bearer: [] }],
 };
 
+/** All that a program is told of. */
+const keyTopic: LiveTopic = 'epos';
+
 /**
  * What a user's open screens are told: `GET /api/passport/v1/live` with a bearer token, and `?cursor=` with the last
- * number that came, to be told what came since. An open stream ends with its session.
+ * number that came, to be told what came since. An open stream ends with its session or its API key; with one of scope
+ * `epos` it tells of the till alone.
  */
 export function installLive(app: FastifyInstance, context: ServiceContext): void {
   const hub = createLiveHub(context.db, context.log);
@@ -35,8 +42,8 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
   });
 
   app.get(livePath, { schema: documented }, async (request, reply) => {
-    const caller = await authenticate(context, request);
-    const { userId, sessionId } = caller;
+    const caller = await authenticate(context, request, 'epos');
+    const { userId } = caller;
     await context.budgets.spend({ name: `GET ${livePath}`, calls: 120, windowS: 60 }, userId);
     const ofUser = open.get(userId) ?? 0;
     if (ofUser >= perUserMax || streams.size >= perServerMax)
@@ -45,10 +52,11 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     // What comes before the stream is open is among what was missed.
     const current: { stream?: EventStream } = {};
     const stopFollowing = await hub.follow(userId, ({ id, topic }) => {
-      current.stream?.send({ ...(id !== undefined && { id }), name: 'topic', data: topic });
-      if (topic === 'sessions') checkSession();
+      if (hears(caller, topic))
+        current.stream?.send({ ...(id !== undefined && { id }), name: 'topic', data: topic });
+      if (topic === 'sessions') checkCaller();
     });
-    const timer = setInterval(checkSession, sessionCheckMs);
+    const timer = setInterval(checkCaller, callerCheckMs);
     open.set(userId, (open.get(userId) ?? 0) + 1);
     const opened = openEventStream(reply, () => {
       stopFollowing();
@@ -64,34 +72,44 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
       opened.send({ name: 'end' });
       opened.end();
     }
-    function checkSession(): void {
-      findSessionCaller(context, sessionId).catch((error: unknown) => {
-        // A database that is away says nothing of the session.
+    function checkCaller(): void {
+      requireLive(context, caller).catch((error: unknown) => {
+        // A database that is away says nothing of the caller.
         if (error instanceof AppError) endStream();
       });
     }
-    await tellMissed({ userId, cursor, stream: opened });
+    await tellMissed({ caller, cursor, stream: opened });
   });
 
   async function tellMissed(options: {
-    userId: string;
+    caller: AnyCaller;
     cursor: bigint | undefined;
     stream: EventStream;
   }): Promise<void> {
-    const { userId, cursor, stream } = options;
+    const { caller, cursor, stream } = options;
     const newest = await newestEventId(context.db);
     const after = cursor === undefined || cursor > newest ? undefined : cursor - overlap;
     const missed =
       after === undefined
         ? undefined
-        : await listEventsOfUser(context.db, { userId, after, limit: missedMax });
+        : await listEventsOfUser(context.db, { userId: caller.userId, after, limit: missedMax });
     if (missed === undefined) return stream.send({ id: newest, name: 'reset' });
-    for (const { id, topic } of missed) stream.send({ id, name: 'topic', data: topic });
+    for (const { id, topic } of missed)
+      if (hears(caller, topic)) stream.send({ id, name: 'topic', data: topic });
     // The books are not asked for what they moved meanwhile.
-    stream.send({ name: 'topic', data: balancesTopic });
+    if (hears(caller, balancesTopic)) stream.send({ name: 'topic', data: balancesTopic });
     // A cursor to come again with, also for who has not been told anything yet.
     stream.send({ id: newest, name: 'topic', data: '' });
   }
+}
+
+async function requireLive(context: ServiceContext, caller: AnyCaller): Promise<void> {
+  if ('apiKeyId' in caller) await requireLiveKey(context, caller.apiKeyId);
+  else await findSessionCaller(context, caller.sessionId);
+}
+
+function hears(caller: AnyCaller, topic: string): boolean {
+  return !('apiKeyId' in caller) || topic === keyTopic;
 }
 
 function readCursor(request: FastifyRequest): bigint | undefined {

@@ -7,11 +7,12 @@ export interface LiveEvent {
   topic: string;
 }
 
-export async function insertLiveEvent(
+export async function insertLiveEvents(
   db: Kysely<Database>,
-  event: { userId: string; topic: string },
+  events: readonly { userId: string; topic: string }[],
 ): Promise<void> {
-  await db.insertInto('live_events').values({ user_id: event.userId, topic: event.topic }).execute();
+  const rows = events.map(({ userId, topic }) => ({ user_id: userId, topic }));
+  await db.insertInto('live_events').values(rows).execute();
 }
 
 /** The number of the newest event; 0 before the first. */

@@ -13,6 +13,7 @@ export async function getUser(context: ServiceContext, userId: string): Promise<
     fullName: row.full_name,
     email: row.email,
     avatar: row.avatar,
+    merchant: row.merchant_name,
     date_create: row.created_at.toISOString(),
     kyc: { status: row.kyc_status },
     transactionSecurityType: row.transaction_security_type,

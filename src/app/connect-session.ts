@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { connectApiSession } from '../api/api-session';
+import { forgetTakenPayment } from '../core/epos/taken-payment';
 import { session } from '../core/session/session';
 import { forgetFlows } from '../features/auth/flow-memory';
 import { readStored } from '../lib/browser-storage';
@@ -27,12 +28,16 @@ export function connectSession({ language }: { language: () => string }): void {
   forgetFlowsWithSession();
 }
 
-/** Steps of signing in end when a session begins, in whichever tab; what is typed meanwhile goes with it. */
+/**
+ * Steps of signing in end when a session begins, in whichever tab; what is typed meanwhile goes with it. A scanned payment
+ * waits for a session that ran out, and goes with a user who leaves.
+ */
 function forgetFlowsWithSession(): void {
   let before = session.state();
   session.subscribe(() => {
     const now = session.state();
     if (now === 'signedIn' || before === 'signedIn') forgetFlows();
+    if (now === 'guest' && session.wasLeft()) forgetTakenPayment();
     before = now;
   });
 }

@@ -4,6 +4,9 @@ import { localeTags } from '../core/language/locale-tag';
 import { readStored } from '../lib/browser-storage';
 import { textAddress } from './text-address';
 
+/** First screens with a file of texts of their own name; all others have that of the bills. */
+const screens: readonly string[] = ['wallet', 'epos', 'till'];
+
 /** Picks the language, which it answers, and asks for the first screen's texts. */
 export function beginFirstTexts(): string {
   const language = detectLanguage({
@@ -13,8 +16,9 @@ export function beginFirstTexts(): string {
   });
   document.documentElement.lang = localeTags[language];
 
+  const screen = location.pathname.split('/')[1] ?? '';
   const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
-    ? ['common', 'shell', location.pathname.startsWith('/wallet') ? 'wallet' : 'bills']
+    ? ['common', 'shell', screens.includes(screen) ? screen : 'bills']
     : ['common', 'auth', 'validation'];
   globalThis.billfoldFirstTexts = {
     language,

@@ -1,11 +1,14 @@
 import { create } from 'qrcode';
 
+/** From here on middle error correction makes squares that are hard to read from a hand's distance. */
+const longText = 300;
+
 /**
  * A text as the dark squares of a QR code: one path on a grid whose edge is given.
- * Middle error correction, which a scratch on a till's screen does not defeat.
+ * Middle error correction, which a scratch on a screen does not defeat; less for long texts.
  */
 export function qrCodePath(text: string): { edge: number; path: string } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { modules } = create(text, { errorCorrectionLevel: text.length < longText ? 'M' : 'L' });
   const rows = Array.from({ length: modules.size }, (_, y) => darkRuns(modules, y));
   return { edge: modules.size, path: rows.flat().join('') };
 }

@@ -57,7 +57,8 @@ test('a guest is led to the login from every screen, which is remembered', async
 test('a signed-in user gets to every screen, each marked in the bar', async ({ page, context }) => {
   await signInByApi(context);
   const app = new AppPage(page);
-  for (const { path, to = path, marked } of userRoutes) {
+  // Without a payment there is nothing at the till's own address.
+  for (const { path, to = path, marked } of userRoutes.filter((route) => route.path !== '/epos')) {
     await page.goto(`${path}?x=1`);
     await expect(app.heading, path).toBeVisible();
     expect(new URL(page.url()).pathname, path).toBe(to);
@@ -70,7 +71,7 @@ test('a payment stands alone: no bars, no footer, no banner', async ({ page, con
   await signInByApi(context);
   await page.goto('/epos');
   const app = new AppPage(page);
-  await expect(app.heading).toBeVisible();
+  await expect(app.heading).toHaveText(t('common:notFoundTitle'));
   for (const role of ['navigation', 'banner', 'contentinfo'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }

@@ -22,7 +22,8 @@ export async function signInByApi(context: BrowserContext, account: Credentials 
   return payload.accessToken;
 }
 
-async function signInToken(request: APIRequestContext): Promise<string> {
+/** A solved captcha for signing in. */
+export async function signInToken(request: APIRequestContext): Promise<string> {
   const answer = await request.get(captchaRoutes.getCaptcha.path, { params: { action: 'signIn' } });
   const { payload } = (await answer.json()) as { payload: CaptchaPayload };
   return captchaToken(await solveCaptcha(payload));

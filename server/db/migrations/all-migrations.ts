@@ -8,6 +8,7 @@ import { bills } from './0007-bills';
 import { mintHouse } from './0008-mint-house';
 import { chains } from './0009-chains';
 import { userAddresses } from './0010-user-addresses';
+import { epos } from './0011-epos';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   mintHouse,
   chains,
   userAddresses,
+  epos,
 ];

@@ -1,16 +1,11 @@
 import { useEffect, useId } from 'react';
+import { buzz } from '../../lib/buzz';
 import styles from './drawn-tick.module.css';
-
-const buzzMs = 35;
 
 /** The end of something that moved money: a tick that is drawn, and a short buzz where the device has one. */
 export function DrawnTick() {
   const clipId = useId();
-  useEffect(() => {
-    // Not in every browser, whatever the types say.
-    const device = navigator as { vibrate?: (durationMs: number) => boolean };
-    device.vibrate?.(buzzMs);
-  }, []);
+  useEffect(() => buzz(), []);
   return (
     <span className={styles.disc} aria-hidden="true">
       <svg viewBox="0 0 48 48" className={styles.sign} fill="none" focusable="false">

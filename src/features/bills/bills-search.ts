@@ -18,6 +18,16 @@ export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
   return { hub: hubTabs.find((tab) => tab === search['hub']), modal: readModal(search['modal']) };
 }
 
+/** What lies on top of the Pay page: the scanner for a till's code. */
+export interface PaySearch extends Pick<BillsSearch, 'hub'> {
+  modal?: 'scan' | undefined;
+}
+
+/** What the address of the Pay page says. */
+export function readPaySearch(search: Record<string, unknown>): PaySearch {
+  return { hub: readBillsSearch(search).hub, modal: search['modal'] === 'scan' ? 'scan' : undefined };
+}
+
 function readModal(value: unknown): BillsModal | undefined {
   if (typeof value !== 'string') return undefined;
   if (preview.test(value)) return value as BillsModal;

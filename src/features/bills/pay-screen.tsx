@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import { billsQueries } from '../../core/bills/bills.queries';
 import { isZeroAmount } from '../../core/money/total-dollars';
 import { LoadFailure } from '../../core/page/load-failure';
 import { StaleNotice } from '../../core/page/stale-notice';
+import { LazyScanner } from '../../core/scanner/lazy-scanner';
 import { buttonClassName } from '../../ui/button-class-name';
 import { EmptyState } from '../../ui/empty-state';
 import { VaultIcon } from '../../ui/icons/vault-icon';
@@ -16,12 +17,14 @@ import { HoldingsHead } from './holdings-head';
 import styles from './holdings.module.css';
 import { HubTabs } from './hub-tabs';
 import { PayCard } from './pay-card';
+import { ScanLink } from './scan-link';
 import { useHideEmpty } from './use-hide-empty';
 
 /** What the user has set aside for paying, by currency of bills. */
 export function PayScreen() {
   const { t } = useTranslation(['bills', 'shell']);
-  const { hub = 'blue' } = useSearch({ from: '/_user/pay' });
+  const { hub = 'blue', modal } = useSearch({ from: '/_user/pay' });
+  const navigate = useNavigate({ from: '/pay' });
   const [isHiding, setHiding] = useHideEmpty();
   const query = useQuery(billsQueries.payBalances());
   const all = query.data;
@@ -41,6 +44,7 @@ export function PayScreen() {
           count={filledCount === undefined ? undefined : t('currencyCount', { count: filledCount })}
         />
       )}
+      <ScanLink />
       {all !== undefined && <StaleNotice query={query} />}
       <HubTabs area="/pay" hub={hub} />
       {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
@@ -80,6 +84,16 @@ export function PayScreen() {
           <HideEmptySwitch area="/pay" isHiding={isHiding} onChange={setHiding} />
         </>
       )}
+      <LazyScanner
+        isOpen={modal === 'scan'}
+        onClose={() =>
+          void navigate({
+            search: (old) => ({ ...old, modal: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
     </section>
   );
 }

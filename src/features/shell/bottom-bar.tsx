@@ -6,7 +6,7 @@ import type { AreaId } from './areas';
 import styles from './bars.module.css';
 import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
-import { useHasCamera } from './use-has-camera';
+import { useHasCamera } from '../../core/scanner/use-has-camera';
 
 const left: readonly AreaId[] = ['bills', 'wallet'];
 const right: readonly AreaId[] = ['mintHouse', 'history'];
@@ -46,6 +46,8 @@ function Place({ id, hasPay }: PlaceProps) {
     <li>
       <Link
         to={to}
+        // Pay is the camera: it opens at once.
+        {...(id === 'pay' && { search: { modal: 'scan' } })}
         className={id === 'pay' ? styles.pay : styles.place}
         aria-current={isHere ? 'page' : undefined}
       >

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
 import { billsQueries } from '../../core/bills/bills.queries';
-import { readBillsSearch } from '../../features/bills/bills-search';
-import type { BillsSearch } from '../../features/bills/bills-search';
+import { readPaySearch } from '../../features/bills/bills-search';
 import { PayScreen } from '../../features/bills/pay-screen';
 
 export const Route = createFileRoute('/_user/pay')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search): Pick<BillsSearch, 'hub'> => ({ hub: readBillsSearch(search).hub }),
+  validateSearch: readPaySearch,
   loader: (entering) => beginQuery(billsQueries.payBalances(), entering),
   component: PayScreen,
 });

@@ -20,6 +20,25 @@ interface SampledRoute extends Sample {
 const email = 'nobody@example.test';
 const token = 'off';
 
+/** Whole, and signed by nobody. */
+const paymentData = {
+  id: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b',
+  data: {
+    amount: '4.5',
+    recepientData: {
+      currency_key: 'tectum-note-usdt',
+      merchant: '12345',
+      pos: 'counter',
+      total: '4.5',
+      total_currency: 'USD',
+      exchange_rate: '1',
+    },
+  },
+  cashierId: '7',
+  expires: '2026-01-01T00:00:00.000Z',
+  sign: 'A'.repeat(86),
+};
+
 const samples: Record<string, Sample> = {
   getCaptcha: { query: { action: 'signIn' } },
   signIn: { body: { login: email, password: 'Wrong-Password1', token } },
@@ -117,6 +136,26 @@ const samples: Record<string, Sample> = {
     body: { combination: [{ nominal: '0.001', count: 2 }] },
   },
   getFee: { params: { currencyKey: 'bitcoin-native-btc' } },
+  requestPayment: {
+    body: {
+      currency_key: 'tectum-note-usdt',
+      total: '4.5',
+      pos: 'counter',
+      cashierId: '7',
+      note: 'table 4',
+    },
+  },
+  listPayments: {
+    query: { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', offset: '0', limit: '20' },
+  },
+  getPayment: { params: { id: paymentData.id } },
+  cancelPayment: { params: { id: paymentData.id } },
+  refundPayment: { params: { id: paymentData.id } },
+  checkPayment: { body: paymentData },
+  payAtTill: { body: { ...paymentData, banknotes: ['0050112345678901'] } },
+  getReceipt: { params: { checkId: '123456789012' } },
+  createApiKey: { body: { expiredAt: '2999-01-01T00:00:00Z', apiKeyName: 'a till', scopes: ['epos'] } },
+  revokeApiKey: { params: { id: paymentData.id } },
   updateUser: {
     body: {
       name: 'Some.Name',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportsCalls } from '../../../api/exports.calls';
+import { broughtBillText } from '../../../core/bill-text/brought-bill-text';
 import { currenciesQueries } from '../../../core/currencies/currencies.queries';
 import { DepositEnd } from './deposit-end';
 import { DepositTextPage } from './deposit-text-page';
@@ -15,7 +16,8 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
   const { t } = useTranslation('bill-sheets');
   const search = useBillSearch();
   const currencies = useQuery(currenciesQueries.all());
-  const [text, setText] = useState('');
+  const [text, setText] = useState(broughtBillText.read);
+  useEffect(() => broughtBillText.forget(), []);
   const [step, setStep] = useState<Step>({ name: 'text' });
   const ofPage = currencies.data?.find(({ key }) => key === currencyKey)?.hub;
   const hub = currencyKey === undefined ? search.hub : ofPage;

@@ -1,0 +1,24 @@
+import type { RoutePath } from '../route/route-path';
+
+/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+export const eposPaths = {
+  getTill: { method: 'GET', path: '/api/cloud/v1/epos/till', access: 'user', keyScope: 'epos' },
+  requestPayment: { method: 'POST', path: '/api/cloud/v1/epos/qr', access: 'user', keyScope: 'epos' },
+  listPayments: { method: 'GET', path: '/api/cloud/v1/epos/payments', access: 'user', keyScope: 'epos' },
+  getPayment: { method: 'GET', path: '/api/cloud/v1/epos/payments/:id', access: 'user', keyScope: 'epos' },
+  cancelPayment: {
+    method: 'POST',
+    path: '/api/cloud/v1/epos/payments/:id/cancel',
+    access: 'user',
+    keyScope: 'epos',
+  },
+  refundPayment: {
+    method: 'POST',
+    path: '/api/cloud/v1/epos/payments/:id/refund',
+    access: 'user',
+    money: true,
+  },
+  checkPayment: { method: 'POST', path: '/api/cloud/v1/epos/check', access: 'user' },
+  payAtTill: { method: 'POST', path: '/api/cloud/v1/epos/pay', access: 'user', money: true },
+  getReceipt: { method: 'GET', path: '/api/cloud/v1/epos/receipts/:checkId', access: 'user' },
+} as const satisfies Record<string, RoutePath>;

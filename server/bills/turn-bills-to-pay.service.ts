@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../db/database.models';
+import { billsToPay } from '../ledger/movements/bills-to-pay';
+import type { ServiceContext } from '../service-context';
+import { moveAllBills } from './move-bills.service';
+import { sumNominals } from './show-bill';
+
+/**
+ * Turns a user's own bills of one currency into pay balance, all or none, as a part of what he does with it. Error: 30009
+ * when one of them is not his, in an open request or frozen.
+ */
+export async function turnBillsToPay(
+  context: Pick<ServiceContext, 'ledger'>,
+  transaction: Transaction<Database>,
+  given: { userId: string; currencyId: number; serials: readonly string[]; now: Date },
+): Promise<void> {
+  const { userId, currencyId, serials, now } = given;
+  const entryId = uuidv7();
+  const moved = await moveAllBills(transaction, {
+    move: 'billsToPay',
+    bills: serials.map((serial) => ({ serial })),
+    right: { kind: 'holder', userId },
+    toHolderId: null,
+    entryId,
+    now,
+  });
+  const entry = billsToPay({ userId, currencyId, amountMinor: sumNominals(moved) });
+  await context.ledger.post({ ...entry, id: entryId }, { transaction });
+}

@@ -1,0 +1,45 @@
+/** Keys for programs, and what merchants ask for at the till. */
+export interface EposTables {
+  api_keys: ApiKeysTable;
+  payment_intents: PaymentIntentsTable;
+}
+
+interface ApiKeysTable {
+  id: string;
+  user_id: string;
+  name: string;
+  key_start: string;
+  key_end: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+interface PaymentIntentsTable {
+  id: string;
+  merchant_id: string;
+  currency_id: number;
+  amount: string;
+  fee: string;
+  total: string;
+  total_currency: string;
+  exchange_rate: string;
+  location: string;
+  cashier: string;
+  note: string;
+  signature: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  seen_at: Date | null;
+  cancelled_at: Date | null;
+  paid_at: Date | null;
+  payer_id: string | null;
+  check_id: string | null;
+  entry_id: string | null;
+  entry_hash: Buffer | null;
+  refunded_at: Date | null;
+  refund_entry_id: string | null;
+}

@@ -1,0 +1,64 @@
+import type { Migration } from './migration';
+
+/** Keys for programs, and what merchants ask for at the till. */
+export const epos: Migration = {
+  number: 11,
+  name: 'epos',
+  statements: [
+    `create table api_keys (
+      id uuid primary key,
+      user_id uuid not null references users (id),
+      name text not null,
+      -- What is shown of it: a few characters of either end.
+      key_start text not null,
+      key_end text not null,
+      key_hash bytea not null unique,
+      scopes text[] not null check (cardinality(scopes) > 0 and scopes <@ array['read', 'epos']),
+      created_at timestamptz not null,
+      expires_at timestamptz,
+      revoked_at timestamptz,
+      last_used_at timestamptz
+    )`,
+    `create index api_keys_of_user on api_keys (user_id, created_at desc) where revoked_at is null`,
+    `create table payment_intents (
+      id uuid primary key,
+      merchant_id uuid not null references users (id),
+      currency_id integer not null,
+      amount numeric(38,0) not null check (amount > 0),
+      -- What it was when the payment was asked for, whatever the operator decides later.
+      fee numeric(38,0) not null check (fee between 0 and amount),
+      total text not null,
+      total_currency text not null,
+      exchange_rate text not null,
+      location text not null,
+      cashier text not null,
+      note text not null,
+      signature bytea not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      seen_at timestamptz,
+      cancelled_at timestamptz,
+      paid_at timestamptz,
+      payer_id uuid references users (id),
+      check_id text check (check_id ~ '^[0-9]{12}$'),
+      entry_id uuid,
+      -- The hash of the entry's leaf, which never changes.
+      entry_hash bytea,
+      refunded_at timestamptz,
+      refund_entry_id uuid,
+      check (expires_at > created_at),
+      check (num_nonnulls(paid_at, payer_id, check_id, entry_id, entry_hash) in (0, 5)),
+      check (payer_id <> merchant_id),
+      check (paid_at is null or cancelled_at is null),
+      check ((refunded_at is null) = (refund_entry_id is null)),
+      check (refunded_at is null or paid_at is not null)
+    )`,
+    `create unique index payment_intents_check_id on payment_intents (check_id) where check_id is not null`,
+    `create unique index payment_intents_entry on payment_intents (entry_id) where entry_id is not null`,
+    `create index payment_intents_of_merchant on payment_intents (merchant_id, created_at desc, id desc)`,
+    // The sums of a day are read from here alone.
+    `create index payment_intents_earned on payment_intents (merchant_id, created_at) include (currency_id, amount, fee)
+      where paid_at is not null and refunded_at is null`,
+    `create index payment_intents_unpaid on payment_intents (created_at) where paid_at is null`,
+  ],
+};

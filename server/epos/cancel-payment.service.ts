@@ -1,0 +1,20 @@
+import type { TillPayment } from '../../contract/epos/epos.models';
+import { inTransaction } from '../db/transaction';
+import { announce } from '../live/announce.service';
+import type { ServiceContext } from '../service-context';
+import { getPayment } from './get-payment.service';
+import { markCancelled } from './payment-intents.store';
+
+/** Takes a payment back before it is made; one that was made stays. Errors: 10030 not a merchant; 10010 not his. */
+export async function cancelPayment(
+  context: ServiceContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<TillPayment> {
+  await getPayment(context, { userId, id });
+  await inTransaction(context.db, async (transaction) => {
+    const now = context.clock.now();
+    const isCancelled = await markCancelled(transaction, { id, merchantId: userId, now });
+    if (isCancelled) await announce(transaction, { userId, topic: 'epos' });
+  });
+  return getPayment(context, { userId, id });
+}

@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { eposPagePath } from '../../contract/epos/epos-link';
+import { paymentLifeS } from '../../contract/epos/epos-limits';
+import type { TillPayment } from '../../contract/epos/epos.models';
+import { currentPrices } from '../currencies/current-prices.service';
+import { publicUrl } from '../http/public-url';
+import type { ServiceContext } from '../service-context';
+import { requireNotPaused } from '../switches/require-not-paused.service';
+import { askedAmount } from './asked-amount';
+import { eposFee } from './epos-fee';
+import { insertIntent } from './payment-intents.store';
+import type { PaymentIntent } from './payment-intents.store';
+import { toPaymentData } from './payment-terms';
+import { requireMerchant } from './require-merchant.service';
+import { showTillPayment, termsOfIntent } from './show-payment';
+import { signTerms } from './terms-signature';
+
+interface Asked {
+  userId: string;
+  currency: Currency;
+  /** In units of the currency; or `total` in dollars. */
+  amount?: string | undefined;
+  total?: string | undefined;
+  location: string;
+  cashier: string;
+  note: string;
+}
+
+/**
+ * Asks for a payment: its terms are kept and signed, and can be paid for five minutes. Errors: 10030 not a merchant;
+ * 20040 stopped by the operator; 10008 and 20027 of the amount.
+ */
+export async function requestPayment(
+  context: ServiceContext,
+  asked: Asked,
+): Promise<{ payment: TillPayment; url: string }> {
+  const { userId, currency, location, cashier, note } = asked;
+  const merchant = await requireMerchant(context, userId);
+  await requireNotPaused(context.db, { operation: 'epos', currencyId: currency.id });
+  const price = asked.total === undefined ? undefined : (await currentPrices(context)).get(currency.id);
+  const amount = askedAmount(asked, { currency, price });
+  const now = context.clock.now();
+  const unsigned = {
+    ...amount,
+    id: uuidv7(),
+    merchantId: userId,
+    merchantPublicId: merchant.publicId,
+    merchantName: merchant.name,
+    isMerchantBlocked: false,
+    currencyId: currency.id,
+    feeMinor: eposFee(amount.amountMinor, context.config.EPOS_FEE_PERCENT),
+    location,
+    cashier,
+    note,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + paymentLifeS * 1000),
+    seenAt: null,
+    cancelledAt: null,
+    paid: null,
+    refundedAt: null,
+  };
+  const terms = termsOfIntent(unsigned);
+  const intent: PaymentIntent = { ...unsigned, signature: signTerms(context.keys, terms) };
+  await insertIntent(context.db, intent);
+  const data = Buffer.from(JSON.stringify(toPaymentData(terms, intent.signature))).toString('base64url');
+  return {
+    payment: showTillPayment(context.keys, intent, now),
+    url: `${publicUrl(context.config)}${eposPagePath}?data=${data}`,
+  };
+}

@@ -1,0 +1,85 @@
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import type { PaymentResult, TillPayment, paymentStates } from '../../contract/epos/epos.models';
+import { formatAmount } from '../../contract/money/format-amount';
+import { currencyRef } from '../currencies/currency-ref';
+import type { DerivedKeys } from '../keys/derived-keys';
+import { matchCode } from './match-code';
+import type { PaymentIntent } from './payment-intents.store';
+import type { PaymentTerms } from './payment-terms';
+
+/** What an answer says of a payment, whoever reads it. */
+export function showTerms(intent: PaymentIntent) {
+  const currency = requireCurrency(intent.currencyId);
+  return {
+    id: intent.id,
+    // Who takes payments no longer is known by his id.
+    merchant: intent.merchantName ?? intent.merchantPublicId,
+    pos: intent.location,
+    cashierId: intent.cashier,
+    note: intent.note,
+    currency: currencyRef(currency),
+    amount: formatAmount(intent.amountMinor, currency.decimal),
+    total: intent.total,
+    total_currency: intent.totalCurrency,
+    exchange_rate: intent.exchangeRate,
+    expires: intent.expiresAt.toISOString(),
+  };
+}
+
+/** What was signed, as the database has it. */
+export function termsOfIntent(
+  intent: Omit<PaymentIntent, 'signature' | 'merchantName' | 'paid'>,
+): PaymentTerms {
+  const currency = requireCurrency(intent.currencyId);
+  return {
+    id: intent.id,
+    merchant: intent.merchantPublicId,
+    location: intent.location,
+    cashier: intent.cashier,
+    amount: formatAmount(intent.amountMinor, currency.decimal),
+    currencyKey: currency.key,
+    total: intent.total,
+    totalCurrency: intent.totalCurrency,
+    exchangeRate: intent.exchangeRate,
+    expires: intent.expiresAt.toISOString(),
+  };
+}
+
+/** The result of a payment that was made; nothing of one that was not. */
+export function showResult(keys: DerivedKeys, intent: PaymentIntent): PaymentResult | null {
+  const { paid } = intent;
+  if (paid === null) return null;
+  return {
+    ...showTerms(intent),
+    checkId: paid.checkId,
+    hash: paid.entryHash.toString('hex'),
+    timestamp: paid.at.toISOString(),
+    match: matchCode(keys, { id: intent.id, checkId: paid.checkId }),
+    refundedAt: intent.refundedAt?.toISOString() ?? null,
+  };
+}
+
+/** The payment as its till sees it at a moment. */
+export function showTillPayment(keys: DerivedKeys, intent: PaymentIntent, now: Date): TillPayment {
+  const { decimal } = requireCurrency(intent.currencyId);
+  const result = showResult(keys, intent);
+  return {
+    ...showTerms(intent),
+    state: stateOf(intent, now),
+    createdAt: intent.createdAt.toISOString(),
+    fee: formatAmount(intent.feeMinor, decimal),
+    paidAt: result?.timestamp ?? null,
+    refundedAt: result?.refundedAt ?? null,
+    checkId: result?.checkId ?? null,
+    hash: result?.hash ?? null,
+    match: result?.match ?? null,
+  };
+}
+
+function stateOf(intent: PaymentIntent, now: Date): (typeof paymentStates)[number] {
+  if (intent.refundedAt !== null) return 'refunded';
+  if (intent.paid !== null) return 'paid';
+  if (intent.cancelledAt !== null) return 'cancelled';
+  if (intent.expiresAt <= now) return 'expired';
+  return intent.seenAt === null ? 'waiting' : 'seen';
+}

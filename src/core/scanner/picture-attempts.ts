@@ -1,0 +1,44 @@
+/** One look at a part of a picture. */
+export interface PictureAttempt {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** To how many pixels its longer edge is brought. */
+  edge: number;
+  /** The greys between its darkest and lightest are spread out first: for dim pictures. */
+  isStretched: boolean;
+}
+
+const usualEdge = 1000;
+const growthMax = 4;
+const tilesPerEdge = 3;
+
+/**
+ * How a picture is looked at, until a code is found: whole, in the sizes in which codes are found best, with its contrast
+ * raised, and then in nine overlapping parts, as a small code in a large picture needs.
+ */
+export function pictureAttempts(width: number, height: number): PictureAttempt[] {
+  const whole = { x: 0, y: 0, width, height };
+  const longest = Math.max(width, height);
+  const edge = (wanted: number) => Math.min(wanted, longest * growthMax);
+  const wholes: PictureAttempt[] = [
+    { ...whole, edge: edge(usualEdge), isStretched: false },
+    { ...whole, edge: edge(usualEdge / 2), isStretched: false },
+    { ...whole, edge: edge(usualEdge), isStretched: true },
+  ];
+  // Parts of a small picture show nothing that the whole did not.
+  return longest <= usualEdge / 2 ? wholes : [...wholes, ...tiles(width, height)];
+}
+
+function tiles(width: number, height: number): PictureAttempt[] {
+  const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
+  const places = [4, 0, 1, 2, 3, 5, 6, 7, 8];
+  return places.map((place) => ({
+    x: Math.round((((place % tilesPerEdge) / 2) * width) / 2),
+    y: Math.round(((Math.floor(place / tilesPerEdge) / 2) * height) / 2),
+    ...size,
+    edge: usualEdge,
+    isStretched: true,
+  }));
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PaymentData } from '../../../contract/epos/epos.models';
+import { callApi } from '../../api/call-api';
+import { eposCalls } from '../../api/epos.calls';
+
+/** Questions about payments at a till, which are asked anew when the server says so. */
+export const eposQueries = {
+  /** What a scanned payment is about. Asked anew for each scan, and never kept on the device. */
+  check: (payment: PaymentData, take: number) =>
+    queryOptions({
+      queryKey: ['epos', 'check', take, payment.id],
+      queryFn: async ({ signal }) =>
+        (await callApi(eposCalls.checkPayment, { body: payment }, { signal })).payload,
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: true,
+      meta: { isSecret: true },
+    }),
+  receipt: (checkId: string) =>
+    queryOptions({
+      queryKey: ['epos', 'receipt', checkId],
+      queryFn: async ({ signal }) =>
+        (await callApi(eposCalls.getReceipt, { params: { checkId } }, { signal })).payload,
+    }),
+};

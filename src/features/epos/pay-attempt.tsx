@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { PaymentData } from '../../../contract/epos/epos.models';
+import { eposCalls } from '../../api/epos.calls';
+import { useMoneyCall } from '../../core/money-call/use-money-call';
+import type { PayState } from './payment-stage';
+
+interface PayAttemptProps {
+  userId: number;
+  payment: PaymentData;
+  /** Serials of own bills that go into the pay balance first. */
+  banknotes: readonly string[] | undefined;
+  onState: (state: PayState) => void;
+}
+
+/** One press of Pay: it is sent once, and asked for until its outcome is known. Shows nothing. */
+export function PayAttempt({ userId, payment, banknotes, onState }: PayAttemptProps) {
+  const body = banknotes === undefined ? payment : { ...payment, banknotes: [...banknotes] };
+  const { state, confirm } = useMoneyCall(eposCalls.payAtTill, { userId, input: { body } });
+  const begin = useEffectEvent(confirm);
+  useEffect(() => begin(), []);
+  const tell = useEffectEvent(onState);
+  useEffect(() => {
+    if (state.kind !== 'idle') tell(state);
+  }, [state]);
+  return null;
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import type { PaymentCheck } from '../../../contract/epos/epos.models';
+import { useAmountText } from '../../core/money/use-amount-text';
+import { useReachable } from '../../core/page/use-reachable';
+import { Button } from '../../ui/button';
+import { buttonClassName } from '../../ui/button-class-name';
+import { BillsOffer } from './bills-offer';
+import styles from './epos.module.css';
+import { isShort } from './is-short';
+import { PayRefusal } from './pay-refusal';
+
+interface PayFootProps {
+  check: PaymentCheck;
+  isPaying: boolean;
+  refusal: unknown;
+  wantsBills: boolean;
+  onWantsBills: (wantsBills: boolean) => void;
+  onPay: () => void;
+  onCancel: () => void;
+}
+
+/** The thumb's part: what stands in the way, Pay, and Cancel. */
+export function PayFoot(props: PayFootProps) {
+  const { check, isPaying, refusal, wantsBills, onWantsBills, onPay, onCancel } = props;
+  const { t } = useTranslation('epos');
+  const amountText = useAmountText();
+  const isReachable = useReachable();
+  const reasonId = useId();
+  const { amount, currency } = check;
+  const isMissing = isShort(check);
+  const offer = isMissing ? check.useBills : null;
+  const isBlocked = isMissing && !(offer !== null && wantsBills);
+  const reason = isReachable ? (isBlocked ? t('short') : undefined) : t('offline');
+  return (
+    <div className={styles.foot}>
+      {refusal !== undefined && !isPaying && <PayRefusal error={refusal} />}
+      {offer !== null && (
+        <BillsOffer
+          {...{ offer, wantsBills }}
+          ticker={currency.ticker}
+          isDisabled={isPaying}
+          onChange={onWantsBills}
+        />
+      )}
+      <p
+        id={reasonId}
+        role="status"
+        className={styles.reason}
+        data-tone={isReachable && !isPaying ? 'danger' : undefined}
+      >
+        {isPaying ? t('checking') : reason}
+      </p>
+      <Button
+        wide
+        isDisabled={reason !== undefined && !isPaying}
+        aria-describedby={reasonId}
+        pendingLabel={isPaying ? t('paying') : undefined}
+        onPress={onPay}
+      >
+        {t('pay', { amount: amountText(amount), ticker: currency.ticker })}
+      </Button>
+      <div className={styles.others}>
+        {isMissing && isReachable && (
+          <Link
+            to="/bills"
+            search={{ hub: hubOf(currency.id), modal: 'transfer' }}
+            className={buttonClassName({ variant: 'quiet', size: 'compact' })}
+          >
+            {t('topUp')}
+          </Link>
+        )}
+        <Button variant="quiet" size="compact" isDisabled={isPaying} onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../core/money/money';
+import styles from './epos.module.css';
+import type { PaymentTerms } from './payment-terms';
+import { totalDecimals } from './total-decimals';
+
+interface PaymentHeadProps {
+  terms: PaymentTerms;
+  isPaid?: boolean;
+}
+
+/** What one glance must tell: how much, and who gets it. */
+export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
+  const { t } = useTranslation('epos');
+  const { total, total_currency: totalCurrency, amount, currency, merchant } = terms;
+  return (
+    <div className={styles.sum}>
+      <p className={styles.payTo}>{isPaid ? t('paidTo') : t('payTo')}</p>
+      <p className={styles.merchant}>{merchant}</p>
+      <p className={styles.total}>
+        <Money value={total} ticker={totalCurrency} decimals={totalDecimals(totalCurrency)} size="head" />
+      </p>
+      {totalCurrency !== currency.ticker && (
+        <p className={styles.charged}>
+          {isPaid ? t('youPaid') : t('youPay')} <Money value={amount} ticker={currency.ticker} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import type { PaymentResult } from '../../../contract/epos/epos.models';
+import { useAmountText } from '../../core/money/use-amount-text';
+import type { ReceiptLine } from './receipt-lines';
+import { totalDecimals } from './total-decimals';
+import { useMoment } from './use-moment';
+import { usePlaceFacts } from './use-place-facts';
+
+/** A receipt as plain lines, the same for the screen, the paper and the file. */
+export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
+  const { t } = useTranslation('epos');
+  const amountText = useAmountText();
+  const moment = useMoment();
+  const [place, money] = usePlaceFacts(payment);
+  const { merchant, amount, currency, total, total_currency: totalCurrency, refundedAt } = payment;
+  const pair = (id: string, label: string, value: string): ReceiptLine => ({
+    kind: 'pair',
+    id,
+    label,
+    value,
+  });
+  const refund = refundedAt === null ? [] : [pair('refund', t('receiptRefunded'), moment(refundedAt))];
+  return [
+    { kind: 'middle', id: 'merchant', text: merchant, isLarge: true },
+    {
+      kind: 'middle',
+      id: 'total',
+      text: `${amountText(total, totalDecimals(totalCurrency))} ${totalCurrency}`,
+      isLarge: true,
+    },
+    { kind: 'rule', id: 'rule1' },
+    pair('paid', t('receiptPaid'), moment(payment.timestamp)),
+    ...refund,
+    pair('amount', t('receiptAmount'), `${amountText(amount)} ${currency.ticker}`),
+    ...place.map(({ id, label, value }) => pair(id, label, value)),
+    ...money.map(({ id, label, value }) => pair(id, label, value)),
+    { kind: 'rule', id: 'rule2' },
+    pair('check', t('checkId'), payment.checkId),
+    pair('match', t('receiptMatch'), payment.match),
+    pair('hash', t('hash'), payment.hash),
+    { kind: 'rule', id: 'rule3' },
+    { kind: 'middle', id: 'thanks', text: t('receiptThanks') },
+    { kind: 'middle', id: 'brand', text: brand.appName },
+  ];
+}

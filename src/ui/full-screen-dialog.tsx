@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from './icon-button';
+import { CrossIcon } from './icons/cross-icon';
+import styles from './full-screen-dialog.module.css';
+
+export interface FullScreenDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** Stands at the end of the head. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A task that takes the whole screen, dark in both themes, such as a camera's picture. */
+export function FullScreenDialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  tools,
+  children,
+}: FullScreenDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(willOpen) => !willOpen && onClose()}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <IconButton slot={null} label={closeLabel} icon={<CrossIcon />} onPress={onClose} />
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            {tools}
+          </header>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations';
+
+/** Nothing found by the checker, in neither look, and nothing wider than the narrowest phone or with big letters. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  // What fades in is judged when it stands.
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = await findViolations(page, colorScheme);
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+  await expectNoSidewaysScroll(page, name);
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => {
+      const wide = [
+        document.documentElement,
+        ...document.querySelectorAll('main, [role="dialog"], header, nav'),
+      ];
+      return wide.map((element) => element.scrollWidth - element.clientWidth).filter((pixels) => pixels > 1);
+    });
+  // Before the width changes: while the frame is being rebuilt for another width nothing would be found.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(overflow, `${name} with text twice as big`).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.locator('header nav')).toHaveCount(0);
+  await expect.poll(overflow, `${name} at 320 pixels`).toEqual([]);
+  if (size !== null) await page.setViewportSize(size);
+}

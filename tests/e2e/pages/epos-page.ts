@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+/** The payer's side of a payment at a till. */
+export class EposPage {
+  readonly heading: Locator;
+  readonly pay: Locator;
+  readonly cancel: Locator;
+  readonly done: Locator;
+  readonly scanAgain: Locator;
+  readonly useBills: Locator;
+  readonly receipt: Locator;
+  readonly question: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: TFunction = translator(),
+  ) {
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.pay = page.getByRole('button', { name: /^Pay [0-9.]+ [A-Z]+/ });
+    this.cancel = page.getByRole('button', { name: t('epos:cancel'), exact: true });
+    this.done = page.getByRole('button', { name: t('epos:done') });
+    this.scanAgain = page.getByRole('link', { name: t('epos:scanAgain') });
+    this.useBills = page.getByRole('checkbox');
+    this.receipt = page.getByRole('link', { name: t('epos:receipt') });
+    this.question = page.getByRole('alertdialog', { name: t('epos:cancelQuestion') });
+  }
+
+  says(key: string, values: Record<string, unknown> = {}): Locator {
+    return this.page.getByText(this.t(`epos:${key}`, values), { exact: true });
+  }
+
+  /** Waits for the step with this heading, and that nothing of the payment stands in the address. */
+  async expectStep(key: 'confirmTitle' | 'paid' | 'checking' | 'invalidTitle' | 'expiredTitle' | 'ownTitle') {
+    await expect(this.heading).toHaveText(this.t(`epos:${key}`), { timeout: 12_000 });
+    expect(new URL(this.page.url()).href).toMatch(/\/epos$/);
+  }
+
+  /** Ticks the box by its words, as a finger does. */
+  async chooseBills(): Promise<void> {
+    await this.page.locator('label').filter({ has: this.useBills }).click();
+    await expect(this.useBills).toBeChecked();
+  }
+
+  /** The four characters, which stand above their sentence. */
+  async matchCode(): Promise<string> {
+    const code = this.says('matchHint').locator('xpath=preceding-sibling::*');
+    return (await code.locator('[aria-hidden]').innerText()).trim();
+  }
+
+  fact(key: string): Locator {
+    const label = this.page.getByRole('term').filter({ hasText: this.t(`epos:${key}`) });
+    return this.page.locator('dl > div').filter({ has: label }).getByRole('definition');
+  }
+}

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, expect } from '@playwright/test';
+import QRCode from 'qrcode';
+import { chromiumArguments } from '../support/chromium-arguments';
+import { findBrowser } from '../support/find-browser.mjs';
+import { filmQr } from './camera-film';
+import { test as base } from './e2e-test';
+import { expectAccessible } from './expect-accessible';
+import { MerchantTill } from './merchant-till';
+import { BillSheetPage } from './pages/bill-sheet-page';
+import { EposPage } from './pages/epos-page';
+import { ScannerPage } from './pages/scanner-page';
+import { signInByApi } from './sign-in-by-api';
+import { translator } from './translator';
+
+const t = translator();
+
+const test = base.extend<{ till: MerchantTill; folder: string }>({
+  till: async ({ server }, use) => {
+    const till = await MerchantTill.open(server.url);
+    await use(till);
+    await till.close();
+  },
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'billfold-film-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+test('a camera that is held before a till’s code leads to its payment', async ({ server, till, folder }) => {
+  const { url, payment } = await till.request({ amount: '2.5' });
+  const film = path.join(folder, 'code.y4m');
+  await filmQr(film, url);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      ...chromiumArguments,
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', locale: 'en-US' });
+  await signInByApi(context);
+  const page = await context.newPage();
+  await new ScannerPage(page).open();
+  await new EposPage(page).expectStep('confirmTitle');
+  expect((await till.look(payment.id)).state).toBe('seen');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/epos/);
+  await browser.close();
+});
+
+test('a camera that looks at something else leads nowhere, and is let go with the scanner', async ({
+  server,
+  folder,
+}) => {
+  const film = path.join(folder, 'code.y4m');
+  await filmQr(film, 'https://evil.example/epos?data=e30');
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      ...chromiumArguments,
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', locale: 'en-US' });
+  await signInByApi(context);
+  const page = await context.newPage();
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await expect(scanner.says('invalidPayment')).toBeVisible({ timeout: 20_000 });
+  await expect(scanner.again).toBeFocused();
+  await expectAccessible(page, 'a code that leads nowhere');
+  const track = await page.evaluateHandle(() => {
+    const video = document.querySelector('video');
+    return (video?.srcObject as MediaStream).getVideoTracks()[0];
+  });
+  expect(await track.evaluate((one) => one?.readyState)).toBe('live');
+  await scanner.close.click();
+  await expect(scanner.dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/pay$/);
+  expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
+  await browser.close();
+});
+
+test('without leave to use the camera a picture of the code does', async ({ page, context, till }) => {
+  await signInByApi(context);
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await expect(scanner.says('denied')).toBeVisible();
+  await expectAccessible(page, 'scanner without a camera');
+  const { url } = await till.request({ amount: '1' });
+  await scanner.choose('no.txt', 'text/plain', Buffer.from('no picture'));
+  await scanner.expectNote('pictureType');
+  await scanner.choose(
+    'drawn.svg',
+    'image/svg+xml',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  );
+  await scanner.expectNote('pictureType');
+  await scanner.choose('broken.png', 'image/png', Buffer.from('not a picture'));
+  await scanner.expectNote('pictureBroken');
+  await scanner.choose('huge.png', 'image/png', hugePng());
+  await scanner.expectNote('pictureSize');
+  await scanner.choose('other.png', 'image/png', await QRCode.toBuffer('https://evil.example/'));
+  await scanner.expectNote('unknownCode');
+  await scanner.choose('code.png', 'image/png', await QRCode.toBuffer(url, { scale: 3 }));
+  await new EposPage(page).expectStep('confirmTitle');
+});
+
+for (const [name, look] of Object.entries({
+  rotated: 'rotate(17deg)',
+  small: 'scale(0.32)',
+  dim: 'none; filter: brightness(0.25) contrast(0.45)',
+  inverted: 'none; filter: invert(1)',
+})) {
+  test(`a ${name} picture is read`, async ({ page, context, till }) => {
+    await signInByApi(context);
+    const { url } = await till.request({ amount: '1' });
+    const code = (await QRCode.toBuffer(url, { scale: 4, margin: 4 })).toString('base64');
+    await page.setContent(
+      `<body style="margin:0;background:#998;height:100vh;display:grid;place-items:center">
+        <img style="transform:${look}" src="data:image/png;base64,${code}"></body>`,
+    );
+    const picture = await page.screenshot();
+    const scanner = new ScannerPage(page);
+    await scanner.open();
+    await scanner.choose('photo.png', 'image/png', picture);
+    await new EposPage(page).expectStep('confirmTitle');
+  });
+}
+
+test('what is pasted is read: links elsewhere lead nowhere, bills open their sheet', async ({
+  page,
+  context,
+  till,
+  server,
+}) => {
+  await signInByApi(context);
+  const scanner = new ScannerPage(page);
+  const { url } = await till.request({ amount: '1' });
+  await scanner.open();
+  const elsewhere = [
+    '//evil.example/epos',
+    'javascript:alert(1)',
+    `${url.replace('epos', 'bills')}`,
+    'hello',
+  ];
+  for (const text of elsewhere) {
+    await scanner.pasteText(text);
+    await scanner.expectNote('unknownCode');
+  }
+  for (const text of [`${url}x`, url.replace('127.0.0.1', 'evil.example'), `${server.url}/epos`]) {
+    await scanner.pasteText(text);
+    await scanner.expectNote('invalidPayment');
+  }
+  const bills = '0050112345678901/K7WM4TQX\n0050112345678902/abcd';
+  await scanner.pasteText(bills);
+  await expect(page).toHaveURL(/\/bills\?hub=green&modal=deposit$/);
+  await expect(new BillSheetPage(page).text).toHaveValue(bills);
+  expect(page.url()).not.toContain('K7WM4TQX');
+
+  await scanner.open();
+  await scanner.pasteText(`  ${url}\n`);
+  await new EposPage(page).expectStep('confirmTitle');
+});
+
+test('the button pastes too, where the browser lets it', async ({ page, context, till }) => {
+  await signInByApi(context);
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await scanner.paste.click();
+  await scanner.expectNote('pasteFailed');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { url } = await till.request({ amount: '1' });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), url);
+  await scanner.paste.focus();
+  await page.keyboard.press('Enter');
+  await new EposPage(page).expectStep('confirmTitle');
+});
+
+test('without any camera it says so', async ({ page, context }) => {
+  await signInByApi(context);
+  await page.addInitScript(() => {
+    const none = async () => Promise.reject(new DOMException('none', 'NotFoundError'));
+    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: none });
+  });
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await expect(scanner.says('absent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(scanner.dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navPay'));
+});
+
+test('a camera that another app holds can be tried again', async ({ page, context }) => {
+  await signInByApi(context);
+  await page.addInitScript(() => {
+    const busy = async () => Promise.reject(new DOMException('busy', 'NotReadableError'));
+    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: busy });
+  });
+  const scanner = new ScannerPage(page);
+  await scanner.open();
+  await expect(scanner.says('busy')).toBeVisible();
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(scanner.says('busy')).toBeVisible();
+});
+
+/** The head of a picture of 8000 × 8000, and nothing of it. */
+function hugePng(): Buffer {
+  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200001f4000001f400800000000', 'hex');
+  return head;
+}

@@ -1,0 +1,12 @@
+import type { PaymentData } from '../../contract/epos/epos.models';
+
+/** The payment in the address of a QR code, read as strictly as a wallet reads it; undefined for what is not one. */
+export function decodePayment(data: string): PaymentData | undefined {
+  const bytes = Buffer.from(data, 'base64url');
+  if (bytes.toString('base64url') !== data) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as PaymentData;
+  } catch {
+    return undefined;
+  }
+}
