@@ -6,23 +6,17 @@ import QRCode from 'qrcode';
 import { chromiumArguments } from '../support/chromium-arguments';
 import { findBrowser } from '../support/find-browser.mjs';
 import { filmQr } from './camera-film';
-import { test as base } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
-import { MerchantTill } from './merchant-till';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { signInByApi } from './sign-in-by-api';
+import { test as base } from './till-test';
 import { translator } from './translator';
 
 const t = translator();
 
-const test = base.extend<{ till: MerchantTill; folder: string }>({
-  till: async ({ server }, use) => {
-    const till = await MerchantTill.open(server.url);
-    await use(till);
-    await till.close();
-  },
+const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'billfold-film-'));
     await use(folder);
@@ -78,8 +72,8 @@ test('a camera that looks at something else leads nowhere, and is let go with th
   await expect(scanner.again).toBeFocused();
   await expectAccessible(page, 'a code that leads nowhere');
   const track = await page.evaluateHandle(() => {
-    const video = document.querySelector('video');
-    return (video?.srcObject as MediaStream).getVideoTracks()[0];
+    const stream = document.querySelector('video')?.srcObject;
+    return stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
   });
   expect(await track.evaluate((one) => one?.readyState)).toBe('live');
   await scanner.close.click();
