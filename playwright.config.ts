@@ -16,7 +16,7 @@ const workers = 1;
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Whatever differs by width; all others are of phones, or the same at every width. */
-const wideScreens = specs('accessibility', 'mint-house', 'routes', 'shell', 'wallet');
+const wideScreens = specs('accessibility', 'mint-house', 'routes', 'shell', 'till', 'wallet');
 const wideScreensOnly = specs('routes');
 /** Screens of one narrow column, which look the same there. */
 const narrowScreens = /accessibility\.spec\.ts.*(?:signing in|registering|privacy policy|leads nowhere)/;

@@ -11,6 +11,7 @@ import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { folderHash } from './server/build/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
 import { inlineScriptPlugin } from './server/build/inline-script-plugin';
+import { lightLocalePlugin } from './server/build/light-locale-plugin';
 import { noMemoPlugin } from './server/build/no-memo-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
@@ -19,8 +20,8 @@ import { webAppManifest } from './server/build/web-app-manifest';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Tests build a second app beside the first, as another release of it.
-const outDir = process.env['CLIENT_DIR'] ?? fromRoot('./dist/client');
+// Tests build a second app beside the first, as another release of it. An empty name would be this folder, to be emptied.
+const outDir = process.env['CLIENT_DIR'] || fromRoot('./dist/client');
 const appVersion = process.env['APP_VERSION'] ?? brand.appVersion;
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:4601';
 const namespaces = readdirSync(fromRoot('./public/locales/en')).map((file) => basename(file, '.json'));
@@ -84,7 +85,14 @@ export default defineConfig({
     noMemoPlugin(),
     react({ compiler: true }),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
-    inlineScriptPlugin({ entry: fromRoot('./src/i18n/first-texts.ts'), define: constants }),
+    inlineScriptPlugin({
+      entry: fromRoot('./src/app/inline-start.ts'),
+      define: constants,
+      chunkFiles: {
+        constant: 'import.meta.env.VITE_CHUNK_FILES',
+        chunks: ['user', 'holdings', 'bills_._currencyKey'],
+      },
+    }),
     splashLinksPlugin(),
     VitePWA({
       strategies: 'injectManifest',
@@ -98,6 +106,7 @@ export default defineConfig({
       },
     }),
     noScrollBarStylesPlugin(),
+    lightLocalePlugin(),
     cspHashPlugin({ outDir }),
     guestChunksPlugin(),
     precompressPlugin({ outDir }),

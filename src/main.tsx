@@ -1,8 +1,10 @@
+import './app/preload-first-files';
 import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dropFirstCalls } from './api/first-calls';
 import { App } from './app/app';
 import { connectSession, languageOf } from './app/connect-session';
 import { firstAnswers } from './app/first-answers';
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
   // The shell of index.html stays until the first screen can be drawn whole, so that nothing jumps.
   const [texts] = await Promise.all([startingTexts, router.load()]);
   await firstAnswers();
+  dropFirstCalls();
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no place for the app');
   createRoot(root).render(

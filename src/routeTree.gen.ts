@@ -24,6 +24,7 @@ import { Route as UserMintHouseRouteImport } from './routes/_user/mint-house';
 import { Route as UserPayRouteImport } from './routes/_user/pay';
 import { Route as UserQrLoginRouteImport } from './routes/_user/qr-login';
 import { Route as UserReferralsRouteImport } from './routes/_user/referrals';
+import { Route as UserTillRouteImport } from './routes/_user/till';
 import { Route as UserWalletRouteImport } from './routes/_user/wallet';
 import { Route as UserBillsCurrencyKeyRouteImport } from './routes/_user/bills_.$currencyKey';
 import { Route as UserMintHouseHubRouteImport } from './routes/_user/mint-house_.$hub';
@@ -31,6 +32,8 @@ import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/i
 import { Route as UserSettingsDevelopersRouteImport } from './routes/_user/settings_.developers';
 import { Route as UserSettingsEditProfileRouteImport } from './routes/_user/settings_.edit-profile';
 import { Route as UserSettingsVerificationRouteImport } from './routes/_user/settings_.verification';
+import { Route as UserTillPaymentRouteImport } from './routes/_user/till_.payment';
+import { Route as UserTillPaymentsRouteImport } from './routes/_user/till_.payments';
 import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
 import { Route as UserWalletBuyTctRouteImport } from './routes/_user/wallet_.buy-tct';
 import { Route as UserBillsCurrencyKeySerialRouteImport } from './routes/_user/bills_.$currencyKey_.$serial';
@@ -117,6 +120,11 @@ const UserReferralsRoute = UserReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => UserRoute,
 } as any);
+const UserTillRoute = UserTillRouteImport.update({
+  id: '/till',
+  path: '/till',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserWalletRoute = UserWalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
@@ -153,6 +161,16 @@ const UserSettingsVerificationRoute =
     path: '/settings/verification',
     getParentRoute: () => UserRoute,
   } as any);
+const UserTillPaymentRoute = UserTillPaymentRouteImport.update({
+  id: '/till_/payment',
+  path: '/till/payment',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserTillPaymentsRoute = UserTillPaymentsRouteImport.update({
+  id: '/till_/payments',
+  path: '/till/payments',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserWalletCurrencyKeyRoute = UserWalletCurrencyKeyRouteImport.update({
   id: '/wallet_/$currencyKey',
   path: '/wallet/$currencyKey',
@@ -230,12 +248,15 @@ export interface FileRoutesByFullPath {
   '/pay': typeof UserPayRoute;
   '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
+  '/till': typeof UserTillRoute;
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
   '/settings/developers': typeof UserSettingsDevelopersRoute;
   '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/settings/verification': typeof UserSettingsVerificationRoute;
+  '/till/payment': typeof UserTillPaymentRoute;
+  '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
   '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings/': typeof UserSettingsIndexRoute;
@@ -263,12 +284,15 @@ export interface FileRoutesByTo {
   '/pay': typeof UserPayRoute;
   '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
+  '/till': typeof UserTillRoute;
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
   '/settings/developers': typeof UserSettingsDevelopersRoute;
   '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/settings/verification': typeof UserSettingsVerificationRoute;
+  '/till/payment': typeof UserTillPaymentRoute;
+  '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
   '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings': typeof UserSettingsIndexRoute;
@@ -299,12 +323,15 @@ export interface FileRoutesById {
   '/_user/pay': typeof UserPayRoute;
   '/_user/qr-login': typeof UserQrLoginRoute;
   '/_user/referrals': typeof UserReferralsRoute;
+  '/_user/till': typeof UserTillRoute;
   '/_user/wallet': typeof UserWalletRoute;
   '/_user/bills_/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/_user/mint-house_/$hub': typeof UserMintHouseHubRoute;
   '/_user/settings_/developers': typeof UserSettingsDevelopersRoute;
   '/_user/settings_/edit-profile': typeof UserSettingsEditProfileRoute;
   '/_user/settings_/verification': typeof UserSettingsVerificationRoute;
+  '/_user/till_/payment': typeof UserTillPaymentRoute;
+  '/_user/till_/payments': typeof UserTillPaymentsRoute;
   '/_user/wallet_/$currencyKey': typeof UserWalletCurrencyKeyRoute;
   '/_user/wallet_/buy-tct': typeof UserWalletBuyTctRoute;
   '/_user/settings/': typeof UserSettingsIndexRoute;
@@ -334,12 +361,15 @@ export interface FileRouteTypes {
     | '/pay'
     | '/qr-login'
     | '/referrals'
+    | '/till'
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
     | '/settings/developers'
     | '/settings/edit-profile'
     | '/settings/verification'
+    | '/till/payment'
+    | '/till/payments'
     | '/wallet/$currencyKey'
     | '/wallet/buy-tct'
     | '/settings/'
@@ -367,12 +397,15 @@ export interface FileRouteTypes {
     | '/pay'
     | '/qr-login'
     | '/referrals'
+    | '/till'
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
     | '/settings/developers'
     | '/settings/edit-profile'
     | '/settings/verification'
+    | '/till/payment'
+    | '/till/payments'
     | '/wallet/$currencyKey'
     | '/wallet/buy-tct'
     | '/settings'
@@ -402,12 +435,15 @@ export interface FileRouteTypes {
     | '/_user/pay'
     | '/_user/qr-login'
     | '/_user/referrals'
+    | '/_user/till'
     | '/_user/wallet'
     | '/_user/bills_/$currencyKey'
     | '/_user/mint-house_/$hub'
     | '/_user/settings_/developers'
     | '/_user/settings_/edit-profile'
     | '/_user/settings_/verification'
+    | '/_user/till_/payment'
+    | '/_user/till_/payments'
     | '/_user/wallet_/$currencyKey'
     | '/_user/wallet_/buy-tct'
     | '/_user/settings/'
@@ -537,6 +573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserReferralsRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/till': {
+      id: '/_user/till';
+      path: '/till';
+      fullPath: '/till';
+      preLoaderRoute: typeof UserTillRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/wallet': {
       id: '/_user/wallet';
       path: '/wallet';
@@ -584,6 +627,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/verification';
       fullPath: '/settings/verification';
       preLoaderRoute: typeof UserSettingsVerificationRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/till_/payment': {
+      id: '/_user/till_/payment';
+      path: '/till/payment';
+      fullPath: '/till/payment';
+      preLoaderRoute: typeof UserTillPaymentRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/till_/payments': {
+      id: '/_user/till_/payments';
+      path: '/till/payments';
+      fullPath: '/till/payments';
+      preLoaderRoute: typeof UserTillPaymentsRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_user/wallet_/$currencyKey': {
@@ -688,12 +745,15 @@ interface UserRouteChildren {
   UserPayRoute: typeof UserPayRoute;
   UserQrLoginRoute: typeof UserQrLoginRoute;
   UserReferralsRoute: typeof UserReferralsRoute;
+  UserTillRoute: typeof UserTillRoute;
   UserWalletRoute: typeof UserWalletRoute;
   UserBillsCurrencyKeyRoute: typeof UserBillsCurrencyKeyRoute;
   UserMintHouseHubRoute: typeof UserMintHouseHubRoute;
   UserSettingsDevelopersRoute: typeof UserSettingsDevelopersRoute;
   UserSettingsEditProfileRoute: typeof UserSettingsEditProfileRoute;
   UserSettingsVerificationRoute: typeof UserSettingsVerificationRoute;
+  UserTillPaymentRoute: typeof UserTillPaymentRoute;
+  UserTillPaymentsRoute: typeof UserTillPaymentsRoute;
   UserWalletCurrencyKeyRoute: typeof UserWalletCurrencyKeyRoute;
   UserWalletBuyTctRoute: typeof UserWalletBuyTctRoute;
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
@@ -716,12 +776,15 @@ const UserRouteChildren: UserRouteChildren = {
   UserPayRoute: UserPayRoute,
   UserQrLoginRoute: UserQrLoginRoute,
   UserReferralsRoute: UserReferralsRoute,
+  UserTillRoute: UserTillRoute,
   UserWalletRoute: UserWalletRoute,
   UserBillsCurrencyKeyRoute: UserBillsCurrencyKeyRoute,
   UserMintHouseHubRoute: UserMintHouseHubRoute,
   UserSettingsDevelopersRoute: UserSettingsDevelopersRoute,
   UserSettingsEditProfileRoute: UserSettingsEditProfileRoute,
   UserSettingsVerificationRoute: UserSettingsVerificationRoute,
+  UserTillPaymentRoute: UserTillPaymentRoute,
+  UserTillPaymentsRoute: UserTillPaymentsRoute,
   UserWalletCurrencyKeyRoute: UserWalletCurrencyKeyRoute,
   UserWalletBuyTctRoute: UserWalletBuyTctRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,

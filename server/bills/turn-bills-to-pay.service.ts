@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../db/database.models';
+import { userAccount } from '../ledger/account';
+import type { Account } from '../ledger/account';
+import { lockBalances } from '../ledger/lock-balances';
 import { billsToPay } from '../ledger/movements/bills-to-pay';
 import type { ServiceContext } from '../service-context';
 import { moveAllBills } from './move-bills.service';
@@ -13,9 +16,16 @@ import { sumNominals } from './show-bill';
 export async function turnBillsToPay(
   context: Pick<ServiceContext, 'ledger'>,
   transaction: Transaction<Database>,
-  given: { userId: string; currencyId: number; serials: readonly string[]; now: Date },
+  given: {
+    userId: string;
+    currencyId: number;
+    serials: readonly string[];
+    /** Whose balances the same transaction moves next. */
+    movedNext: readonly Account[];
+    now: Date;
+  },
 ): Promise<void> {
-  const { userId, currencyId, serials, now } = given;
+  const { userId, currencyId, serials, movedNext, now } = given;
   const entryId = uuidv7();
   const moved = await moveAllBills(transaction, {
     move: 'billsToPay',
@@ -25,6 +35,9 @@ export async function turnBillsToPay(
     entryId,
     now,
   });
+  // After the bills, as everybody does it who moves both.
+  if (movedNext.length > 0)
+    await lockBalances(transaction, [userAccount('pay', { userId, currencyId }), ...movedNext]);
   const entry = billsToPay({ userId, currencyId, amountMinor: sumNominals(moved) });
   await context.ledger.post({ ...entry, id: entryId }, { transaction });
 }

@@ -1,25 +1,44 @@
 import { build } from 'vite';
-import type { Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { filesOfChunk } from './files-of-chunk';
 
 interface InlineScript {
   /** The script's TypeScript entry. */
   entry: string;
   /** Constants for the script. */
   define: Record<string, string>;
+  /** The name of a constant for the script, and the chunks whose files it lists by name. */
+  chunkFiles: { constant: string; chunks: readonly string[] };
 }
 
 /** Puts a small script into the head of index.html itself: what it starts cannot wait for the first file. */
-export function inlineScriptPlugin({ entry, define }: InlineScript): Plugin {
+export function inlineScriptPlugin({ entry, define, chunkFiles }: InlineScript): Plugin {
   return {
     name: 'inline-script',
-    async transformIndexHtml() {
-      const children = await bundle({ entry, define });
-      return [{ tag: 'script', children, injectTo: 'head-prepend' }];
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_html, context) {
+        const children = await bundle({
+          entry,
+          define: { ...define, [chunkFiles.constant]: JSON.stringify(listFiles(context, chunkFiles.chunks)) },
+        });
+        return [{ tag: 'script', children, injectTo: 'head-prepend' }];
+      },
     },
   };
 }
 
-async function bundle({ entry, define }: InlineScript): Promise<string> {
+/** While the app is developed there are no chunks, and nothing is listed. */
+function listFiles(
+  { bundle: files }: IndexHtmlTransformContext,
+  chunks: readonly string[],
+): Record<string, string[]> {
+  return Object.fromEntries(
+    chunks.map((name) => [name, files === undefined ? [] : filesOfChunk(files, name)]),
+  );
+}
+
+async function bundle({ entry, define }: Pick<InlineScript, 'entry' | 'define'>): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,

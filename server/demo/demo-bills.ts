@@ -1,5 +1,5 @@
 /** The bills that a demo account begins with: how many of each face value, and the coin that fills them. */
-interface DemoBills {
+export interface DemoBills {
   currencyKey: string;
   fillCurrencyKey: string;
   combination: Readonly<Record<string, number>>;
@@ -29,6 +29,17 @@ export const demoBills: Readonly<Record<string, readonly DemoBills[]>> = {
       currencyKey: 'tectum-note-usdt',
       fillCurrencyKey: 'tron-trc20-usdt',
       combination: { '1': 5, '5': 2, '10': 1 },
+    },
+  ],
+};
+
+/** Bills that an account has turned into pay balance already, so that it can pay at a till at once; by its address. */
+export const demoPay: Readonly<Record<string, readonly DemoBills[]>> = {
+  'ada@billfold.test': [
+    {
+      currencyKey: 'tectum-note-usdt',
+      fillCurrencyKey: 'tron-trc20-usdt',
+      combination: { '5': 2, '10': 3 },
     },
   ],
 };

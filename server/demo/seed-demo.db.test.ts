@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { eposRoutes } from '../../contract/epos/epos.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
+import { decodePayment } from '../../tests/support/decode-payment';
+import { startedSession } from '../../tests/support/started-session';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
 import { readConfig } from '../config';
@@ -27,14 +30,34 @@ describe('the demo', () => {
     const { context, app } = await start();
     await seedDemo(context);
     expect(await accounts()).toHaveLength(demoAccounts.length);
-    for (const { email, password, name, fullName } of demoAccounts) {
+    for (const { email, password, name, fullName, merchantName } of demoAccounts) {
       const client = new ApiClient(app);
       const answer = await client.call(authRoutes.signIn, { body: { login: email, password, token: 'off' } });
       if (answer.status !== 1) throw new Error(`${email} is asked for a code`);
       client.accessToken = answer.payload.accessToken;
       const { payload } = await client.call(userRoutes.getUser, {});
-      expect(payload).toMatchObject({ email, name, fullName, secure: { mode: 3 } });
+      expect(payload).toMatchObject({ email, name, fullName, merchant: merchantName, secure: { mode: 3 } });
     }
+  });
+
+  test('lets ada pay at the till of the café at once', async () => {
+    const { context, app } = await start();
+    await seedDemo(context);
+    const [ada, , cafe] = await Promise.all(
+      demoAccounts.map(async ({ email, password }) => {
+        const client = new ApiClient(app);
+        const body = { login: email, password, token: 'off' };
+        client.accessToken = startedSession(await client.call(authRoutes.signIn, { body })).accessToken;
+        return client;
+      }),
+    );
+    const asked = { currency_key: 'tectum-note-usdt', total: '4.5' };
+    const { payload } = (await cafe?.call(eposRoutes.requestPayment, { body: asked })) ?? {};
+    const data = decodePayment(new URL(payload?.url ?? '').searchParams.get('data') ?? '');
+    if (data === undefined) throw new Error('the café asks for nothing');
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const paid = await ada?.call(eposRoutes.payAtTill, { body: data }, headers);
+    expect(paid?.payload).toMatchObject({ merchant: 'Corner Café', amount: '4.5' });
   });
 
   test('is made once: what its users change or the operator removes stays so', async () => {

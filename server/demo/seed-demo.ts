@@ -7,6 +7,7 @@ import { secureModes } from '../../contract/user/user.models';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
 import { issueBills } from '../bills/issue-bills.service';
+import { turnBillsToPay } from '../bills/turn-bills-to-pay.service';
 import { priceOfBills } from '../bills/price-of-bills.service';
 import type { WantedBills } from '../bills/price-of-bills.service';
 import { newPublicId } from '../registration/public-id';
@@ -16,7 +17,8 @@ import { findUserByName } from '../user/find-user-by-name.service';
 import { addDemoStock } from './add-demo-stock';
 import { demoAccounts } from './demo-accounts';
 import { demoBalances } from './demo-balances';
-import { demoBills } from './demo-bills';
+import { demoBills, demoPay } from './demo-bills';
+import type { DemoBills } from './demo-bills';
 import { giveStarterMoney } from './give-starter-money';
 
 const stepName = 'demo accounts';
@@ -29,6 +31,7 @@ export async function seedDemo(context: ServiceContext): Promise<void> {
   await openBooks(context);
   await addBalances(context);
   await addBills(context);
+  await addPay(context);
   if (await claimStep(context.db, 'demo stock')) await addDemoStock(context);
 }
 
@@ -112,17 +115,47 @@ async function addBills(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await findUserByName(context.db, email);
     if (user === undefined) continue;
-    for (const { currencyKey, fillCurrencyKey, combination } of demoBills[email] ?? []) {
-      if (!(await claimStep(context.db, `demo bills ${email} ${currencyKey}`))) continue;
-      const wanted = {
-        currency: requireCurrency(currencyKey),
-        fillCurrency: requireCurrency(fillCurrencyKey),
-        combination,
-      };
-      await giveForBills(context, { userId: user.id, wanted });
-      await issueBills(context, { userId: user.id, ...wanted });
+    for (const bills of demoBills[email] ?? []) {
+      if (await claimStep(context.db, `demo bills ${email} ${bills.currencyKey}`))
+        await giveBills(context, { userId: user.id, bills });
     }
   }
+}
+
+/** The same with bills that become pay balance at once. */
+async function addPay(context: ServiceContext): Promise<void> {
+  for (const { email } of demoAccounts) {
+    const user = await findUserByName(context.db, email);
+    if (user === undefined) continue;
+    for (const bills of demoPay[email] ?? []) {
+      if (!(await claimStep(context.db, `demo pay ${email} ${bills.currencyKey}`))) continue;
+      const serials = await giveBills(context, { userId: user.id, bills });
+      const currencyId = requireCurrency(bills.currencyKey).id;
+      await inTransaction(context.db, (transaction) =>
+        turnBillsToPay(context, transaction, {
+          userId: user.id,
+          currencyId,
+          serials,
+          movedNext: [],
+          now: context.clock.now(),
+        }),
+      );
+    }
+  }
+}
+
+/** Prints and fills them with money given for it; answers their serials. */
+async function giveBills(
+  context: ServiceContext,
+  { userId, bills }: { userId: string; bills: DemoBills },
+): Promise<string[]> {
+  const wanted = {
+    currency: requireCurrency(bills.currencyKey),
+    fillCurrency: requireCurrency(bills.fillCurrencyKey),
+    combination: bills.combination,
+  };
+  await giveForBills(context, { userId, wanted });
+  return issueBills(context, { userId, ...wanted });
 }
 
 /** What the bills cost comes on top of the account's balances. */

@@ -7,10 +7,10 @@ interface SpendableBill {
 }
 
 /**
- * Bills that cover an amount, few and with little left over; undefined when no `max` of them do. Largest first, each that
- * still fits is taken, then the smallest that closes the gap, and what has become superfluous is put back, the largest
- * first. Where that are too many bills, it is the fewest: the largest of all until they cover it. The same bills always
- * give the same choice.
+ * Bills that cover an amount with little left over; undefined when no `max` of them do. Largest first, each that still fits
+ * is taken, then the smallest that closes the gap, and what has become superfluous is put back, the largest first. Where
+ * fewer bills make up the same sum, it is those. Where they are too many, it is the largest bills of all, less what is
+ * superfluous. The same bills always give the same choice.
  */
 export function chooseBills<Bill extends SpendableBill>(
   bills: readonly Bill[],
@@ -21,7 +21,10 @@ export function chooseBills<Bill extends SpendableBill>(
       compare(BigInt(right.nominal), BigInt(left.nominal)) || compare(left.serial, right.serial),
   );
   const close = withoutSuperfluous(closestCover(falling, neededMinor), neededMinor);
-  const chosen = close.length <= max ? close : withoutSuperfluous(falling.slice(0, max), neededMinor);
+  const same = closestCover(falling, sumNominals(close));
+  const isFewer = same.length < close.length && sumNominals(same) === sumNominals(close);
+  const fewest = isFewer ? withoutSuperfluous(same, neededMinor) : close;
+  const chosen = fewest.length <= max ? fewest : withoutSuperfluous(falling.slice(0, max), neededMinor);
   return sumNominals(chosen) >= neededMinor ? chosen : undefined;
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
 import { AppError } from '../http/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
+import { userAccount } from '../ledger/account';
 import { readEntryHash } from '../ledger/blocks/read-entry-hash';
 import { payEpos } from '../ledger/movements/pay-epos';
 import { recordOperations } from '../ledger/record-operations';
@@ -82,7 +83,10 @@ async function pay(
   const now = context.clock.now();
   requirePayable(intent, now);
   await tell(transaction, { userId, merchantId, hasBills: serials.length > 0 });
-  if (serials.length > 0) await turnBillsToPay(context, transaction, { userId, currencyId, serials, now });
+  if (serials.length > 0) {
+    const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
+    await turnBillsToPay(context, transaction, { userId, currencyId, serials, movedNext, now });
+  }
   const entry = payEpos({ payerId: userId, merchantId, currencyId, amountMinor, feeMinor });
   const { entryId, seq } = await context.ledger.post(entry, { transaction });
   const entryHash = await readEntryHash(transaction, seq);

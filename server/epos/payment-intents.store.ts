@@ -101,6 +101,16 @@ export async function findPaidIntent(
   return row === undefined ? undefined : toIntent(row);
 }
 
+/** The entry in the books that a receipt's number stands for. */
+export async function findEntryOf(db: Kysely<Database>, checkId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_intents')
+    .select('entry_id')
+    .where('check_id', '=', checkId)
+    .executeTakeFirst();
+  return row?.entry_id ?? undefined;
+}
+
 /** Answers whether this was the first look at a payment that still waits. */
 export async function markSeen(db: Kysely<Database>, seen: { id: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db

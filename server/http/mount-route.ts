@@ -34,7 +34,7 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
         : { querystring: declaration.query }),
       ...(declaration.params === undefined ? {} : { params: declaration.params }),
       ...(declaration.body === undefined ? {} : { body: declaration.body }),
-      description: describeErrors(declaration),
+      description: describe(declaration),
       response: { 200: answerModel(declaration), '4xx': errorBodyModel, '5xx': errorBodyModel },
       ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     },
@@ -60,11 +60,15 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
   });
 }
 
-function describeErrors(declaration: RouteDeclaration): string {
-  const errors = declaration.errors.map((name) => `${errorCatalogue[name].code} ${name}`);
-  const refusals = errors.length === 0 ? '' : `Refusals: ${errors.join(', ')}`;
-  if (declaration.money !== true) return refusals;
-  return `Moves money, once for each header Idempotency-Key (16 to 64 letters, digits, _ or -). ${refusals}`;
+function describe(declaration: RouteDeclaration): string {
+  const { errors, keyScope, money } = declaration;
+  const refusals = errors.map((name) => `${errorCatalogue[name].code} ${name}`);
+  const parts = [
+    money === true && 'Moves money, once for each header Idempotency-Key (16 to 64 letters, digits, _ or -).',
+    keyScope !== undefined && `Programs may call it with an API key of scope ${keyScope}.`,
+    refusals.length > 0 && `Refusals: ${refusals.join(', ')}`,
+  ];
+  return parts.filter((part) => part !== false).join(' ');
 }
 
 /** Only what is declared leaves the server: the serializer strips everything else. */

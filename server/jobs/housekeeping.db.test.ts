@@ -4,6 +4,7 @@ import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
+import { EposShop } from '../../tests/support/epos-shop';
 import { newEmail, registerUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
@@ -84,6 +85,21 @@ describe('housekeeping', () => {
       'select 1 from refresh_tokens t left join sessions s on s.id = t.session_id where s.id is null',
     );
     expect(orphans.rows).toEqual([]);
+  });
+
+  test('keeps a payment that nobody has made for thirty days; one that was made stays', async () => {
+    const shop = await EposShop.open(server);
+    const { payment } = await shop.sell(await shop.customer({ pay: { '10': 1 } }));
+    const unpaid = await shop.request();
+    await shop.cancel((await shop.request()).payment.id);
+    server.clock.advance(30 * dayMs);
+    await removeExpired(server.context);
+    expect(await countOf('payment_intents')).toBe(3);
+    server.clock.advance(1);
+    await removeExpired(server.context);
+    const { rows } = await server.database.query('select id from payment_intents');
+    expect(rows).toEqual([{ id: payment.id }]);
+    expect(unpaid.payment.state).toBe('waiting');
   });
 
   test('forgets counters whose window is over, and no others', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetUnpaid } from '../epos/forget-unpaid.service';
 import { forgetExpiredExports } from '../exports/forget-expired-exports.service';
 import { removeExpiredAnswers } from '../ledger/idempotency/kept-answers';
 import type { ServiceContext } from '../service-context';
@@ -15,6 +16,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await db.deleteFrom('qr_logins').where('expires_at', '<=', now).execute();
   await removeExpiredAnswers(db, now);
   await forgetExpiredExports(context);
+  await forgetUnpaid(context);
   await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
   // A screen that was away longer reads everything anew.

@@ -20,7 +20,7 @@ export function createAccountOpener(): AccountOpener {
     async open(db, entry) {
       const missing = accountsOf(entry).filter(({ id }) => !known.has(id));
       if (missing.length === 0) return;
-      await insertAccounts(db, missing);
+      await openAccounts(db, missing);
       if (known.size > rememberedAccountsMax) known.clear();
       for (const { id } of missing) known.add(id);
     },
@@ -30,14 +30,15 @@ export function createAccountOpener(): AccountOpener {
   };
 }
 
-/** By id, so that two that open the same ones never wait for each other in a circle. */
 function accountsOf(entry: JournalEntry): Account[] {
   const accounts = new Map<string, Account>();
   for (const { debit, credit } of entry.lines) accounts.set(debit.id, debit).set(credit.id, credit);
-  return [...accounts.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  return [...accounts.values()];
 }
 
-async function insertAccounts(db: Kysely<Database>, accounts: readonly Account[]): Promise<void> {
+/** Opens those that are not open, by id, so that two that open the same ones never wait for each other in a circle. */
+export async function openAccounts(db: Kysely<Database>, wanted: readonly Account[]): Promise<void> {
+  const accounts = wanted.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   const ids = accounts.map(({ id }) => id);
   await sql`
     with opened as (

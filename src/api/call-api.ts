@@ -5,6 +5,7 @@ import { learnServerTime } from '../lib/server-clock';
 import type { ApiCall } from './api-call';
 import { appAge } from './app-age';
 import { apiSession } from './api-session';
+import { takeFirstAnswer } from './first-calls';
 import { NetworkError } from './network-error';
 import { isUnauthorized, readAnswer } from './read-answer';
 
@@ -56,10 +57,13 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const { idempotencyKey, ...fetchOptions } = options;
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  const request: RequestInit = { ...fetchOptions, method: call.method, headers, credentials: 'same-origin' };
-  if (input.body !== undefined) request.body = JSON.stringify(input.body);
-  const answer = await reach(fillPath(call.path, input.params) + toQuery(input.query), request);
-  learnServerTime(answer.headers.get('date'));
+  const { method } = call;
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const request: RequestInit = { ...fetchOptions, method, headers, body, credentials: 'same-origin' };
+  const address = fillPath(call.path, input.params) + toQuery(input.query);
+  const first = await takeFirstAnswer({ method, address, body, token });
+  const answer = first?.response ?? (await reach(address, request));
+  learnServerTime(answer.headers.get('date'), first?.arrivedAtMs);
   appAge.learn(answer.headers.get(minVersionHeader));
   return readAnswer(answer);
 }

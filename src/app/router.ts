@@ -11,7 +11,8 @@ export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
-    defaultPreload: 'intent',
+    // A finger says nothing before it taps, and to get ready then would only delay what it taps.
+    defaultPreload: window.matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides what is fresh; the router must not keep a second opinion.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,

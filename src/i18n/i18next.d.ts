@@ -16,6 +16,7 @@ import type recovery from '../../public/locales/en/recovery.json';
 import type scanner from '../../public/locales/en/scanner.json';
 import type settings from '../../public/locales/en/settings.json';
 import type shell from '../../public/locales/en/shell.json';
+import type till from '../../public/locales/en/till.json';
 import type wallet from '../../public/locales/en/wallet.json';
 import type validation from '../../public/locales/en/validation.json';
 
@@ -41,6 +42,7 @@ declare module 'i18next' {
       scanner: typeof scanner;
       settings: typeof settings;
       shell: typeof shell;
+      till: typeof till;
       validation: typeof validation;
       wallet: typeof wallet;
     };

@@ -6,8 +6,8 @@ export interface QrCodeProps {
   text: string;
   /** What it holds, for those who can't see it. */
   label: string;
-  /** Edge length in pixels, the light margin included. */
-  size?: 120 | 160 | 200 | 260 | undefined;
+  /** Edge length in pixels, the light margin included; or as wide as what it stands in. */
+  size?: 120 | 160 | 200 | 260 | 'fill' | undefined;
 }
 
 const QrCodeDrawing = lazy(async () => ({ default: (await import('./qr-code-drawing')).QrCodeDrawing }));
@@ -19,7 +19,7 @@ export function QrCode({ text, label, size = 200 }: QrCodeProps) {
       role="img"
       aria-label={label}
       className={styles.code}
-      style={{ '--qr-size': `${size / 16}rem` } as CSSProperties}
+      style={{ '--qr-size': size === 'fill' ? '100%' : `${size / 16}rem` } as CSSProperties}
     >
       <Suspense fallback={null}>
         <QrCodeDrawing text={text} />

@@ -79,6 +79,13 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   await expect(page.getByText(t('shell:moneyDone'))).toBeVisible({ timeout: 30_000 });
   const left = page.getByRole('status').getByRole('button', { name: t('burn:download') });
   expect(await archiveAfter(page, async () => left.click())).toContain(lines[3]?.slice(0, 16));
+
+  // For a month each burn of the history has its own.
+  await page.goto(`/mint-house/blue/history?currency=${tron}&kind=burn`);
+  const rows = burn.main.getByRole('button', { name: t('burn:download') });
+  await expect(rows).toHaveCount(3);
+  expect(await archiveAfter(page, async () => rows.last().click())).toBe(archive);
+  expect(await findViolations(page, 'light')).toEqual([]);
 });
 
 test('where none of the bills can be burned, nothing is downloaded', async ({ page, context }) => {

@@ -20,6 +20,7 @@ import { mintBills } from '../../server/ledger/movements/mint-bills';
 import { networkCost } from '../../server/ledger/movements/network-cost';
 import { payEpos } from '../../server/ledger/movements/pay-epos';
 import { payToBills } from '../../server/ledger/movements/pay-to-bills';
+import { refundEpos } from '../../server/ledger/movements/refund-epos';
 import { releaseHold } from '../../server/ledger/movements/release-hold';
 import {
   broadcastSend,
@@ -111,16 +112,14 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
       feeMinor: feeMinor < amountMinor ? feeMinor : 0n,
     }),
   burnBlue: ({ userId, amountMinor }) => burnBlue({ userId, currencyId: 1, amountMinor }),
-  payEpos: ({ userId, otherId, family, amountMinor }) =>
-    userId === otherId
-      ? undefined
-      : payEpos({
-          payerId: userId,
-          merchantId: otherId,
-          currencyId: family,
-          amountMinor,
-          feeMinor: (amountMinor + 99n) / 100n,
-        }),
+  payEpos: (drawn) => {
+    const sale = saleOf(drawn);
+    return sale && payEpos(sale);
+  },
+  refundEpos: (drawn) => {
+    const sale = saleOf(drawn);
+    return sale && refundEpos(sale);
+  },
   buyTct: ({ userId, coin, amountMinor, feeMinor }) =>
     coin === tct ? undefined : buyTct({ ...purchase(userId, coin, amountMinor), ...fees, feeMinor }),
   buyTctWithBills: ({ userId, family, amountMinor }) =>
@@ -181,6 +180,13 @@ function adjust(
   amountMinor: bigint,
 ): JournalEntry {
   return adjustUser({ userId, currencyId, amountMinor, direction, note: 'drawn' });
+}
+
+/** At the till; nobody pays himself. */
+function saleOf({ userId, otherId, family, amountMinor }: Drawn) {
+  if (userId === otherId) return undefined;
+  const feeMinor = (amountMinor + 99n) / 100n;
+  return { payerId: userId, merchantId: otherId, currencyId: family, amountMinor, feeMinor };
 }
 
 function purchase(userId: string, paidCurrencyId: number, paidMinor: bigint) {

@@ -27,6 +27,7 @@ export const operationKinds = [
   'burnGreen',
   'burnBlue',
   'payEpos',
+  'refundEpos',
   'buyTct',
   'buyTctWithBills',
   'requestSend',

@@ -1,6 +1,8 @@
-import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
+import { apiKeyScopes } from '../../contract/api-keys/api-keys.models';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import type { KeyScope } from '../../contract/route/route-path';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../support/api-client';
 import { codeIn } from '../support/code-in-mail';
@@ -11,6 +13,9 @@ import type { TestServer } from '../support/test-server';
 import { cheapPasswords } from './support/cheap-passwords';
 import { databaseDigest } from './support/database-digest';
 import { expectRefusal } from './support/expect-refusal';
+import { forgeToken } from './support/forge-token';
+import { refusedTokens } from './support/refused-tokens';
+import type { RefusedToken } from './support/refused-tokens';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
 
 const forUsers = sampledRoutes.filter(({ route }) => route.access === 'user');
@@ -46,7 +51,8 @@ const strangersAnswers: Record<string, number> = {
 let server: TestServer;
 let owner: TestUser;
 let ownerToken: string;
-let refusedHeaders: [who: string, errorCode: number, headers: Record<string, string>][];
+let ownerKeys: Record<KeyScope, string>;
+let refusedHeaders: RefusedToken[];
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -55,96 +61,16 @@ beforeAll(async () => {
   });
   owner = await registerUser(server);
   ownerToken = owner.client.accessToken ?? '';
-  refusedHeaders = await collectRefused();
+  ownerKeys = { read: await keyOfOwner('read'), epos: await keyOfOwner('epos') };
+  // So that a refusal can only be the key's.
+  await server.database.query(`update users set merchant_name = 'A Shop' where email = $1`, [owner.email]);
+  refusedHeaders = await refusedTokens(server, owner);
 });
 afterAll(() => server.stop());
 
-function sessionOf(token: string): string {
-  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
-  return (JSON.parse(payload) as { sub: string }).sub;
-}
-
-async function tokenOfEndedSession(): Promise<string> {
-  const { client } = await registerUser(server);
-  await client.call(authRoutes.signOut, {});
-  return client.accessToken ?? '';
-}
-
-async function tokenOfBlockedUser(): Promise<string> {
-  const { client, email } = await registerUser(server);
-  await server.database.query('update users set blocked_at = now() where email = $1', [email]);
-  return client.accessToken ?? '';
-}
-
-interface Forged {
-  /** Seconds from now. */
-  endsInS?: number;
-  issuer?: string;
-  key?: Uint8Array;
-  algorithm?: string;
-  subject?: string;
-}
-
-/** A token like the owner's, with one thing changed. */
-async function forge(changes: Forged): Promise<string> {
-  const nowS = Math.floor(server.clock.now().getTime() / 1000);
-  return new SignJWT({})
-    .setProtectedHeader({ alg: changes.algorithm ?? 'HS256' })
-    .setIssuer(changes.issuer ?? 'billfold')
-    .setSubject(changes.subject ?? sessionOf(ownerToken))
-    .setIssuedAt(nowS - 1000)
-    .setExpirationTime(nowS + (changes.endsInS ?? 600))
-    .sign(changes.key ?? server.context.keys.accessToken);
-}
-
-async function collectRefused(): Promise<typeof refusedHeaders> {
-  const [head = '', payload = '', signature = ''] = ownerToken.split('.');
-  const otherPayload = Buffer.from(
-    JSON.stringify({ iss: 'billfold', sub: sessionOf(ownerToken), exp: 9_999_999_999 }),
-  ).toString('base64url');
-  const unsigned = new UnsecuredJWT({})
-    .setIssuer('billfold')
-    .setSubject(sessionOf(ownerToken))
-    .setExpirationTime('1h')
-    .encode();
-  const withoutEnd = await new SignJWT({})
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer('billfold')
-    .setSubject(sessionOf(ownerToken))
-    .sign(server.context.keys.accessToken);
-  const bearer: [string, number, string][] = [
-    ['a tampered signature', 10_011, `${head}.${payload}.${signature.slice(0, -2)}AA`],
-    ['a tampered content', 10_011, `${head}.${otherPayload}.${signature}`],
-    ['no signature', 10_011, `${head}.${payload}.`],
-    ['algorithm none', 10_011, unsigned],
-    ['another algorithm', 10_011, await forge({ algorithm: 'HS512' })],
-    ['another key', 10_011, await forge({ key: server.context.keys.refreshToken })],
-    ['another issuer', 10_011, await forge({ issuer: 'somebody' })],
-    ['no end', 10_011, withoutEnd],
-    ['a session that never was', 10_011, await forge({ subject: crypto.randomUUID() })],
-    ['a very long token', 10_011, 'x'.repeat(5000)],
-    ['no token at all', 10_011, 'null'],
-    ['a refresh token', 10_011, owner.client.cookies.get('bf_refresh') ?? ''],
-    ['a token that ends now', 10_012, await forge({ endsInS: 0 })],
-    ['a token that ended long ago', 10_012, await forge({ endsInS: -900 })],
-    ['an ended session', 10_011, await tokenOfEndedSession()],
-    ['a blocked user', 10_024, await tokenOfBlockedUser()],
-  ];
-  return [
-    ['a guest', 10_014, {}],
-    ['an empty token', 10_014, { authorization: 'Bearer ' }],
-    ['another scheme', 10_014, { authorization: `Basic ${ownerToken}` }],
-    [
-      'a token in the wrong place',
-      10_014,
-      { cookie: `accessToken=${ownerToken}`, 'x-access-token': ownerToken },
-    ],
-    ...bearer.map(([who, code, token]): (typeof refusedHeaders)[number] => [
-      who,
-      code,
-      { authorization: `Bearer ${token}` },
-    ]),
-  ];
+async function keyOfOwner(scope: KeyScope): Promise<string> {
+  const body = { expiredAt: null, scopes: [scope] };
+  return (await owner.client.call(apiKeysRoutes.createApiKey, { body })).payload.apiKey.key;
 }
 
 test('every route that anybody may call has its answer here', () => {
@@ -174,13 +100,20 @@ const ownersRefusals: Record<string, number> = {
   revealPrivateKey: 403,
   mintBills: 409,
   fillBills: 400,
+  getPayment: 404,
+  cancelPayment: 404,
+  refundPayment: 404,
+  checkPayment: 400,
+  payAtTill: 400,
+  getReceipt: 404,
+  revokeApiKey: 404,
 };
 
 describe.each(forUsers)('$name', (sampled) => {
   test('is refused to all but a living session, tells nothing and changes nothing', async () => {
     const before = await databaseDigest(server.database);
     const mailsBefore = server.mails.length;
-    expect(refusedHeaders).toHaveLength(20);
+    expect(refusedHeaders).toHaveLength(22);
     for (const [who, errorCode, headers] of refusedHeaders) {
       const response = await new ApiClient(server.app).send({ ...validRequest(sampled), headers });
       expectRefusal(response, { httpStatus: errorCode === 10_024 ? 403 : 401, errorCode }, who);
@@ -200,6 +133,18 @@ describe.each(forUsers)('$name', (sampled) => {
     expectRefusal(response, { httpStatus: 401, errorCode: 10_014 }, 'a guest with bad input');
   });
 
+  test.each(apiKeyScopes)('is open to a program with scope %s only where it says so', async (scope) => {
+    const client = new ApiClient(server.app);
+    client.accessToken = ownerKeys[scope];
+    const mayCall = sampled.route.keyScope === scope;
+    const before = mayCall ? {} : await databaseDigest(server.database);
+    const response = await client.send(validRequest(sampled));
+    const after = mayCall ? {} : await databaseDigest(server.database);
+    expect(response.httpStatus).toBe(mayCall ? (ownersRefusals[sampled.name] ?? 200) : 403);
+    expect((response.json as { errorCode?: number }).errorCode === 10_030).toBe(!mayCall);
+    expect(after).toEqual(before);
+  });
+
   test('passes with the owner’s token', async () => {
     const client = new ApiClient(server.app);
     client.accessToken = ownerToken;
@@ -210,7 +155,11 @@ describe.each(forUsers)('$name', (sampled) => {
 
 describe.each(forAnybody)('$name', (sampled) => {
   test('gives a stranger no session, with or without a token of somebody', async () => {
-    for (const token of [undefined, 'forged', await forge({ key: server.context.keys.captcha })]) {
+    for (const token of [
+      undefined,
+      'forged',
+      await forgeToken(server, owner, { key: server.context.keys.captcha }),
+    ]) {
       const client = new ApiClient(server.app);
       client.accessToken = token;
       const response = await client.send(validRequest(sampled));
@@ -221,6 +170,27 @@ describe.each(forAnybody)('$name', (sampled) => {
     }
     await owner.client.call(userRoutes.getUser, {});
   });
+});
+
+test('only what shows no secret and moves no money is open to programs', () => {
+  const open = sampledRoutes.filter(({ route }) => route.keyScope !== undefined);
+  expect(open.filter(({ route }) => route.money === true || route.access !== 'user')).toEqual([]);
+  expect(open.filter(({ route }) => route.keyScope === 'read' && route.method !== 'GET')).toEqual([]);
+  expect(open.map(({ name, route }) => `${route.keyScope} ${name}`).toSorted()).toEqual([
+    'epos cancelPayment',
+    'epos getPayment',
+    'epos getTill',
+    'epos listPayments',
+    'epos requestPayment',
+    'read getBalance',
+    'read getBalances',
+    'read getBillBalance',
+    'read getBillBalances',
+    'read getCurrencies',
+    'read getPayBalance',
+    'read getPayBalances',
+    'read listBills',
+  ]);
 });
 
 describe('two users', () => {

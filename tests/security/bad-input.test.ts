@@ -25,6 +25,12 @@ const addressedRoutes = sampledRoutes.map((sampled) => ({
 }));
 const withBody = addressedRoutes.filter(({ body }) => body !== undefined);
 const notGet = addressedRoutes.filter(({ route }) => route.method !== 'GET');
+const addressedPatterns = sampledRoutes
+  .filter(({ route }) => route.path.includes(':'))
+  .map(({ route: { method, path } }) => ({
+    method: method as string,
+    pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/:]+')}$`),
+  }));
 /** A single field of text can be spoiled in this many ways. */
 const fewestSpoiled = 10;
 const userFields = [
@@ -67,6 +73,11 @@ async function send(options: InjectOptions): Promise<ApiResponse> {
 async function sendJson(route: { method: string; path: string }, text: string): Promise<ApiResponse> {
   const headers = { 'content-type': 'application/json' };
   return send({ method: route.method as 'POST', url: route.path, headers, payload: text });
+}
+
+/** Whether a route with a named part takes the address for one of its own. */
+function isOfAnother(method: string, address: string): boolean {
+  return addressedPatterns.some((one) => one.method === method && one.pattern.test(address));
 }
 
 async function expectNothingChanged(): Promise<void> {
@@ -167,6 +178,7 @@ describe.each(sampledRoutes)('the address of $name', (sampled) => {
       .map(({ route: { method } }) => method);
     for (const method of allMethods) {
       if (declared.includes(method) || (method === 'HEAD' && declared.includes('GET'))) continue;
+      if (isOfAnother(method, route.path)) continue;
       const response = await send({ method: method as 'GET', url: route.path });
       expect(response.httpStatus, method).toBe(405);
       expect(String(response.headers['allow']).split(', ').toSorted(), method).toEqual(declared.toSorted());

@@ -12,7 +12,7 @@ import { issueTo } from './issue-to';
 import type { TestServer } from './test-server';
 
 /** What came of a call: `errorCode` is 0 when it was done, and the payload is there only then. */
-interface Came<Route extends RouteDeclaration> {
+export interface Came<Route extends RouteDeclaration> {
   errorCode: number;
   httpStatus: number;
   payload: RouteAnswer<Route>['payload'];

@@ -2,6 +2,7 @@ import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { PaymentData, TillPayment } from '../../contract/epos/epos.models';
 import { setMerchant } from '../../server/user/set-merchant.service';
 import { BillUser } from './bill-user';
+import type { Came } from './bill-user';
 import { decodePayment } from './decode-payment';
 import type { TestServer } from './test-server';
 
@@ -29,9 +30,9 @@ export class EposShop {
   }
 
   /** Whatever comes of it. */
-  tryToRequest(body: object) {
+  tryToRequest(body: object): Promise<Came<typeof eposRoutes.requestPayment>> {
     return this.merchant.ask(eposRoutes.requestPayment, {
-      body: { currency_key: 'tectum-note-tet', ...body } as never,
+      body: { currency_key: 'tectum-note-tet', ...body },
     });
   }
 
@@ -48,11 +49,15 @@ export class EposShop {
     return data;
   }
 
-  check(user: BillUser, data: PaymentData) {
+  check(user: BillUser, data: PaymentData): Promise<Came<typeof eposRoutes.checkPayment>> {
     return user.ask(eposRoutes.checkPayment, { body: data });
   }
 
-  pay(user: BillUser, data: PaymentData, options: { banknotes?: string[]; key?: string } = {}) {
+  pay(
+    user: BillUser,
+    data: PaymentData,
+    options: { banknotes?: string[]; key?: string } = {},
+  ): Promise<Came<typeof eposRoutes.payAtTill>> {
     const { banknotes, key } = options;
     const body = { ...data, ...(banknotes === undefined ? {} : { banknotes }) };
     return user.ask(eposRoutes.payAtTill, { body }, key);
@@ -63,11 +68,11 @@ export class EposShop {
     return (await this.merchant.ask(eposRoutes.getPayment, { params: { id } })).payload.payment;
   }
 
-  cancel(id: string) {
+  cancel(id: string): Promise<Came<typeof eposRoutes.cancelPayment>> {
     return this.merchant.ask(eposRoutes.cancelPayment, { params: { id } });
   }
 
-  refund(id: string, key?: string) {
+  refund(id: string, key?: string): Promise<Came<typeof eposRoutes.refundPayment>> {
     return this.merchant.ask(eposRoutes.refundPayment, { params: { id } }, key);
   }
 

@@ -8,6 +8,7 @@ import { entriesAreSealed } from './checks/entries-are-sealed';
 import { entriesHaveTransfers } from './checks/entries-have-transfers';
 import { familiesAreBacked } from './checks/families-are-backed';
 import { holdsMatch } from './checks/holds-match';
+import { paymentsMatchTheBooks } from './checks/payments-match-the-books';
 import { signs } from './checks/signs';
 import { systemBalancesMatch } from './checks/system-balances-match';
 import { transfersInOneCurrency } from './checks/transfers-in-one-currency';
@@ -35,4 +36,5 @@ export const allChecks: readonly AuditCheck[] = [
   billsHaveOneHolder,
   coinsAreThere,
   blueBillsAreBacked,
+  paymentsMatchTheBooks,
 ];

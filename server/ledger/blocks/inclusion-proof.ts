@@ -11,6 +11,8 @@ export interface InclusionProof {
   entryId: string;
   /** The entry and its transfers, as they were hashed. */
   leaf: string;
+  /** What receipts show. */
+  leafHash: string;
   path: { side: 'left' | 'right'; hash: string }[];
   block: {
     number: string;
@@ -33,9 +35,11 @@ export async function proveInclusion(db: Kysely<Database>, entryId: string): Pro
     leaves.map(({ text }) => hashLeaf(text)),
     index,
   );
+  const leaf = leaves[index]?.text ?? '';
   return {
     entryId,
-    leaf: leaves[index]?.text ?? '',
+    leaf,
+    leafHash: hashLeaf(leaf).toString('hex'),
     path: path.map(({ side, hash }) => ({ side, hash: hash.toString('hex') })),
     block: {
       number: String(block.number),
@@ -63,6 +67,7 @@ export function verifyInclusion(proof: InclusionProof): boolean {
   return (
     Array.isArray(fields) &&
     fields[1] === proof.entryId &&
+    hashLeaf(proof.leaf).toString('hex') === proof.leafHash &&
     rootOfPath(hashLeaf(proof.leaf), path).equals(content.merkleRoot) &&
     blockHash(content).toString('hex') === block.hash
   );

@@ -98,7 +98,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
 }
 
 /** What any movement of money may have changed. */
-const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances'];
+const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos'];
 
 /** What an operation has changed, or may have changed without anybody having heard of it, is asked anew. */
 function useRefresh(kind: string): void {

@@ -1,17 +1,15 @@
 import { ApiError } from '../../api/api-error';
 import { authCalls } from '../../api/auth.calls';
 import { callApi } from '../../api/call-api';
+import { takeFirstLock } from '../../api/first-calls';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { randomId } from '../../lib/random-id';
 import { forgetCodesSent } from './code-sent-times';
 import { createSession } from './create-session';
 import { signOutOnServer, voidPendingSignOut } from './pending-sign-out';
+import { refreshAttemptKey, refreshLock, refreshTimeoutMs } from './refresh-attempt';
 import { clearSessionCookie, hasLiveSession, sessionMark } from './session-cookie';
 import { browserSessionChannel } from './session-messages';
-
-/** After this a silent server counts as out of reach, so that the start does not hang. */
-const refreshTimeoutMs = 20_000;
-const attemptKey = 'billfold.refreshAttempt';
 
 let tellAsked: () => void = () => undefined;
 
@@ -28,7 +26,9 @@ export const session = createSession({
   exclusively: async (task) => {
     // Plain HTTP has no locks; then only the tabs' shared cookie and the attempt's id keep refreshes in order.
     const locks: LockManager | undefined = navigator.locks;
-    return locks === undefined ? task() : locks.request('billfold-refresh', task);
+    if (locks === undefined) return task();
+    const release = await takeFirstLock();
+    return release === undefined ? locks.request(refreshLock, task) : task().finally(release);
   },
   refresh: async (attemptId) => {
     const signal = AbortSignal.timeout(refreshTimeoutMs);
@@ -36,7 +36,10 @@ export const session = createSession({
     tellAsked();
     return (await answer).payload.accessToken;
   },
-  attempt: { read: () => readStored(attemptKey), write: (attemptId) => writeStored(attemptKey, attemptId) },
+  attempt: {
+    read: () => readStored(refreshAttemptKey),
+    write: (attemptId) => writeStored(refreshAttemptKey, attemptId),
+  },
   newAttemptId: randomId,
   isAnswer: (error) => error instanceof ApiError && error.httpStatus < 500,
   isOver: (error) => error instanceof ApiError && (error.httpStatus === 401 || error.httpStatus === 403),
@@ -48,6 +51,6 @@ export const session = createSession({
   forget: () => {
     clearSessionCookie();
     forgetCodesSent();
-    writeStored(attemptKey, null);
+    writeStored(refreshAttemptKey, null);
   },
 });

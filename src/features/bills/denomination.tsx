@@ -14,11 +14,14 @@ interface DenominationProps {
   /** The highest count of any face value. */
   tallest: number;
   isOpen: boolean;
+  /** Follows `isOpen` as soon as the bills can be drawn. */
+  isFanned: boolean;
   onToggle: () => void;
 }
 
 /** The bills of one face value: a stack that fans out when it is pressed. */
-export function Denomination({ currency, nominal, count, tallest, isOpen, onToggle }: DenominationProps) {
+export function Denomination(props: DenominationProps) {
+  const { currency, nominal, count, tallest, isOpen, isFanned, onToggle } = props;
   const { t } = useTranslation('bills');
   const fanId = useId();
   const { key, ticker } = currency;
@@ -30,7 +33,7 @@ export function Denomination({ currency, nominal, count, tallest, isOpen, onTogg
           type="button"
           className={styles.stack}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? fanId : undefined}
+          aria-controls={isFanned ? fanId : undefined}
           onClick={onToggle}
         >
           <BillStack {...{ count, tallest }} />
@@ -41,7 +44,7 @@ export function Denomination({ currency, nominal, count, tallest, isOpen, onTogg
           <span className={styles.small}>{t('billCount', { count })}</span>
         </button>
       </li>
-      {isOpen && (
+      {isFanned && (
         <li id={fanId} className={styles.fan}>
           <BillFan currencyKey={key} {...{ ticker, nominal, count }} />
         </li>

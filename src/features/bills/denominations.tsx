@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.models';
 import { Denomination } from './denomination';
@@ -8,6 +8,8 @@ import styles from './denominations.module.css';
 export function Denominations({ balance }: { balance: BillBalance }) {
   const { t } = useTranslation('bills');
   const [open, setOpen] = useState<string>();
+  // The stack answers the tap; its bills are drawn after it.
+  const fanned = useDeferredValue(open);
   const { currency, combination } = balance;
   const tallest = Math.max(...combination.map(({ count }) => count));
   return (
@@ -19,6 +21,7 @@ export function Denominations({ balance }: { balance: BillBalance }) {
             key={nominal}
             {...{ currency, nominal, count, tallest }}
             isOpen={open === nominal}
+            isFanned={fanned === nominal}
             onToggle={() => setOpen(open === nominal ? undefined : nominal)}
           />
         ))}

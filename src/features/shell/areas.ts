@@ -7,6 +7,7 @@ import { HistoryIcon } from '../../ui/icons/history-icon';
 import { MintIcon } from '../../ui/icons/mint-icon';
 import { ReferralsIcon } from '../../ui/icons/referrals-icon';
 import { SettingsIcon } from '../../ui/icons/settings-icon';
+import { TillIcon } from '../../ui/icons/till-icon';
 
 /** The areas of the signed-in app: where each begins, which paths belong to it, and its picture. */
 export const areas = {
@@ -16,6 +17,7 @@ export const areas = {
   mintHouse: { to: '/mint-house', paths: ['/mint-house'], Icon: MintIcon },
   history: { to: '/history', paths: ['/history'], Icon: HistoryIcon },
   referrals: { to: '/referrals', paths: ['/referrals'], Icon: ReferralsIcon },
+  till: { to: '/till', paths: ['/till'], Icon: TillIcon },
   settings: { to: '/settings', paths: ['/settings'], Icon: SettingsIcon },
 } as const satisfies Record<string, Area>;
 

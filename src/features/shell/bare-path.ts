@@ -1,4 +1,7 @@
-/** Whether a page stands alone, without bars and banners: a payment wants no distraction. */
+/** Pages that stand alone, without bars and banners: a payment wants no distraction. */
+const barePaths = ['/epos', '/till/payment'];
+
+/** Whether a page stands alone. */
 export function isBarePath(path: string): boolean {
-  return path === '/epos' || path === '/epos/';
+  return barePaths.includes(path.replace(/\/$/, ''));
 }

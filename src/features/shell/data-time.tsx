@@ -13,9 +13,17 @@ import styles from './data-time.module.css';
  * readers hear it come.
  */
 export function DataTime() {
+  const isReachable = useReachable();
+  return (
+    <div role="status" className={styles.place}>
+      {!isReachable && <OldData />}
+    </div>
+  );
+}
+
+function OldData() {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
-  const isReachable = useReachable();
   const fetchedAtMs = useOldestShownMs();
   const time =
     fetchedAtMs === undefined
@@ -25,14 +33,10 @@ export function DataTime() {
           timeStyle: 'short',
         });
   return (
-    <div role="status" className={styles.place}>
-      {!isReachable && (
-        <p className={styles.line}>
-          <OfflineIcon size={20} />
-          {time === undefined ? t('noNews', { appName: brand.appName }) : t('dataFrom', { time })}
-        </p>
-      )}
-    </div>
+    <p className={styles.line}>
+      <OfflineIcon size={20} />
+      {time === undefined ? t('noNews', { appName: brand.appName }) : t('dataFrom', { time })}
+    </p>
   );
 }
 

@@ -9,20 +9,23 @@ import { useAreaNames } from './use-area-names';
 import styles from './user-menu.module.css';
 
 interface MenuLinksProps {
+  /** Who may take payments finds the way to the till here. */
+  isMerchant: boolean;
   onLeave: () => void;
   onHelp: () => void;
   onExchange: () => void;
 }
 
 const places: readonly AreaId[] = ['referrals', 'settings'];
+const merchantPlaces: readonly AreaId[] = ['till', ...places];
 
 /** Where the user's menu leads within the app. */
-export function MenuLinks({ onLeave, onHelp, onExchange }: MenuLinksProps) {
+export function MenuLinks({ isMerchant, onLeave, onHelp, onExchange }: MenuLinksProps) {
   const { t } = useTranslation('shell');
   const names = useAreaNames();
   return (
     <ul className={styles.links}>
-      {places.map((id) => {
+      {(isMerchant ? merchantPlaces : places).map((id) => {
         const { to, Icon } = areas[id];
         return (
           <li key={id}>

@@ -11,6 +11,7 @@ export function useAreaNames(): Record<AreaId, string> {
     mintHouse: t('navMintHouse'),
     history: t('navHistory'),
     referrals: t('navReferrals'),
+    till: t('navTill'),
     settings: t('navSettings'),
   };
 }

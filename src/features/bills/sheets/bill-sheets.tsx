@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { sheetNames } from './sheet-names';
 import type { BillSheetName } from './sheet-names';
 import { useBillSearch } from './use-bill-search';
@@ -20,7 +20,9 @@ interface BillSheetsProps {
 
 /** The sheet that the address asks for over a screen of bills; its code and texts come with the first opening. */
 export function BillSheets({ currencyKey }: BillSheetsProps) {
-  const { modal, show } = useBillSearch();
+  const { modal: asked, show } = useBillSearch();
+  // A tap is answered before the sheet is drawn, and drawing it does not hold the page up.
+  const modal = useDeferredValue(asked);
   const name = sheetNames.find((known) => known === modal);
   const [last, setLast] = useState<{ name: BillSheetName; opening: number; isOpen: boolean }>();
   // What was open stays drawn while the sheet slides away; the next opening begins anew.

@@ -21,7 +21,7 @@ import { useRequestWords } from './use-request-words';
 
 /** What the user has asked the mint house for in a currency, newest first. */
 export function HistoryTab({ currency }: { currency: MintCurrency['currency'] }) {
-  const { t } = useTranslation(['mint-house', 'common', 'errors']);
+  const { t } = useTranslation(['mint-house', 'burn', 'common', 'errors']);
   const place = usePlace();
   const navigate = useNavigate();
   const isWide = useMediaQuery(WIDE_SCREEN);

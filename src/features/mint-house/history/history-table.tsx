@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MintRequest } from '../../../../contract/mint-house/mint-house.models';
+import { ArchiveDownload } from '../../../core/burn/archive-download';
 import { CurrencyTitle } from '../../../core/currencies/currency-title';
 import { Money } from '../../../core/money/money';
 import { StatusPill } from '../../../ui/status-pill';
@@ -50,6 +51,11 @@ export function HistoryTable({ requests }: { requests: readonly MintRequest[] })
                   <StatusPill {...pill} />
                 </span>
                 {reason !== undefined && <span className={styles.reason}>{reason}</span>}
+                {request.fileUntil !== null && (
+                  <div className={styles.archive}>
+                    <ArchiveDownload request={request} variant="quiet" />
+                  </div>
+                )}
               </td>
             </tr>
           );

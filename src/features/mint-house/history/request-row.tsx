@@ -1,5 +1,6 @@
 import type { MintRequest } from '../../../../contract/mint-house/mint-house.models';
 import { mintRequestStatuses } from '../../../../contract/mint-house/mint-request-enums';
+import { ArchiveDownload } from '../../../core/burn/archive-download';
 import { Money } from '../../../core/money/money';
 import { ListRow } from '../../../ui/list-row';
 import { StatusPill } from '../../../ui/status-pill';
@@ -12,7 +13,7 @@ export function RequestRow({ request }: { request: MintRequest }) {
   const { wordsOf } = useRequestWords();
   const { kind, count, date, pill, reason } = wordsOf(request);
   const isDone = request.status === mintRequestStatuses.success;
-  return (
+  const row = (
     <ListRow
       icon={<KindIcon type={request.type} />}
       title={
@@ -30,5 +31,15 @@ export function RequestRow({ request }: { request: MintRequest }) {
       trailing={<Money value={request.amount_bills} ticker={request.currency.ticker} />}
       trailingText={count}
     />
+  );
+  return (
+    <>
+      {row}
+      {request.fileUntil !== null && (
+        <div className={styles.archive}>
+          <ArchiveDownload request={request} variant="quiet" />
+        </div>
+      )}
+    </>
   );
 }

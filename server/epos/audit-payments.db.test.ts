@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EposShop } from '../../tests/support/epos-shop';
+import { startTestServer } from '../../tests/support/test-server';
+import type { TestServer } from '../../tests/support/test-server';
+import { runAudit } from '../ledger/audit/run-audit';
+import { sealNewEntries } from '../ledger/blocks/seal-blocks';
+import { payEpos } from '../ledger/movements/pay-epos';
+import { refundEpos } from '../ledger/movements/refund-epos';
+
+const payments = 'payments match the books';
+
+describe('the audit of payments', () => {
+  let server: TestServer;
+  let shop: EposShop;
+  let payerId: string;
+  beforeEach(async () => {
+    server = await startTestServer();
+    shop = await EposShop.open(server);
+    const ada = await shop.customer({ pay: { '100': 1 } });
+    payerId = ada.id;
+    await shop.sell(ada, { amount: '20' });
+    const { payment } = await shop.sell(ada, { amount: '12' });
+    await shop.refund(payment.id);
+    await shop.request({ amount: '7' });
+  });
+  afterEach(() => server.stop());
+
+  async function checksThatFind(): Promise<string[]> {
+    await sealNewEntries(server.context.db, server.clock.now());
+    const { findings } = await runAudit(server.context);
+    return [...new Set(findings.map(({ check }) => check))].toSorted();
+  }
+
+  test('finds nothing in sound ones', async () => {
+    expect(await checksThatFind()).toEqual([]);
+  });
+
+  const kept = 'refunded_at is null and paid_at is not null';
+  test.each<[what: string, statement: string]>([
+    ['an amount that grew', `update payment_intents set amount = amount + 1 where ${kept}`],
+    ['a fee that we never got', `update payment_intents set fee = fee + 1 where ${kept}`],
+    ['an entry that is none', `update payment_intents set entry_id = gen_random_uuid() where ${kept}`],
+    [
+      'an entry of another kind',
+      `update payment_intents set entry_id = (select id from entries where kind = 'bills to pay' limit 1) where ${kept}`,
+    ],
+    ['another currency', `update payment_intents set currency_id = 501 where ${kept}`],
+    [
+      'another payer',
+      `update payment_intents set payer_id = (select id from users where id not in (payer_id, merchant_id) limit 1)
+        where ${kept}`,
+    ],
+    [
+      'a refund that nobody has got',
+      `update payment_intents set refunded_at = now(), refund_entry_id = gen_random_uuid() where ${kept}`,
+    ],
+    [
+      'a refund that is forgotten',
+      'update payment_intents set refunded_at = null, refund_entry_id = null where refunded_at is not null',
+    ],
+    [
+      'a refund that is the payment itself',
+      'update payment_intents set refund_entry_id = entry_id where refunded_at is not null',
+    ],
+    [
+      'a payment that is forgotten',
+      `update payment_intents set paid_at = null, payer_id = null, check_id = null, entry_id = null, entry_hash = null
+        where ${kept}`,
+    ],
+    ['a payment that has vanished', `delete from payment_intents where ${kept}`],
+    [
+      'a payment that was never made',
+      `update payment_intents set paid_at = now(), payer_id = '{payer}', check_id = '000000000001',
+        entry_id = gen_random_uuid(), entry_hash = ''::bytea where paid_at is null`,
+    ],
+  ])('names %s', async (_what, statement) => {
+    await shop.customer();
+    await server.database.query(statement.replace('{payer}', payerId));
+    expect(await checksThatFind()).toEqual([payments]);
+  });
+
+  test.each([
+    ['charged', payEpos],
+    ['given back', refundEpos],
+  ])('names what was %s without a payment', async (_what, movement) => {
+    const terms = { payerId, merchantId: shop.merchant.id, currencyId: 502, amountMinor: 100n, feeMinor: 1n };
+    await server.context.ledger.post(movement(terms));
+    expect(await checksThatFind()).toEqual([payments]);
+  });
+});

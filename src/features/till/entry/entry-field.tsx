@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { CSSProperties } from 'react';
+import { useDecimalMark } from '../../../core/money/use-decimal-mark';
+import { formatAmount } from '../../../ui/format-amount';
+import { ErrorIcon } from '../../../ui/icons/error-icon';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import styles from './entry-field.module.css';
+
+interface EntryFieldProps {
+  /** As typed, with a point for the decimal mark. */
+  text: string;
+  ticker: string;
+  onType: (typed: string) => void;
+  errorMessage: string | undefined;
+  /** Whether the last change came from the keypad: then it is said, for nobody has typed it. */
+  isSaid: boolean;
+  label: string;
+}
+
+/** What the till shows, as large as it fits. It is one text field: the drawn figure lies over it. */
+export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }: EntryFieldProps) {
+  const decimalMark = useDecimalMark();
+  const noteId = useId();
+  const { whole, fraction } = figureOf(text, decimalMark);
+  const shown = `${whole.replaceAll('\u2009', '')}${fraction}`;
+  const ems = (whole.length + fraction.length) * 0.6 + ticker.length * 0.32 + 0.3;
+  return (
+    <div className={styles.field}>
+      <label className={styles.box} data-invalid={errorMessage !== undefined || undefined}>
+        {/* What is wrong stands where the label did: the figure below must not move. */}
+        <span className={styles.label} data-covered={errorMessage !== undefined || undefined}>
+          {label}
+        </span>
+        <span
+          aria-hidden="true"
+          className={styles.figure}
+          data-empty={text === '' || undefined}
+          style={{ '--figure-ems': ems.toFixed(2) } as CSSProperties}
+        >
+          <span className={styles.whole}>{whole}</span>
+          <span className={styles.fraction}>{fraction}</span>
+          <span className={styles.ticker}>{ticker}</span>
+        </span>
+        <input
+          className={styles.input}
+          value={text.replace('.', decimalMark)}
+          onChange={(event) => onType(event.currentTarget.value)}
+          // The keypad stands below; the device's own keyboard would cover it.
+          inputMode="none"
+          autoComplete="off"
+          spellCheck="false"
+          enterKeyHint="done"
+          aria-invalid={errorMessage !== undefined}
+          aria-describedby={noteId}
+        />
+      </label>
+      <VisuallyHidden role="status">{isSaid ? `${shown} ${ticker}` : ''}</VisuallyHidden>
+      <p id={noteId} className={styles.problem} role="status">
+        {errorMessage !== undefined && (
+          <>
+            <ErrorIcon size={16} />
+            {errorMessage}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A typed text as it is drawn: a mark or noughts at its end stand as they were typed. */
+function figureOf(text: string, decimalMark: '.' | ','): { whole: string; fraction: string } {
+  const [typed = '', ...decimals] = text.split('.');
+  const { whole } = formatAmount(typed === '' ? '0' : typed);
+  return { whole, fraction: decimals.length === 0 ? '' : decimalMark + decimals.join('') };
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../../api/api-error';
+import { usePausedReason } from '../../../core/currencies/use-paused-reason';
+import { ErrorAlert } from '../../../core/forms/error-alert';
+import { useSubmission } from '../../../core/forms/use-submission';
+import { ActionButton } from '../../../core/money-sheet/action-button';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { chosenCurrency } from '../setup/till-currency';
+import type { TillCurrency } from '../setup/till-currency';
+import { SetupRow } from '../setup/setup-row';
+import { useTillSetup } from '../setup/use-till-setup';
+import { unlockChime } from '../showing/chime';
+import { useAskForPayment } from '../showing/use-ask-for-payment';
+import { dollarDecimal, dollarTicker } from '../payment-terms';
+import { EntryField } from './entry-field';
+import { Keypad } from './keypad';
+import { amountOf, noEntry, pressKey, problemOf, typeEntry } from './keypad-entry';
+import type { Entry, EntryKey } from './keypad-entry';
+import styles from './ring-up.module.css';
+import { useEntryMessage } from './use-entry-message';
+import { useTypedKeys } from './use-typed-keys';
+
+/** Rings up an amount and asks for its payment. */
+export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) {
+  const { t } = useTranslation(['till', 'errors']);
+  const navigate = useNavigate();
+  const messageOf = useEntryMessage();
+  const ask = useAskForPayment();
+  const [setup, change] = useTillSetup();
+  const [note, setNote] = useState('');
+  const [entry, setEntry] = useState<Entry & { isPressed?: boolean }>(noEntry);
+  const [wasTried, setTried] = useState(false);
+  const currency = chosenCurrency(currencies, setup.currencyKey);
+  const pausedReason = usePausedReason(currency?.key, 'epos');
+  const unit = setup.inDollars
+    ? { ticker: dollarTicker, decimal: dollarDecimal }
+    : { ticker: currency?.ticker ?? '', decimal: currency?.decimal ?? 0 };
+  const amount = amountOf(entry, unit.decimal);
+  const request = useSubmission(async (body: Parameters<typeof ask>[0]) => {
+    await ask(body);
+    await navigate({ to: '/till/payment' });
+  });
+  const refusal = isRefusal(request.error, 'amountOverLimit', 'incorrectParameters')
+    ? request.error
+    : undefined;
+  const problem =
+    problemOf(entry, unit.decimal) ?? (wasTried && amount === undefined ? 'nothing' : undefined);
+
+  const put = (next: Entry & { isPressed?: boolean }) => {
+    setEntry(next);
+    setTried(false);
+    request.clearError();
+  };
+  const press = (key: EntryKey) => put({ ...pressKey(entry, key, unit.decimal), isPressed: true });
+  const submit = () => {
+    setTried(true);
+    if (currency === undefined || amount === undefined || pausedReason !== undefined) return;
+    // Only what somebody presses may make a sound later.
+    unlockChime();
+    const { pos, cashierId } = setup;
+    void request.submit({
+      currency_key: currency.key,
+      ...(setup.inDollars ? { total: amount } : { amount }),
+      ...(pos !== '' && { pos }),
+      ...(cashierId !== '' && { cashierId }),
+      ...(note !== '' && { note }),
+    });
+  };
+  useTypedKeys({ onKey: press, onEnter: submit });
+
+  const fieldMessage = problem === undefined ? undefined : messageOf(problem, unit);
+  return (
+    <form
+      noValidate
+      data-part="ringUp"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SetupRow {...{ currencies, currency, setup, note }} onChange={change} onNote={setNote} />
+      <SegmentedControl
+        label={t('unit')}
+        isLabelHidden
+        items={[
+          { id: 'bills', label: currency?.ticker ?? '' },
+          { id: 'dollars', label: dollarTicker },
+        ]}
+        selectedId={setup.inDollars ? 'dollars' : 'bills'}
+        onSelect={(id) => {
+          change({ inDollars: id === 'dollars' });
+          put({ ...entry, refused: undefined });
+        }}
+      />
+      <EntryField
+        text={entry.text}
+        ticker={unit.ticker}
+        onType={(typed) => put(typeEntry(entry, typed, unit.decimal))}
+        errorMessage={refusal === undefined ? fieldMessage : t(`errors:${refusal.errorName ?? 'default'}`)}
+        isSaid={entry.isPressed === true}
+        label={
+          setup.inDollars
+            ? t('amountLabelDollars', { ticker: currency?.ticker })
+            : t('amountLabel', { ticker: unit.ticker })
+        }
+      />
+      <Keypad onKey={press} />
+      {request.error !== undefined && refusal === undefined && <ErrorAlert error={request.error} />}
+      <ActionButton
+        label={t('request')}
+        onPress={submit}
+        pendingLabel={request.isPending ? t('requesting') : undefined}
+        disabledReason={pausedReason}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TillPayment } from '../../../contract/epos/epos.models';
+import { formatAmount } from '../../../contract/money/format-amount';
+import { parseAmount } from '../../../contract/money/parse-amount';
+
+/** What a total is written in when it is not in units of the currency. */
+export const dollarTicker = 'USD';
+/** Decimals of a total in dollars. */
+export const dollarDecimal = 2;
+
+type TotalTerms = Pick<TillPayment, 'total' | 'total_currency' | 'amount' | 'currency'>;
+type AskingTerms = TotalTerms & Pick<TillPayment, 'pos' | 'cashierId' | 'note'>;
+
+/** Whether the total was typed in dollars and converted. */
+export function isInDollars({ total_currency: ticker, currency }: TotalTerms): boolean {
+  return ticker === dollarTicker && currency.ticker !== dollarTicker;
+}
+
+/** What has to be asked for to get the same payment once more; dollars are converted anew. */
+export function sameTerms(payment: AskingTerms) {
+  const { currency, amount, total, pos, cashierId, note } = payment;
+  return {
+    currency_key: currency.key,
+    ...(isInDollars(payment) ? { total } : { amount }),
+    ...(pos !== '' && { pos }),
+    ...(cashierId !== '' && { cashierId }),
+    ...(note !== '' && { note }),
+  };
+}
+
+/** What the merchant gets of a payment, in units. */
+export function netOf({ amount, fee, currency }: Pick<TillPayment, 'amount' | 'fee' | 'currency'>): string {
+  const { decimal } = currency;
+  const paid = parseAmount(amount, decimal) ?? 0n;
+  const kept = parseAmount(fee, decimal) ?? 0n;
+  return formatAmount(paid > kept ? paid - kept : 0n, decimal);
+}
+
+/** A check's number in groups of four, which are easier to compare. */
+export function spacedCheck(checkId: string): string {
+  return checkId.replace(/(?<=^(?:.{4})+)(?=.)/g, '\u2009');
+}

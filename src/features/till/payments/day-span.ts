@@ -1,0 +1,37 @@
+/** A span of time on the server's clock, ISO 8601 in UTC; the end is not in it. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** A day of the till's own calendar, as `2026-11-22`. */
+export function dayOf(timeMs: number): string {
+  const date = new Date(timeMs);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The day before; clocks may have been changed in between. */
+export function dayBefore(day: string): string {
+  const { year, month, date } = partsOf(day);
+  return dayOf(new Date(year, month - 1, date - 1).getTime());
+}
+
+/** From midnight to midnight where the till stands. */
+export function spanOf(day: string): DaySpan {
+  const { year, month, date } = partsOf(day);
+  return {
+    from: new Date(year, month - 1, date).toISOString(),
+    to: new Date(year, month - 1, date + 1).toISOString(),
+  };
+}
+
+/** Whether a text names a day that there is. */
+export function isDay(text: string): boolean {
+  return /^2[0-9]{3}-[0-9]{2}-[0-9]{2}$/.test(text) && dayOf(new Date(`${text}T12:00`).getTime()) === text;
+}
+
+function partsOf(day: string) {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, date };
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { buttonClassName } from '../../ui/button-class-name';
+
+/** Leads to the receipt of a payment, for merchant and customer alike. */
+export function ReceiptLink({ checkId }: { checkId: string }) {
+  const { t } = useTranslation('till');
+  // The page is another area's.
+  const to: string = `/epos/receipt/${checkId}`;
+  return (
+    <Link to={to} className={buttonClassName({ variant: 'secondary', wide: true })}>
+      {t('receipt')}
+    </Link>
+  );
+}

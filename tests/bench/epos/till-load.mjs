@@ -1,0 +1,62 @@
+// A process of its own, so that asking costs the server's process nothing: reads its task, pays each payment once, and
+// writes down how long the answers took. With `perSecond` it pays in that rhythm whatever the answers do, as customers come;
+// without, each of so many callers pays the next one as soon as the last is answered.
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const { url, payments, perSecond, callers, durationMs } = JSON.parse(await text(process.stdin));
+const { hostname, port } = new URL(url);
+const agent = new Agent({ keepAlive: true, maxSockets: callers });
+const waits = [];
+const statuses = {};
+let next = 0;
+
+function send({ token, body }) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': randomUUID(),
+  };
+  const options = { hostname, port, agent, method: 'POST', path: '/api/cloud/v1/epos/pay', headers };
+  return new Promise((resolve, reject) => {
+    const asking = request(options, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+    asking.once('error', reject);
+    asking.end(body);
+  });
+}
+
+async function pay(dueAt) {
+  const payment = payments[next];
+  if (payment === undefined) return false;
+  next += 1;
+  const status = await send(payment).catch(() => 'no answer');
+  waits.push(performance.now() - dueAt);
+  statuses[status] = (statuses[status] ?? 0) + 1;
+  return true;
+}
+
+async function callOn(endsAt) {
+  while (performance.now() < endsAt && (await pay(performance.now())));
+}
+
+const startedAt = performance.now();
+const endsAt = startedAt + durationMs;
+if (perSecond === undefined) await Promise.all(Array.from({ length: callers }, () => callOn(endsAt)));
+else {
+  const open = [];
+  for (let index = 0; index < (perSecond * durationMs) / 1000; index += 1) {
+    const dueAt = startedAt + (index * 1000) / perSecond;
+    await pause(Math.max(dueAt - performance.now(), 0));
+    // A customer who has to wait has waited since he came.
+    open.push(pay(dueAt));
+  }
+  await Promise.all(open);
+}
+const elapsedMs = performance.now() - startedAt;
+process.stdout.write(JSON.stringify({ waits, statuses, elapsedMs }));

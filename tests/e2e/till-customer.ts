@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { eposPaths } from '../../contract/epos/epos.paths';
+import type { PaymentCheck, PaymentData, PaymentResult } from '../../contract/epos/epos.models';
+import { decodePayment } from '../support/decode-payment';
+import type { RunningServer } from '../support/start-server';
+import { ada, signInByApi } from './sign-in-by-api';
+
+/** A customer at the till, with a phone of his own, by the API. */
+export class TillCustomer {
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly token: string,
+  ) {}
+
+  static async come(browser: Browser, server: RunningServer): Promise<TillCustomer> {
+    const context = await browser.newContext({ baseURL: server.url });
+    return new TillCustomer(context, await signInByApi(context, ada));
+  }
+
+  /** Opens what the code says. */
+  async look(url: string): Promise<PaymentCheck> {
+    return this.post(eposPaths.checkPayment.path, readLink(url));
+  }
+
+  /** Pays it, with bills where the pay balance is short. */
+  async pay(url: string): Promise<PaymentResult> {
+    const { useBills } = await this.look(url);
+    const banknotes = useBills === null ? {} : { banknotes: useBills.banknotes };
+    return this.post(eposPaths.payAtTill.path, { ...readLink(url), ...banknotes });
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+
+  private async post<Payload>(path: string, data: object): Promise<Payload> {
+    const headers = { authorization: `Bearer ${this.token}`, 'idempotency-key': randomUUID() };
+    const answer = await this.context.request.post(path, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { payload: Payload }).payload;
+  }
+}
+
+function readLink(url: string): PaymentData {
+  const data = decodePayment(new URL(url).searchParams.get('data') ?? '');
+  if (data === undefined) throw new Error(`not a payment: ${url}`);
+  return data;
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '../../../server/http/app-error';
+import { readEntryHash } from '../../../server/ledger/blocks/read-entry-hash';
+import { payEpos } from '../../../server/ledger/movements/pay-epos';
+import { refundEpos } from '../../../server/ledger/movements/refund-epos';
+import type { ServiceContext } from '../../../server/service-context';
+
+const currencyId = 502;
+
+/** The mistake that the harness must notice: it looks whether the payment is open, and pays it afterwards all the same. */
+export async function payUnguarded(
+  { db, ledger }: ServiceContext,
+  payerId: string,
+  id: string,
+): Promise<void> {
+  const { row, terms } = await look(db, id);
+  if (row.paid_at !== null) throw new AppError('invalidPointOfSaleData');
+  const { entryId, seq } = await ledger.post(payEpos({ ...terms, payerId }));
+  const checkId = String(randomInt(10 ** 12)).padStart(12, '0');
+  await sql`update payment_intents set paid_at = now(), payer_id = ${payerId}::uuid, check_id = ${checkId},
+    entry_id = ${entryId}::uuid, entry_hash = ${await readEntryHash(db, seq)} where id = ${id}::uuid`.execute(
+    db,
+  );
+}
+
+/** The same with what was paid and is given back. */
+export async function refundUnguarded({ db, ledger }: ServiceContext, id: string): Promise<void> {
+  const { row, terms } = await look(db, id);
+  if (row.refunded_at !== null) throw new AppError('invalidPointOfSaleData');
+  const { entryId } = await ledger.post(refundEpos({ ...terms, payerId: row.payer_id ?? '' }));
+  await sql`update payment_intents set refunded_at = now(), refund_entry_id = ${entryId}::uuid
+    where id = ${id}::uuid`.execute(db);
+}
+
+async function look(db: ServiceContext['db'], id: string) {
+  const row = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { merchant_id: merchantId, amount, fee } = row;
+  return { row, terms: { merchantId, currencyId, amountMinor: BigInt(amount), feeMinor: BigInt(fee) } };
+}
