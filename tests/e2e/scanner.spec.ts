@@ -2,27 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import { chromiumArguments } from '../support/chromium-arguments';
 import { findBrowser } from '../support/find-browser.mjs';
 import { filmQr } from './camera-film';
-import { test as base } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
-import { MerchantTill } from './merchant-till';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { signInByApi } from './sign-in-by-api';
+import { test as base } from './till-test';
 import { translator } from './translator';
 
 const t = translator();
 
-const test = base.extend<{ till: MerchantTill; folder: string }>({
-  till: async ({ server }, use) => {
-    const till = await MerchantTill.open(server.url);
-    await use(till);
-    await till.close();
-  },
+const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'billfold-film-'));
     await use(folder);
@@ -78,8 +73,8 @@ test('a camera that looks at something else leads nowhere, and is let go with th
   await expect(scanner.again).toBeFocused();
   await expectAccessible(page, 'a code that leads nowhere');
   const track = await page.evaluateHandle(() => {
-    const video = document.querySelector('video');
-    return (video?.srcObject as MediaStream).getVideoTracks()[0];
+    const stream = document.querySelector('video')?.srcObject;
+    return stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
   });
   expect(await track.evaluate((one) => one?.readyState)).toBe('live');
   await scanner.close.click();
@@ -91,6 +86,7 @@ test('a camera that looks at something else leads nowhere, and is let go with th
 
 test('without leave to use the camera a picture of the code does', async ({ page, context, till }) => {
   await signInByApi(context);
+  await refuseCamera(page, 'NotAllowedError');
   const scanner = new ScannerPage(page);
   await scanner.open();
   await expect(scanner.says('denied')).toBeVisible();
@@ -146,12 +142,7 @@ test('what is pasted is read: links elsewhere lead nowhere, bills open their she
   const scanner = new ScannerPage(page);
   const { url } = await till.request({ amount: '1' });
   await scanner.open();
-  const elsewhere = [
-    '//evil.example/epos',
-    'javascript:alert(1)',
-    `${url.replace('epos', 'bills')}`,
-    'hello',
-  ];
+  const elsewhere = ['//evil.example/epos', 'javascript:alert(1)', url.replace('epos', 'bills'), 'hello'];
   for (const text of elsewhere) {
     await scanner.pasteText(text);
     await scanner.expectNote('unknownCode');
@@ -187,10 +178,7 @@ test('the button pastes too, where the browser lets it', async ({ page, context,
 
 test('without any camera it says so', async ({ page, context }) => {
   await signInByApi(context);
-  await page.addInitScript(() => {
-    const none = async () => Promise.reject(new DOMException('none', 'NotFoundError'));
-    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: none });
-  });
+  await refuseCamera(page, 'NotFoundError');
   const scanner = new ScannerPage(page);
   await scanner.open();
   await expect(scanner.says('absent')).toBeVisible();
@@ -201,16 +189,23 @@ test('without any camera it says so', async ({ page, context }) => {
 
 test('a camera that another app holds can be tried again', async ({ page, context }) => {
   await signInByApi(context);
-  await page.addInitScript(() => {
-    const busy = async () => Promise.reject(new DOMException('busy', 'NotReadableError'));
-    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: busy });
-  });
+  await refuseCamera(page, 'NotReadableError');
   const scanner = new ScannerPage(page);
   await scanner.open();
   await expect(scanner.says('busy')).toBeVisible();
   await page.getByRole('button', { name: t('common:retry') }).click();
   await expect(scanner.says('busy')).toBeVisible();
 });
+
+/** As a browser does; without a window it would wait for somebody's answer. */
+async function refuseCamera(page: Page, name: string): Promise<void> {
+  await page.addInitScript((reason) => {
+    // Absent where the page is not secure, such as the empty first one.
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    if (devices !== undefined)
+      devices.getUserMedia = async () => Promise.reject(new DOMException('', reason));
+  }, name);
+}
 
 /** The head of a picture of 8000 × 8000, and nothing of it. */
 function hugePng(): Buffer {

@@ -6,13 +6,19 @@ export interface PictureAttempt {
   height: number;
   /** To how many pixels its longer edge is brought. */
   edge: number;
-  /** The greys between its darkest and lightest are spread out first: for dim pictures. */
-  isStretched: boolean;
+  /**
+   * For dim pictures: the greys are spread out first, and so much of the picture counts as white. A bright surrounding
+   * must not decide what is white on a dim code.
+   */
+  whiteShare: number | undefined;
 }
 
 const usualEdge = 1000;
 const growthMax = 4;
 const tilesPerEdge = 3;
+const tileEdge = 1400;
+const fewWhite = 0.02;
+const whiteShares = [fewWhite, 0.5, 0.75];
 
 /**
  * How a picture is looked at, until a code is found: whole, in the sizes in which codes are found best, with its contrast
@@ -23,9 +29,9 @@ export function pictureAttempts(width: number, height: number): PictureAttempt[]
   const longest = Math.max(width, height);
   const edge = (wanted: number) => Math.min(wanted, longest * growthMax);
   const wholes: PictureAttempt[] = [
-    { ...whole, edge: edge(usualEdge), isStretched: false },
-    { ...whole, edge: edge(usualEdge / 2), isStretched: false },
-    { ...whole, edge: edge(usualEdge), isStretched: true },
+    { ...whole, edge: edge(usualEdge), whiteShare: undefined },
+    { ...whole, edge: edge(usualEdge / 2), whiteShare: undefined },
+    ...whiteShares.map((whiteShare) => ({ ...whole, edge: edge(usualEdge), whiteShare })),
   ];
   // Parts of a small picture show nothing that the whole did not.
   return longest <= usualEdge / 2 ? wholes : [...wholes, ...tiles(width, height)];
@@ -38,7 +44,7 @@ function tiles(width: number, height: number): PictureAttempt[] {
     x: Math.round((((place % tilesPerEdge) / 2) * width) / 2),
     y: Math.round(((Math.floor(place / tilesPerEdge) / 2) * height) / 2),
     ...size,
-    edge: usualEdge,
-    isStretched: true,
+    edge: Math.min(Math.max(size.width, size.height, usualEdge), tileEdge),
+    whiteShare: fewWhite,
   }));
 }

@@ -5,7 +5,11 @@ import type { ScanRegion } from './scan-region';
 type Source = HTMLVideoElement | HTMLCanvasElement;
 
 /** A worker of the package, or the browser's own reader. */
-type Reader = Awaited<ReturnType<typeof QrScanner.createQrEngine>>;
+type Reader = Awaited<ReturnType<typeof openReader>>;
+
+async function openReader() {
+  return QrScanner.createQrEngine();
+}
 
 export interface QrEngine {
   /** The text of a code in the picture, or in a part of it; undefined when there is none. */
@@ -27,7 +31,7 @@ export function createQrEngine(): QrEngine {
   return {
     close,
     async read(source, region) {
-      engine ??= QrScanner.createQrEngine().then(readInverted);
+      engine ??= openReader().then(readInverted);
       try {
         const options = { qrEngine: engine, canvas, returnDetailedScanResult: true as const };
         return (await QrScanner.scanImage(source, { ...options, scanRegion: region ?? null })).data;

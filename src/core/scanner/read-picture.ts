@@ -44,7 +44,7 @@ async function load(address: string): Promise<HTMLImageElement | undefined> {
 }
 
 function draw(image: HTMLImageElement, attempt: PictureAttempt): HTMLCanvasElement {
-  const { x, y, width, height, edge, isStretched } = attempt;
+  const { x, y, width, height, edge, whiteShare } = attempt;
   const scale = edge / Math.max(width, height);
   const [drawnWidth, drawnHeight] = [Math.max(width * scale, 1), Math.max(height * scale, 1)];
   const margin = edge * marginShare;
@@ -57,13 +57,20 @@ function draw(image: HTMLImageElement, attempt: PictureAttempt): HTMLCanvasEleme
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingEnabled = scale < 1;
   context.drawImage(image, x, y, width, height, margin, margin, drawnWidth, drawnHeight);
-  if (isStretched) stretch(context, { margin, drawnWidth, drawnHeight });
+  if (whiteShare !== undefined) stretch(context, { margin, drawnWidth, drawnHeight, whiteShare });
   return canvas;
+}
+
+interface Stretching {
+  margin: number;
+  drawnWidth: number;
+  drawnHeight: number;
+  whiteShare: number;
 }
 
 function stretch(
   context: CanvasRenderingContext2D,
-  { margin, drawnWidth, drawnHeight }: { margin: number; drawnWidth: number; drawnHeight: number },
+  { margin, drawnWidth, drawnHeight, whiteShare }: Stretching,
 ): void {
   const place = [Math.ceil(margin), Math.ceil(margin)] as const;
   const pixels = context.getImageData(
@@ -71,6 +78,6 @@ function stretch(
     Math.max(Math.floor(drawnWidth) - 1, 1),
     Math.max(Math.floor(drawnHeight) - 1, 1),
   );
-  stretchContrast(pixels.data);
+  stretchContrast(pixels.data, whiteShare);
   context.putImageData(pixels, ...place);
 }

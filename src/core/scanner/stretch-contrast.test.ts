@@ -6,12 +6,18 @@ const picture = (...greys: number[]) =>
 
 it('brings a dim picture to black and white, in order, and leaves it opaque', () => {
   const pixels = picture(20, 30, 40);
-  stretchContrast(pixels);
+  stretchContrast(pixels, 0.02);
   expect([...pixels]).toEqual([0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 255]);
 });
 
 it('takes a picture of one grey as it is, without dividing by nothing', () => {
   const pixels = picture(77, 77);
-  stretchContrast(pixels);
+  stretchContrast(pixels, 0.02);
   expect([...pixels]).toEqual([...picture(0, 0)]);
+});
+
+it('lets no bright surrounding decide what is white', () => {
+  const pixels = picture(20, 40, 200, 210);
+  stretchContrast(pixels, 0.5);
+  expect([...pixels]).toEqual([...picture(0, 255, 255, 255)]);
 });

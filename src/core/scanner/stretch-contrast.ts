@@ -1,18 +1,21 @@
 const channels = 4;
 const levels = 256;
-/** So many of the darkest and of the lightest count as specks. */
+/** So many of the darkest count as specks. */
 const speckShare = 0.02;
 
-/** Turns a picture's pixels into greys from black to white, however dim or pale it was. Changes them in place. */
-export function stretchContrast(pixels: Uint8ClampedArray): void {
+/**
+ * Turns a picture's pixels into greys from black to white, however dim or pale it was; `whiteShare` of them, the lightest,
+ * all become white. Changes them in place.
+ */
+export function stretchContrast(pixels: Uint8ClampedArray, whiteShare: number): void {
   const counts = new Uint32Array(levels);
   for (let at = 0; at < pixels.length; at += channels) {
     const grey = greyAt(pixels, at);
     counts[grey] = (counts[grey] ?? 0) + 1;
   }
-  const specks = (pixels.length / channels) * speckShare;
-  const dark = levelAfter(counts, specks);
-  const light = levels - 1 - levelAfter(counts.toReversed(), specks);
+  const pixelCount = pixels.length / channels;
+  const dark = levelAfter(counts, pixelCount * speckShare);
+  const light = levels - 1 - levelAfter(counts.toReversed(), pixelCount * whiteShare);
   const span = Math.max(light - dark, 1);
   for (let at = 0; at < pixels.length; at += channels) {
     const level = ((greyAt(pixels, at) - dark) * (levels - 1)) / span;
@@ -25,8 +28,8 @@ function greyAt(pixels: Uint8ClampedArray, at: number): number {
   return Math.round(red * 0.299 + green * 0.587 + blue * 0.114);
 }
 
-function levelAfter(counts: Uint32Array, specks: number): number {
+function levelAfter(counts: Uint32Array, share: number): number {
   let sum = 0;
-  const level = counts.findIndex((count) => (sum += count) > specks);
+  const level = counts.findIndex((count) => (sum += count) > share);
   return Math.max(level, 0);
 }

@@ -24,10 +24,10 @@ export function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
     const name = `${brand.appName}-${checkId}.pdf`;
     return new File([receiptPdf(lines, t('receiptTitle'))], name, { type: 'application/pdf' });
   };
-  const run = async (use: (file: File) => Promise<void> | void) => {
+  const run = async (task: (file: File) => Promise<void> | void) => {
     setFailed(false);
     try {
-      await use(await makeFile());
+      await task(await makeFile());
     } catch (error) {
       // A share that is called off is no mistake.
       setFailed(!(error instanceof Error && error.name === 'AbortError'));
