@@ -66,6 +66,12 @@ export default defineConfig({
             // Small parts that guests' steps have in common with the screens of users.
             { name: 'steps', test: /[\\/]src[\\/]features[\\/]auth[\\/]step-back/, priority: 3 },
             { name: 'user', test: /[\\/]src[\\/]routes[\\/]_user\.tsx\?/, priority: 2 },
+            // Who pays at a till gets by without the screens of bills, which share these.
+            {
+              name: 'user',
+              test: /[\\/](?:contract[\\/](?:money|currencies)|src[\\/]core[\\/](?:money[\\/]money|page[\\/]load-failure|currencies[\\/]use-currency-words))\b/,
+              priority: 2,
+            },
             { name: 'holdings', test: /[\\/]src[\\/]routes[\\/]_user[\\/](?:bills|pay)\.tsx\?/, priority: 1 },
           ],
         },

@@ -180,6 +180,7 @@ test('what is forged, taken back, another’s or one’s own is refused, and not
   const taken = await till.request({ amount: '5' });
   await page.goto(taken.url);
   await epos.expectStep('confirmTitle');
+  await page.route(`**${eposPaths.checkPayment.path}`, (route) => route.abort());
   await till.cancel(taken.payment.id);
   await epos.pay.click();
   await epos.expectStep('invalidTitle');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { chromium, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
@@ -207,8 +208,23 @@ async function refuseCamera(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** The head of a picture of 8000 × 8000, and nothing of it. */
+/** A black picture of 8000 × 8000, whose few bytes hide its size. */
 function hugePng(): Buffer {
-  const head = Buffer.from('89504e470d0a1a0a0000000d4948445200001f4000001f400800000000', 'hex');
-  return head;
+  const edge = 8000;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(edge, 0);
+  head.writeUInt32BE(edge, 4);
+  // One bit for each pixel, no colour.
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(edge * (1 + edge / 8)));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([size, named, sum]);
 }

@@ -17,8 +17,12 @@ const usualEdge = 1000;
 const growthMax = 4;
 const tilesPerEdge = 3;
 const tileEdge = 1400;
+/** Specks of light alone. */
 const fewWhite = 0.02;
-const whiteShares = [fewWhite, 0.5, 0.75];
+/** All that surrounds a code, too. */
+const mostWhite = 0.75;
+/** The middle first: there a code is held. */
+const tilePlaces = [4, 0, 1, 2, 3, 5, 6, 7, 8];
 
 /**
  * How a picture is looked at, until a code is found: whole, in the sizes in which codes are found best, with its contrast
@@ -31,20 +35,28 @@ export function pictureAttempts(width: number, height: number): PictureAttempt[]
   const wholes: PictureAttempt[] = [
     { ...whole, edge: edge(usualEdge), whiteShare: undefined },
     { ...whole, edge: edge(usualEdge / 2), whiteShare: undefined },
-    ...whiteShares.map((whiteShare) => ({ ...whole, edge: edge(usualEdge), whiteShare })),
+    { ...whole, edge: edge(usualEdge), whiteShare: fewWhite },
+    { ...whole, edge: edge(usualEdge), whiteShare: mostWhite },
   ];
   // Parts of a small picture show nothing that the whole did not.
-  return longest <= usualEdge / 2 ? wholes : [...wholes, ...tiles(width, height)];
+  if (longest <= usualEdge / 2) return wholes;
+  const [middle = [], ...others] = tilePlaces.map((place) => tile(place, width, height));
+  return [
+    ...wholes,
+    ...middle,
+    ...others.flatMap(([plain]) => plain ?? []),
+    ...others.flatMap(([, dim]) => dim ?? []),
+  ];
 }
 
-function tiles(width: number, height: number): PictureAttempt[] {
+/** A part by its place in rows and columns, as it is and for a dim code in it. */
+function tile(place: number, width: number, height: number): PictureAttempt[] {
   const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
-  const places = [4, 0, 1, 2, 3, 5, 6, 7, 8];
-  return places.map((place) => ({
+  const part = {
     x: Math.round((((place % tilesPerEdge) / 2) * width) / 2),
     y: Math.round(((Math.floor(place / tilesPerEdge) / 2) * height) / 2),
     ...size,
     edge: Math.min(Math.max(size.width, size.height, usualEdge), tileEdge),
-    whiteShare: fewWhite,
-  }));
+  };
+  return [fewWhite, mostWhite].map((whiteShare) => ({ ...part, whiteShare }));
 }

@@ -10,6 +10,8 @@ export type PictureProblem = 'type' | 'size' | 'broken';
 export type PictureAnswer = { text: string | undefined } | { problem: PictureProblem };
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/avif']);
+/** So long a picture is looked at before it counts as one without a code. */
+const lookMs = 15_000;
 /** Codes need some white around them, which cut-out pictures lack. */
 const marginShare = 0.06;
 
@@ -23,7 +25,9 @@ export async function readPicture(blob: Blob, engine: QrEngine): Promise<Picture
     if (image === undefined) return { problem: 'broken' };
     const { naturalWidth: width, naturalHeight: height } = image;
     if (width * height > picturePixelsMax) return { problem: 'size' };
+    const endsAtMs = performance.now() + lookMs;
     for (const attempt of pictureAttempts(width, height)) {
+      if (performance.now() > endsAtMs) break;
       const text = await engine.read(draw(image, attempt));
       if (text !== undefined) return { text };
     }

@@ -34,7 +34,7 @@ export class EposPage {
 
   /** Waits for the step with this heading, and that nothing of the payment stands in the address. */
   async expectStep(key: 'confirmTitle' | 'paid' | 'checking' | 'invalidTitle' | 'expiredTitle' | 'ownTitle') {
-    await expect(this.heading).toHaveText(this.t(`epos:${key}`), { timeout: 12_000 });
+    await expect(this.heading).toHaveText(this.t(`epos:${key}`), { timeout: 20_000 });
     expect(new URL(this.page.url()).href).toMatch(/\/epos$/);
   }
 
