@@ -35,6 +35,7 @@ describe('the names of a user', () => {
       transactionSecurityType: 0,
       secure: { mode: 0 },
       notifications: { login: true, operations: true, news: false },
+      merchant: null,
     });
     const named = await fresh.client.call(updateUser, { body: { name: 'fresh.one' } });
     expect(named.payload).toEqual({ ...before, name: 'fresh.one' });
