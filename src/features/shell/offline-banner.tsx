@@ -22,9 +22,11 @@ export function OfflineBanner() {
   );
 }
 
-/** The screens of a signed-in user say it themselves, with the time of what they show. */
+/** The screens of a signed-in user say it themselves, and so does the till, whose buttons this would cover. */
 function useSaidOnPage(): boolean {
   const isOfUser = useMatch({ from: '/_user', shouldThrow: false, select: () => true }) === true;
-  const isBare = useLocation({ select: ({ pathname }) => isBarePath(pathname) });
-  return isOfUser && !isBare;
+  const isSilent = useLocation({
+    select: ({ pathname }) => isBarePath(pathname) && !pathname.startsWith('/till/'),
+  });
+  return isOfUser && !isSilent;
 }
