@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { AppPage } from '../e2e/pages/app-page';
+import { EposPage } from '../e2e/pages/epos-page';
+import { TillPage } from '../e2e/pages/till-page';
 import { BillsPage } from '../e2e/pages/bills-page';
 import { LoginPage } from '../e2e/pages/login-page';
-import { signInByApi } from '../e2e/sign-in-by-api';
+import { cafe, signInByApi } from '../e2e/sign-in-by-api';
 import { test } from '../support/server-fixture';
 import { writePublicFile } from './public-file';
 
@@ -54,3 +56,30 @@ for (const [size, look] of Object.entries(sizes)) {
     await context.close();
   });
 }
+
+test('screenshots of the till and its customer', async ({ browser, server }) => {
+  const open = async (baseURL: string, account?: typeof cafe) => {
+    const context = await browser.newContext({ ...sizes.narrow, baseURL, colorScheme: 'light' });
+    await context.addInitScript(() => localStorage.setItem('billfold.cookies', 'declined'));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInByApi(context, account);
+    return context.newPage();
+  };
+  const tillPage = await open(server.url, cafe);
+  const till = new TillPage(tillPage);
+  await till.open();
+  await till.chooseUnit('USD');
+  await till.tap('7', 'keyMark', '5', '0');
+  const link = await till.show();
+  const phone = await open(new URL(link).origin);
+  const payer = new EposPage(phone);
+  await phone.goto(link);
+  await payer.expectStep('confirmTitle');
+  await till.says('stateSeen').first().waitFor();
+  await shoot(tillPage, '/screenshots/till-narrow.webp');
+  await shoot(phone, '/screenshots/pay-narrow.webp');
+  await payer.pay.tap();
+  await payer.expectStep('paid');
+  await till.match.waitFor();
+  await shoot(phone, '/screenshots/paid-narrow.webp');
+});
