@@ -26,7 +26,7 @@ async function browserTests() {
         NO_COLOR: '1',
         FORCE_COLOR: '0',
       },
-      timeoutMs: 35 * minuteMs,
+      timeoutMs: 45 * minuteMs,
     });
     return { ...result, counts: countPlaywright(reportFile, result.exitCode) };
   } finally {
