@@ -35,7 +35,7 @@ export const demoBills: Readonly<Record<string, readonly DemoBills[]>> = {
 
 /** Bills that an account has turned into pay balance already, so that it can pay at a till at once; by its address. */
 export const demoPay: Readonly<Record<string, readonly DemoBills[]>> = {
-  'ada@billfold.test': [
+  'lin@billfold.test': [
     {
       currencyKey: 'tectum-note-usdt',
       fillCurrencyKey: 'tron-trc20-usdt',

@@ -40,10 +40,10 @@ describe('the demo', () => {
     }
   });
 
-  test('lets ada pay at the till of the café at once', async () => {
+  test('lets lin pay at the till of the café at once', async () => {
     const { context, app } = await start();
     await seedDemo(context);
-    const [ada, , cafe] = await Promise.all(
+    const [, lin, cafe] = await Promise.all(
       demoAccounts.map(async ({ email, password }) => {
         const client = new ApiClient(app);
         const body = { login: email, password, token: 'off' };
@@ -56,7 +56,7 @@ describe('the demo', () => {
     const data = decodePayment(new URL(payload?.url ?? '').searchParams.get('data') ?? '');
     if (data === undefined) throw new Error('the café asks for nothing');
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const paid = await ada?.call(eposRoutes.payAtTill, { body: data }, headers);
+    const paid = await lin?.call(eposRoutes.payAtTill, { body: data }, headers);
     expect(paid?.payload).toMatchObject({ merchant: 'Corner Café', amount: '4.5' });
   });
 

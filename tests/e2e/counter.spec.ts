@@ -13,7 +13,7 @@ import { loseAnswer } from './lose-answer';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { setTill, TillPage } from './pages/till-page';
-import { cafe, signInByApi } from './sign-in-by-api';
+import { cafe, lin, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -45,7 +45,7 @@ async function openPhone(film: string, baseURL: string) {
     isMobile: true,
     hasTouch: true,
   });
-  const headers = { authorization: `Bearer ${await signInByApi(context)}` };
+  const headers = { authorization: `Bearer ${await signInByApi(context, lin)}` };
   const payBalance = async () => {
     const answer = await context.request.get(balancesPaths.getPayBalance.path.replace(':currencyKey', usdt), {
       headers,
@@ -65,6 +65,8 @@ async function refund(page: Page, till: TillPage, match: string): Promise<void> 
   await button.click();
   await expect(page.getByRole('heading', { name: t('till:refundDone') })).toBeFocused();
 }
+
+test.use({ ownServerFor: 'counter' });
 
 test('across the counter: rung up, scanned off the till, paid once though the answer was lost, and given back', async ({
   page,

@@ -15,6 +15,8 @@ const t = translator();
 
 const dataOf = (url: string) => new URL(url).searchParams.get('data') ?? '';
 
+test.use({ ownServerFor: 'epos' });
+
 test('a guest opens the code, signs in, pays with bills, and both screens show the same characters', async ({
   page,
   till,

@@ -6,6 +6,8 @@ import { translator } from './translator';
 
 const t = translator();
 
+test.use({ ownServerFor: 'transfer' });
+
 test('bills become a pay balance, and that becomes other bills', async ({ page, context }) => {
   await signInByApi(context);
   const sheet = new BillSheetPage(page);

@@ -4,7 +4,7 @@ import { EposPage } from '../e2e/pages/epos-page';
 import { TillPage } from '../e2e/pages/till-page';
 import { BillsPage } from '../e2e/pages/bills-page';
 import { LoginPage } from '../e2e/pages/login-page';
-import { cafe, signInByApi } from '../e2e/sign-in-by-api';
+import { cafe, lin, signInByApi } from '../e2e/sign-in-by-api';
 import { test } from '../support/server-fixture';
 import { writePublicFile } from './public-file';
 
@@ -58,7 +58,7 @@ for (const [size, look] of Object.entries(sizes)) {
 }
 
 test('screenshots of the till and its customer', async ({ browser, server }) => {
-  const open = async (baseURL: string, account?: typeof cafe) => {
+  const open = async (baseURL: string, account?: typeof cafe | typeof lin) => {
     const context = await browser.newContext({ ...sizes.narrow, baseURL, colorScheme: 'light' });
     await context.addInitScript(() => localStorage.setItem('billfold.cookies', 'declined'));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -71,7 +71,7 @@ test('screenshots of the till and its customer', async ({ browser, server }) => 
   await till.chooseUnit('USD');
   await till.tap('7', 'keyMark', '5', '0');
   const link = await till.show();
-  const phone = await open(new URL(link).origin);
+  const phone = await open(new URL(link).origin, lin);
   const payer = new EposPage(phone);
   await phone.goto(link);
   await payer.expectStep('confirmTitle');

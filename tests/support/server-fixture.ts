@@ -6,7 +6,9 @@ import { startServer } from './start-server';
 import type { RunningServer } from './start-server';
 
 /** Playwright's test, with a server and a database that one worker has for itself; addresses count from that server. */
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, { server: RunningServer; ownServerFor: string }>({
+  /** A file that sets this has a worker, and with it a server and the demo's money, for itself. */
+  ownServerFor: ['', { scope: 'worker', option: true }],
   server: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'billfold-e2e-'));
