@@ -7,6 +7,6 @@ export function printRatios(
   { screen, bare }: { screen: Partial<Record<Visit, number>>; bare: Record<Visit, number> },
 ): void {
   const visits = Object.entries(screen) as [Visit, number][];
-  const ratios = visits.map(([visit, ms]) => [visit, (ms / bare[visit]).toFixed(2)]);
-  printRow(`${name} ÷ bare page, usable`, Object.fromEntries(ratios));
+  const ratios = visits.map(([visit, ms]): [Visit, string] => [visit, (ms / bare[visit]).toFixed(2)]);
+  printRow(`${name} ÷ bare page, usable`, Object.fromEntries<string>(ratios));
 }
