@@ -7,27 +7,16 @@ import { listBills } from '../../server/bills/list-bills.service';
 import { claimAnswer } from '../../server/ledger/idempotency/kept-answers';
 import type { ServiceContext } from '../../server/service-context';
 import { addHolders, fillBills } from './bills/fill-bills';
+import { costInTurns, medianMs } from './in-turns';
 import { startBenchDatabase } from './ledger/bench-database';
 import { printRow } from './print-row';
-import { quantile } from './quantile';
 
 const few = 10_000;
 const many = Number(process.env['BENCH_BILLS'] ?? 2_000_000);
 const ownBills = 400;
 const rounds = 100;
-const turns = 15;
+const handovers = 200;
 const currency = requireCurrency('tectum-note-tet');
-
-/** The median of so many calls, in milliseconds. */
-async function medianMs(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await work();
-    times.push(performance.now() - startedAt);
-  }
-  return quantile(times, 0.5);
-}
 
 /** A database with so many bills, and one user who holds the same few in each. */
 async function openTable(count: number) {
@@ -40,27 +29,13 @@ async function openTable(count: number) {
   return { context, userId, toId, lists, counts, stop };
 }
 
-type Table = Awaited<ReturnType<typeof openTable>>;
-
-/** What a call costs in the larger table, by the smaller one's: in turns, because the machine is not the same all the time. */
-async function growth(small: Table, large: Table, what: 'lists' | 'counts'): Promise<string> {
-  const ratios: number[] = [];
-  for (let turn = 0; turn <= turns; turn += 1) {
-    const before = await medianMs(small[what]);
-    const after = await medianMs(large[what]);
-    // The first turn fills the caches.
-    if (turn > 0) ratios.push(after / before);
-  }
-  return quantile(ratios, 0.5).toFixed(2);
-}
-
 test('bills among few and among many, one and fifty at a time', async () => {
   test.setTimeout(1_800_000);
   const small = await openTable(few);
   const large = await openTable(many);
   printRow(`${few} → ${many} bills`, {
-    'list costs': await growth(small, large, 'lists'),
-    'counts cost': await growth(small, large, 'counts'),
+    'list costs': await costInTurns(rounds, small.lists, large.lists),
+    'counts cost': await costInTurns(rounds, small.counts, large.counts),
   });
   await small.stop();
   const { context, userId, toId } = large;
@@ -82,7 +57,7 @@ async function medianHandoverMs(
   const { bills } = await listBills(context, { userId, currency, count: String(size) });
   const stack = bills.map(({ serial }) => serial);
   let [from, to] = [userId, toId];
-  return medianMs(async () => {
+  return medianMs(handovers, async () => {
     const name = String(users.find(({ id }) => id === to)?.public_id);
     const request = {
       ownerId: from,
