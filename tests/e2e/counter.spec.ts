@@ -74,7 +74,7 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   await expect(till.says('stateSeen').first()).toBeVisible();
   await loseAnswer(phone.page, eposPaths.payAtTill.path, 2);
   await payer.pay.tap();
-  await payer.expectStep('checking');
+  // The till's word may be here before a second try is: then nobody sees it being checked.
   await payer.expectStep('paid');
   const match = await payer.matchCode();
   await expect(till.match).toHaveText(match);
