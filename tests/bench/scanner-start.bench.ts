@@ -1,8 +1,19 @@
 import { signInByApi } from '../e2e/sign-in-by-api';
+import { chromiumArguments } from '../support/chromium-arguments';
+import { findBrowser } from '../support/find-browser.mjs';
 import { test } from '../support/server-fixture';
 import { measureBarePage } from './measure-bare-page';
 import { measureVisits } from './measure-visits';
 import { printRatios } from './print-ratios';
+
+const executablePath = findBrowser();
+test.use({
+  launchOptions: {
+    ...(executablePath !== undefined && { executablePath }),
+    // Leave alone opens no camera of a browser without a window.
+    args: [...chromiumArguments, '--use-fake-ui-for-media-stream'],
+  },
+});
 
 test('a running camera from the shortcut, beside the least page of this stack', async ({
   browser,
