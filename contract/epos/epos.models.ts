@@ -154,7 +154,10 @@ const countModel = (max: number) =>
     ),
   );
 
-/** Payments made or asked for in a span of time, the newest first; without one, all of them. */
+/**
+ * Payments of a span of time, the newest first; without one, all of them. What was paid counts when it was paid, the rest
+ * when it was asked for.
+ */
 export const paymentsQueryModel = z.strictObject({
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),

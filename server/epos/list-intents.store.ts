@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../db/database.models';
 import { intentsOf, toIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
 
-/** A merchant's payments that were asked for from a moment on and before another one. */
+/**
+ * A merchant's payments from a moment on and before another one. They count where they were made; those that nobody has
+ * made, where they were asked for.
+ */
 interface Span {
   merchantId: string;
   from: Date | undefined;
   to: Date | undefined;
 }
+
+const paidAt = sql<Date>`payment_intents.paid_at`;
+const listedAt = sql<Date>`coalesce(payment_intents.paid_at, payment_intents.created_at)`;
 
 /** What was paid and not given back, in minor units. */
 export interface CurrencySum {
@@ -25,8 +31,8 @@ export async function listIntents(
   span: Span & { limit: number; offset: number },
 ): Promise<PaymentIntent[]> {
   const rows = await intentsOf(db)
-    .where(inSpan(span))
-    .orderBy('payment_intents.created_at', 'desc')
+    .where(inSpan(listedAt, span))
+    .orderBy(listedAt, 'desc')
     .orderBy('payment_intents.id', 'desc')
     .limit(span.limit)
     .offset(span.offset)
@@ -36,7 +42,7 @@ export async function listIntents(
 
 export async function countIntents(db: Kysely<Database>, span: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from payment_intents where ${inSpan(span)}`.execute(db);
+    select count(*)::integer as count from payment_intents where ${inSpan(listedAt, span)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -44,7 +50,7 @@ export async function countIntents(db: Kysely<Database>, span: Span): Promise<nu
 export async function sumIntents(db: Kysely<Database>, span: Span): Promise<CurrencySum[]> {
   const { rows } = await sql<{ currency_id: number; count: number; amount: string; fee: string }>`
     select currency_id, count(*)::integer as count, sum(amount)::text as amount, sum(fee)::text as fee
-    from payment_intents where ${inSpan(span)} and paid_at is not null and refunded_at is null
+    from payment_intents where ${inSpan(paidAt, span)} and paid_at is not null and refunded_at is null
     group by currency_id order by currency_id`.execute(db);
   return rows.map(({ currency_id: currencyId, count, amount, fee }) => ({
     currencyId,
@@ -54,8 +60,7 @@ export async function sumIntents(db: Kysely<Database>, span: Span): Promise<Curr
   }));
 }
 
-function inSpan({ merchantId, from, to }: Span) {
+function inSpan(time: RawBuilder<Date>, { merchantId, from, to }: Span) {
   return sql<boolean>`payment_intents.merchant_id = ${merchantId}::uuid
-    and payment_intents.created_at >= ${from ?? '-infinity'}::timestamptz
-    and payment_intents.created_at < ${to ?? 'infinity'}::timestamptz`;
+    and ${time} >= ${from ?? '-infinity'}::timestamptz and ${time} < ${to ?? 'infinity'}::timestamptz`;
 }

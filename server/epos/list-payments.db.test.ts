@@ -55,6 +55,28 @@ describe('the list of payments', () => {
     expect(await list({ from: middle, to: middle })).toEqual({ ids: [], totalCount: 0, sums: [] });
   });
 
+  test('counts a payment when it was paid, however long before it was asked for', async () => {
+    const night = await EposShop.open(server);
+    const [paid, givenBack] = [await night.request({ amount: '5' }), await night.request({ amount: '2' })];
+    const left = await night.request({ amount: '3' });
+    server.clock.advance(hourMs / 60);
+    const midnight = server.clock.now().toISOString();
+    for (const { data } of [paid, givenBack]) await night.pay(ada, data);
+    server.clock.advance(hourMs / 60);
+    await night.refund(givenBack.payment.id);
+    const read = async (query: Record<string, string>) => {
+      const { payload } = await night.merchant.ask(eposRoutes.listPayments, { query });
+      const sums = payload.sums.map(({ count, amount }) => ({ count, amount }));
+      return { ids: payload.payments.map(({ id }) => id).toSorted(), totalCount: payload.totalCount, sums };
+    };
+    expect(await read({ to: midnight })).toEqual({ ids: [left.payment.id], totalCount: 1, sums: [] });
+    expect(await read({ from: midnight })).toEqual({
+      ids: [paid.payment.id, givenBack.payment.id].toSorted(),
+      totalCount: 2,
+      sums: [{ count: 1, amount: '5' }],
+    });
+  });
+
   test.each([
     { limit: '101' },
     { limit: '-1' },
@@ -84,14 +106,17 @@ describe('the list of payments', () => {
       ]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
-    const span = `from payment_intents where merchant_id = $1 and created_at >= $2 and created_at < 'infinity'`;
+    const span = (time: string) =>
+      `from payment_intents where merchant_id = $1 and ${time} >= $2 and ${time} < 'infinity'`;
+    const listed = 'coalesce(paid_at, created_at)';
     expect(
       await plan(
-        `select currency_id, count(*), sum(amount), sum(fee) ${span} and paid_at is not null and refunded_at is null group by 1`,
+        `select currency_id, count(*), sum(amount), sum(fee) ${span('paid_at')}
+          and paid_at is not null and refunded_at is null group by 1`,
       ),
     ).toContain('Index Only Scan using payment_intents_earned');
-    expect(await plan(`select count(*) ${span}`)).toContain('Index Only Scan');
-    expect(await plan(`select * ${span} order by created_at desc, id desc limit 20`)).toContain(
+    expect(await plan(`select count(*) ${span(listed)}`)).toContain('Index Only Scan');
+    expect(await plan(`select * ${span(listed)} order by ${listed} desc, id desc limit 20`)).toContain(
       'Index Scan using payment_intents_of_merchant',
     );
   });

@@ -10,7 +10,7 @@ import { showTillPayment } from './show-payment';
 
 interface Page {
   userId: string;
-  /** Asked for from this moment on, and before the other one. */
+  /** Paid from this moment on and before the other one, or asked for then and not paid. */
   from?: string | undefined;
   to?: string | undefined;
   offset: number;

@@ -10,8 +10,8 @@ import { reverseEntry } from './movements/reverse-entry';
 
 /**
  * Takes an entry back by its opposite, once; answers the new entry's id. It moves money only: what hung on the entry,
- * such as a hold, is looked after elsewhere. Errors: 30001 no such entry, 20023 reversed before or ending a hold,
- * 110 a user has spent it.
+ * such as a hold, is looked after elsewhere. Errors: 30001 no such entry, 20023 reversed before, ending a hold, or of a
+ * payment at the till, 110 a user has spent it.
  */
 export async function reverseOnce(
   context: ServiceContext,
@@ -20,8 +20,8 @@ export async function reverseOnce(
   const { entryId, reason: note } = wrong;
   return inTransaction(context.db, async (transaction) => {
     const { kind, lines } = await readLines(transaction, entryId);
-    if (kind.startsWith('reversal of ') || /hold|: request|: broadcast|: final|: failed/.test(kind))
-      throw new AppError('transactionUnsuccessful', { errorMsgs: [`'${kind}' can't be reversed`] });
+    const hindrance = whyNot(kind);
+    if (hindrance !== undefined) throw new AppError('transactionUnsuccessful', { errorMsgs: [hindrance] });
     const marked = await transaction
       .insertInto('installation')
       .values({ name: `reversed ${entryId}`, value: note })
@@ -33,6 +33,15 @@ export async function reverseOnce(
     await context.ledger.post(entry, { transaction });
     return entry.id;
   });
+}
+
+/** What stands against reversing an entry of a kind. Payments at the till would go on showing as they were. */
+function whyNot(kind: string): string | undefined {
+  if (kind === 'epos pay')
+    return `'${kind}' can't be reversed: its merchant gives it back, as a refund at the till`;
+  if (/^epos |^reversal of |hold|: request|: broadcast|: final|: failed/.test(kind))
+    return `'${kind}' can't be reversed`;
+  return undefined;
 }
 
 async function readLines(

@@ -3,12 +3,13 @@ import type { ProvedRegistration } from '../features/auth/finish-social';
 import { RouteErrorScreen } from '../features/shell/route-error-screen';
 import { NotFoundScreen } from '../features/shell/not-found-screen';
 import { PagePending } from '../features/shell/page-pending';
+import { afterPaint } from '../lib/after-paint';
 import { routeTree } from '../routeTree.gen';
 import type { RouterContext } from './router-context';
 
 /** The router with all routes. */
 export function createAppRouter(context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     // A finger says nothing before it taps, and to get ready then would only delay what it taps.
@@ -22,6 +23,13 @@ export function createAppRouter(context: RouterContext) {
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
   });
+  const { navigate } = router;
+  // The tap is answered first, by how the pressed thing looks; drawing a screen can take a slow phone many frames.
+  router.navigate = async (options) => {
+    await new Promise<void>(afterPaint);
+    await navigate(options);
+  };
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

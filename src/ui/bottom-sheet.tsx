@@ -63,10 +63,10 @@ const NO_DRAG = 'form, input, textarea, select, [contenteditable], [role="listbo
 function useSwipe() {
   const [closeThreshold, setCloseThreshold] = useState(0.25);
   const preparePress = ({ currentTarget, target }: PointerEvent<HTMLElement>) => {
-    // vaul takes the way to swipe as a share of the height.
-    setCloseThreshold(SWIPE_TO_CLOSE_PX / currentTarget.offsetHeight);
     const isNoDrag = target instanceof Element && target.closest(NO_DRAG) !== null;
     currentTarget.toggleAttribute('data-vaul-no-drag', isNoDrag);
+    // vaul takes the way to swipe as a share of the height; a tap that can't swipe need not wait for it.
+    if (!isNoDrag) setCloseThreshold(SWIPE_TO_CLOSE_PX / currentTarget.offsetHeight);
   };
   return { closeThreshold, preparePress };
 }

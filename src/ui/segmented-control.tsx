@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './segmented-control.module.css';
@@ -29,7 +29,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
       <legend className={classNames(styles.legend, isLabelHidden && styles.hidden)}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
-      <div className={styles.row} style={{ '--segments': items.length } as CSSProperties}>
+      <div className={styles.row}>
         {items.map((item) => (
           <label key={item.id} className={styles.segment}>
             <input

@@ -39,6 +39,7 @@ function renderStepper(first: number, props: Partial<StepperFieldProps> = {}): H
 
 const button = (name: string) => rendered.get(`button[aria-label="${name}"]`);
 const press = (name: string) => act(() => button(name).click());
+const frameMs = 20;
 const wait = (timeMs: number) =>
   act(() => {
     vi.advanceTimersByTime(timeMs);
@@ -62,11 +63,14 @@ describe('StepperField', () => {
     expect(input.inputMode).toBe('numeric');
   });
 
-  it('steps at once and says the new number', () => {
+  it('steps at once, says the new number, and tells it when it is drawn', () => {
     renderStepper(7);
     press('More');
     press('More');
     press('Less');
+    expect(rendered.getInput().value).toBe('8');
+    expect(changes()).toEqual([]);
+    wait(frameMs);
     expect(changes()).toEqual([8, 9, 8]);
     expect(rendered.getInput().value).toBe('8');
     const said = [...rendered.container.querySelectorAll('[role="status"]')].map(
@@ -122,12 +126,14 @@ describe('StepperField', () => {
   it('goes by the arrows, to its ends, and by ten', () => {
     const input = renderStepper(20);
     for (const name of ['ArrowUp', 'ArrowDown', 'PageUp', 'Home', 'End']) key(input, name);
+    wait(frameMs);
     expect(changes()).toEqual([21, 20, 30, 0, 50]);
   });
 
   it('clears to the least', () => {
     renderStepper(20, { min: 2 });
     press('None');
+    wait(frameMs);
     expect(changes()).toEqual([2]);
   });
 
@@ -140,6 +146,7 @@ describe('StepperField', () => {
       'At most 50',
     );
     press('More');
+    wait(frameMs);
     expect(changes()).toEqual([]);
   });
 
@@ -147,6 +154,7 @@ describe('StepperField', () => {
     const input = renderStepper(5, { disabledReason: 'Paused' });
     for (const name of ['More', 'Less', 'None']) press(name);
     key(input, 'ArrowUp');
+    wait(frameMs);
     expect(input.readOnly).toBe(true);
     expect(changes()).toEqual([]);
     const described = button('Less').getAttribute('aria-describedby') ?? '';

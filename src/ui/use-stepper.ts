@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { afterPaint } from '../lib/after-paint';
 import { keepDigits } from './keep-digits';
 import { usePause } from './use-pause';
 
@@ -19,6 +20,8 @@ const TYPING_PAUSE_MS = 500;
  */
 export function useStepper({ value, onChange, min, max, isDisabled }: StepperRules) {
   const [typed, setTyped] = useState<string>();
+  // Stepped to, and not told yet: the number is drawn before all that follows from it.
+  const [ahead, setAhead] = useState<number>();
   const [last, setLast] = useState<'stepped' | 'cut'>();
   const bound = (wanted: number) => Math.min(Math.max(wanted, min), max);
   const apply = (wanted: number) => {
@@ -33,15 +36,22 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
   };
   usePause(typed, TYPING_PAUSE_MS, () => settle(false));
 
-  const current = typed === undefined ? value : bound(Number(typed));
+  const shown = ahead ?? value;
+  const current = typed === undefined ? shown : bound(Number(typed));
   const set = (wanted: number) => {
     setTyped(undefined);
     setLast('stepped');
-    apply(wanted);
+    const next = bound(wanted);
+    if (isDisabled || next === shown) return;
+    setAhead(next);
+    afterPaint(() => {
+      onChange(next);
+      setAhead((newest) => (newest === next ? undefined : newest));
+    });
   };
   const step = (by: number) => set(current + by);
   return {
-    text: typed ?? String(value),
+    text: typed ?? String(shown),
     current,
     /** The last typing asked for more than there is. */
     wasCut: last === 'cut',

@@ -7,51 +7,42 @@ import { listBills } from '../../server/bills/list-bills.service';
 import { claimAnswer } from '../../server/ledger/idempotency/kept-answers';
 import type { ServiceContext } from '../../server/service-context';
 import { addHolders, fillBills } from './bills/fill-bills';
+import { costInTurns, medianMs } from './in-turns';
 import { startBenchDatabase } from './ledger/bench-database';
 import { printRow } from './print-row';
-import { quantile } from './quantile';
 
 const few = 10_000;
 const many = Number(process.env['BENCH_BILLS'] ?? 2_000_000);
 const ownBills = 400;
-const rounds = 200;
+const rounds = 100;
+const handovers = 200;
 const currency = requireCurrency('tectum-note-tet');
 
-/** The median of so many calls, in milliseconds. */
-async function medianMs(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await work();
-    times.push(performance.now() - startedAt);
-  }
-  return quantile(times, 0.5);
+/** A database with so many bills, and one user who holds the same few in each. */
+async function openTable(count: number) {
+  const { context, owner, stop } = await startBenchDatabase();
+  const [userId = '', toId = '', ...others] = await addHolders(owner, 2_000);
+  await fillBills(owner, { holderIds: [userId], count: ownBills, firstSerial: 1 });
+  await fillBills(owner, { holderIds: others, count: count - ownBills, firstSerial: 100_000_000 });
+  const lists = () => listBills(context, { userId, currency, nominal: '10', count: '10', offset: '0' });
+  const counts = () => getBillBalance(context, { userId, currency });
+  return { context, userId, toId, lists, counts, stop };
 }
 
 test('bills among few and among many, one and fifty at a time', async () => {
   test.setTimeout(1_800_000);
-  const { context, owner, stop } = await startBenchDatabase();
-  const [userId = '', toId = '', ...others] = await addHolders(owner, 2_000);
-  const base = () => medianMs(() => context.pool.query('select 1'));
-  const lists = () =>
-    medianMs(() => listBills(context, { userId, currency, nominal: '10', count: '10', offset: '0' }));
-  const counts = () => medianMs(() => getBillBalance(context, { userId, currency }));
-  await fillBills(owner, { holderIds: [userId], count: ownBills, firstSerial: 1 });
-  await fillBills(owner, { holderIds: others, count: few - ownBills, firstSerial: 1_000_000 });
-  for (const warm of [lists, counts]) await warm();
-  const before = { base: await base(), lists: await lists(), counts: await counts() };
-  await fillBills(owner, { holderIds: others, count: many - few, firstSerial: 100_000_000 });
-  await owner.query('checkpoint').catch(() => undefined);
-  for (const warm of [lists, counts]) await warm();
-  const after = { base: await base(), lists: await lists(), counts: await counts() };
-  // Against a round trip of the same minute, because the machine is not the same all the time.
-  const growth = (what: 'lists' | 'counts'): string =>
-    (after[what] / after.base / (before[what] / before.base)).toFixed(2);
-  printRow(`${few} → ${many} bills`, { 'list costs': growth('lists'), 'counts cost': growth('counts') });
+  const small = await openTable(few);
+  const large = await openTable(many);
+  printRow(`${few} → ${many} bills`, {
+    'list costs': await costInTurns(rounds, small.lists, large.lists),
+    'counts cost': await costInTurns(rounds, small.counts, large.counts),
+  });
+  await small.stop();
+  const { context, userId, toId } = large;
   const one = await medianHandoverMs(context, { userId, toId, size: 1 });
   const fifty = await medianHandoverMs(context, { userId, toId, size: 50 });
   printRow('hand over 50 ÷ 1', { cost: (fifty / one).toFixed(2) });
-  await stop();
+  await large.stop();
 });
 
 /** There and back again, so that neither runs out of bills. */
@@ -66,7 +57,7 @@ async function medianHandoverMs(
   const { bills } = await listBills(context, { userId, currency, count: String(size) });
   const stack = bills.map(({ serial }) => serial);
   let [from, to] = [userId, toId];
-  return medianMs(async () => {
+  return medianMs(handovers, async () => {
     const name = String(users.find(({ id }) => id === to)?.public_id);
     const request = {
       ownerId: from,

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { test } from '@playwright/test';
 import { createApp } from '../../server/app';
 import { addBenchUsers, askForPayments, signIn } from './epos/bench-till';
@@ -10,6 +7,7 @@ import { measureRate } from './ledger/measure-rate';
 import { prepareTpcB, runTpcB } from './ledger/tpc-b-like';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
+import { runLoad } from './run-load';
 
 const seconds = Number(process.env['BENCH_TILL_SECONDS'] ?? 60);
 const merchants = Number(process.env['BENCH_MERCHANTS'] ?? 20);
@@ -20,7 +18,7 @@ const rounds = 5;
 const roundMs = 2_000;
 /** More than a round can pay. */
 const perRound = 5_000;
-const load = fileURLToPath(new URL('epos/till-load.mjs', import.meta.url));
+const load = new URL('epos/till-load.mjs', import.meta.url);
 
 interface Load {
   url: string;
@@ -36,11 +34,7 @@ interface Outcome {
   elapsedMs: number;
 }
 
-async function payAll(task: Load): Promise<Outcome> {
-  const child = spawn(process.execPath, [load], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(task));
-  return JSON.parse(await text(child.stdout)) as Outcome;
-}
+const payAll = (task: Load) => runLoad<Outcome>(load, task);
 
 function show({ waits, statuses, elapsedMs }: Outcome): Record<string, string> {
   const paid = statuses['200'] ?? 0;

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createApp } from '../../server/app';
 import { mountRoute } from '../../server/http/mount-route';
@@ -14,11 +11,12 @@ import { measureRate } from './ledger/measure-rate';
 import { prepareTpcB, runTpcB } from './ledger/tpc-b-like';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
+import { runLoad } from './run-load';
 
 const rounds = 5;
 const roundMs = 3_000;
 const userCount = 500;
-const load = fileURLToPath(new URL('ledger/http-load.mjs', import.meta.url));
+const load = new URL('ledger/http-load.mjs', import.meta.url);
 
 interface BenchUser {
   id: string;
@@ -42,9 +40,10 @@ async function addUsers(context: ServiceContext): Promise<BenchUser[]> {
 }
 
 async function measureHttp(task: { url: string; users: BenchUser[]; callers: number }): Promise<number> {
-  const child = spawn(process.execPath, [load], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify({ ...task, durationMs: roundMs }));
-  const { perSecond, failed } = JSON.parse(await text(child.stdout)) as { perSecond: number; failed: number };
+  const { perSecond, failed } = await runLoad<{ perSecond: number; failed: number }>(load, {
+    ...task,
+    durationMs: roundMs,
+  });
   expect(failed).toBe(0);
   return perSecond;
 }

@@ -46,7 +46,11 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
   const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
   await signInByApi(context);
   await tapBare(await openPhonePage(context));
-  await tapThrough(await openPhonePage(context));
+  const page = await openPhonePage(context);
+  await watchTaps(page);
+  await tapThrough(page, 'first visit');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await tapThrough(page, 'with the worker');
   await context.close();
   await server.stop();
   await database.stop();
@@ -54,10 +58,9 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
 });
 
 /** What a user does with a thick stack: opens it, scrolls it, chooses from it. */
-async function tapThrough(page: Page): Promise<void> {
+async function tapThrough(page: Page, visit: string): Promise<void> {
   const bills = new BillsPage(page);
   const sheet = new BillSheetPage(page);
-  await watchTaps(page);
   /** What is tapped, and what has to stand there afterwards. */
   const taps: Record<string, [Locator, Locator]> = {
     'open the currency': [page.locator(card), bills.stacks.first()],
@@ -68,7 +71,7 @@ async function tapThrough(page: Page): Promise<void> {
   await page.goto('/bills?hub=green');
   await page.locator(card).waitFor();
   for (const [what, [target, result]] of Object.entries(taps)) {
-    await printTap(page, { what, target });
+    await printTap(page, { what: `${visit}: ${what}`, target });
     await result.waitFor({ timeout: restMs });
   }
 }

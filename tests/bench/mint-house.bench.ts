@@ -16,32 +16,21 @@ import { startServer } from '../support/start-server';
 import { addHolders } from './bills/fill-bills';
 import { peakMemoryMb } from './bills/measure-memory';
 import { printPool } from './bills/print-pool';
+import { costInTurns, medianMs } from './in-turns';
 import { startBenchDatabase } from './ledger/bench-database';
 import { fundUsers } from './ledger/bench-money';
 import { printRow } from './print-row';
-import { quantile } from './quantile';
 
 const few = 10_000;
 const many = Number(process.env['BENCH_BLANKS'] ?? 2_000_000);
 const mints = Number(process.env['BENCH_MINTS'] ?? 100_000);
 const perRequest = 500;
 const lockedAtOnce = 50;
-const rounds = 100;
+const rounds = 50;
 const requestRounds = 5;
 const currency = requireCurrency('tectum-note-tet');
 const nominalMinor = 10n ** BigInt(currency.decimal);
 const currencyKey = currency.key;
-
-/** The median of so many calls, in milliseconds. */
-async function medianMs(count: number, work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < count; round += 1) {
-    const startedAt = performance.now();
-    await work();
-    times.push(performance.now() - startedAt);
-  }
-  return quantile(times, 0.5);
-}
 
 /** Finds and locks the oldest blanks of the pool, and lets them go again. */
 async function lockOldest(context: ServiceContext, userId: string): Promise<void> {
@@ -52,29 +41,27 @@ async function lockOldest(context: ServiceContext, userId: string): Promise<void
   await transaction.rollback().execute();
 }
 
-test('the pool among few blanks and among many, and requests for five hundred', async () => {
-  test.setTimeout(1_800_000);
+/** A database whose pool has so many blanks. */
+async function openPool(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
   const [userId = '', ...minterIds] = await addHolders(owner, 2_000);
-  const base = () => medianMs(rounds, () => context.pool.query('select 1'));
-  const locks = () => medianMs(rounds, () => lockOldest(context, userId));
+  await printPool(owner, { minterIds, count });
   const source = poolSource(context, userId);
-  const counts = () =>
-    medianMs(rounds, () => countBlanksByNominal(context, { source, currency, countMax: perRequest }));
-  await printPool(owner, { minterIds, count: few, firstSerial: 1 });
-  for (const warm of [locks, counts]) await warm();
-  const before = { base: await base(), locks: await locks(), counts: await counts() };
-  await printPool(owner, { minterIds, count: many - few, firstSerial: 100_000_000 });
-  await owner.query('checkpoint').catch(() => undefined);
-  for (const warm of [locks, counts]) await warm();
-  const after = { base: await base(), locks: await locks(), counts: await counts() };
-  // Against a round trip of the same minute, because the machine is not the same all the time.
-  const growth = (what: 'locks' | 'counts'): string =>
-    (after[what] / after.base / (before[what] / before.base)).toFixed(2);
+  const locks = () => lockOldest(context, userId);
+  const counts = () => countBlanksByNominal(context, { source, currency, countMax: perRequest });
+  return { context, userId, locks, counts, stop };
+}
+
+test('the pool among few blanks and among many, and requests for five hundred', async () => {
+  test.setTimeout(1_800_000);
+  const small = await openPool(few);
+  const large = await openPool(many);
   printRow(`${few} → ${many} blanks`, {
-    'the oldest cost': growth('locks'),
-    'counts cost': growth('counts'),
+    'the oldest cost': await costInTurns(rounds, small.locks, large.locks),
+    'counts cost': await costInTurns(rounds, small.counts, large.counts),
   });
+  await small.stop();
+  const { context, userId } = large;
   await fundUsers(context, [userId]);
   const desk = new BillDesk(context);
   const seconds = async (ask: () => Promise<unknown>): Promise<string> => {
@@ -89,7 +76,7 @@ test('the pool among few blanks and among many, and requests for five hundred', 
     mint: await seconds(() => desk.mint({ userId }, { '1': perRequest })),
     'fill from the pool': await seconds(() => desk.fillBlanks({ userId }, { combination })),
   });
-  await stop();
+  await large.stop();
 });
 
 test('memory of the server while it mints', async () => {

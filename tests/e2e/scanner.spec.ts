@@ -1,73 +1,41 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { chromium, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
-import { chromiumArguments } from '../support/chromium-arguments';
-import { findBrowser } from '../support/find-browser.mjs';
+import { openCameraBrowser } from './camera-browser';
 import { filmQr } from './camera-film';
 import { expectAccessible } from './expect-accessible';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { signInByApi } from './sign-in-by-api';
-import { test as base } from './till-test';
+import { test } from './till-test';
 import { translator } from './translator';
 
 const t = translator();
 
-const test = base.extend<{ folder: string }>({
-  folder: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'billfold-film-'));
-    await use(folder);
-    await rm(folder, { recursive: true, force: true });
-  },
-});
-
-test('a camera that is held before a till’s code leads to its payment', async ({ server, till, folder }) => {
-  const { url, payment } = await till.request({ amount: '2.5' });
-  const film = path.join(folder, 'code.y4m');
-  await filmQr(film, url);
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [
-      ...chromiumArguments,
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', locale: 'en-US' });
+/** Ada's browser, whose camera is held before a code. */
+async function openBefore(code: string, baseURL: string) {
+  const { context, close } = await openCameraBrowser((file) => filmQr(file, code), { baseURL });
   await signInByApi(context);
-  const page = await context.newPage();
+  return { page: await context.newPage(), close };
+}
+
+test('a camera that is held before a till’s code leads to its payment', async ({ server, till }) => {
+  const { url, payment } = await till.request({ amount: '2.5' });
+  const { page, close } = await openBefore(url, server.url);
   await new ScannerPage(page).open();
   await new EposPage(page).expectStep('confirmTitle');
   expect((await till.look(payment.id)).state).toBe('seen');
   await page.goBack();
   await expect(page).not.toHaveURL(/epos/);
-  await browser.close();
+  await close();
 });
 
 test('a camera that looks at something else leads nowhere, and is let go with the scanner', async ({
   server,
-  folder,
 }) => {
-  const film = path.join(folder, 'code.y4m');
-  await filmQr(film, 'https://evil.example/epos?data=e30');
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [
-      ...chromiumArguments,
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', locale: 'en-US' });
-  await signInByApi(context);
-  const page = await context.newPage();
+  const { page, close } = await openBefore('https://evil.example/epos?data=e30', server.url);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await expect(scanner.says('invalidPayment')).toBeVisible({ timeout: 20_000 });
@@ -82,7 +50,7 @@ test('a camera that looks at something else leads nowhere, and is let go with th
   await expect(scanner.dialog).toBeHidden();
   await expect(page).toHaveURL(/\/pay$/);
   expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
-  await browser.close();
+  await close();
 });
 
 test('without leave to use the camera a picture of the code does', async ({ page, context, till }) => {

@@ -187,7 +187,13 @@ test.describe("a merchant's till", () => {
     await till.leave.click();
     await expect(till.says('openWaiting', { amount: '5.25', ticker: 'USDT' })).toBeVisible();
     await page.getByRole('link', { name: t('till:openShow') }).click();
-    await till.cancel.click();
+    await expect(till.code).toBeVisible();
+    await till.leave.click();
+    await till.cancel.focus();
+    await page.keyboard.press('Enter');
+    await expect(till.says('openCancelled', { amount: '5.25', ticker: 'USDT' })).toBeVisible();
+    await expect(till.cancel).toBeHidden();
+    await page.goto('/till/payment');
     await expect(till.says('cancelledTitle').first()).toBeVisible();
   });
 

@@ -1,66 +1,50 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChainGateway, SignedPayout } from '../../server/gateways/chains/chain-gateway';
-import { billOperationKinds, randomBillOperation } from '../model/random-bill-operation';
-import { BillRun } from '../model/bill-run';
-import { addUser } from '../support/add-user';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';
 import type { Asking } from '../support/bill-desk';
 import { expectSound } from '../support/expect-sound';
-import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
+import { BillRuns } from './support/bill-runs';
+import { expectTried } from './support/expect-tried';
 
 const currencyKey = 'tron-trc20-usdt';
-const sequenceLength = Math.min(attackSizes.blueBillOperations, 2_000);
-const userCount = 4;
-/** What a planted mistake is looked for with: known to come across each of them. */
-const plantedSeed = 20_261_122;
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const runs = new BillRuns({
+  hub: 'blue',
+  operations: attackSizes.blueBillOperations,
+  plantedSeed: 20_261_122,
+});
 
 // Their coins lie on addresses of their own: a fill takes as long as its network does, which may refuse it and undo blocks.
-describe(`random sequences of everything that blue bills can do (SEED=${seed} draws these again)`, () => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
-  });
-  afterEach(() => server.stop());
+describe(`random sequences of everything that blue bills can do (SEED=${runs.seed} draws these again)`, () => {
+  beforeEach(() => runs.open());
+  afterEach(() => runs.close());
 
-  async function startRun(desk: BillDesk): Promise<BillRun> {
-    const users = [];
-    for (let index = 0; index < userCount; index += 1) users.push(await addUser(server));
-    return new BillRun({ server, desk, users });
-  }
-  const draw = (numRuns: number, from: number) =>
-    fc.sample(randomBillOperation('blue'), { numRuns, seed: from });
-  const sequences = Math.ceil(attackSizes.blueBillOperations / sequenceLength);
-
-  test.each(Array.from({ length: sequences }, (_, sequence) => sequence))(
+  test.each(runs.sequences)(
     'sequence %i: server and model agree on every operation, every bill, every fill, and every sum',
     async (sequence) => {
-      const run = await startRun(new BillDesk(server.context, currencyKey));
-      await run.play(draw(sequenceLength, seed + sequence));
+      const run = await runs.start(new BillDesk(runs.server.context, currencyKey));
+      await run.play(runs.operationsOf(sequence));
       await run.rest();
-      const kinds = new Set([...run.tally.keys()].map((kind) => kind.split(' ')[0]));
-      expect(billOperationKinds('blue').filter((kind) => !kinds.has(kind))).toEqual([]);
-      for (const kind of [
-        'handOver',
-        'export',
-        'import',
-        'deposit',
-        'takeBack',
-        'withdraw',
-        'mint',
-        'fill',
-        'fillFromPool',
-        'burn',
-      ])
-        expect(run.tally.get(`${kind} done`) ?? 0, kind).toBeGreaterThan(0);
-      const refused = [...run.tally].filter(([kind]) => !kind.endsWith(' done'));
-      expect(refused.length).toBeGreaterThan(6);
-      expect(run.fillTally?.done).toBeGreaterThan(sequenceLength / 50);
+      expectTried(run, {
+        hub: 'blue',
+        done: [
+          'handOver',
+          'export',
+          'import',
+          'deposit',
+          'takeBack',
+          'withdraw',
+          'mint',
+          'fill',
+          'fillFromPool',
+          'burn',
+        ],
+        moreThan: 0,
+      });
+      expect(run.fillTally?.done).toBeGreaterThan(runs.sequenceLength / 50);
       expect(run.fillTally?.transactionUnsuccessful).toBeGreaterThan(0);
-      await expectSound(server);
+      await expectSound(runs.server);
     },
   );
 
@@ -68,7 +52,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${seed} dr
   class TrustingDesk extends BillDesk {
     override async handOver(asking: Asking, stack: string[], to: string) {
       const answer = await super.handOver(asking, stack, to);
-      await server.database.query(
+      await runs.server.database.query(
         'update bill_addresses set released_at = now() from bills where id = bill_id and serial = any($1)',
         [stack],
       );
@@ -79,7 +63,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${seed} dr
   class LettingDesk extends BillDesk {
     override async fillBlanks(asking: Asking, wanted: Parameters<BillDesk['fillBlanks']>[1]) {
       const id = await super.fillBlanks(asking, wanted);
-      await server.database.query('update bills set lock_id = null where lock_id = $1', [id]);
+      await runs.server.database.query('update bills set lock_id = null where lock_id = $1', [id]);
       return id;
     }
   }
@@ -88,8 +72,8 @@ describe(`random sequences of everything that blue bills can do (SEED=${seed} dr
     ['gives the key of a live bill away', TrustingDesk, /its key/],
     ['lets go of what it is to fill', LettingDesk, /blanks instead of|in the model/],
   ])('the same harness notices a server that %s', async (_what, Desk, message) => {
-    const run = await startRun(new Desk(server.context, currencyKey));
-    await expect(run.play(draw(600, plantedSeed))).rejects.toThrow(message);
+    const run = await runs.start(new Desk(runs.server.context, currencyKey));
+    await expect(run.play(runs.plantedOperations())).rejects.toThrow(message);
   });
 
   /** Believes the first block. */
@@ -127,8 +111,8 @@ describe(`random sequences of everything that blue bills can do (SEED=${seed} dr
     ['sends coins a second time when blocks were undone', doubling, /coins are there/],
     ['fills bills although nothing has come to them', credulous, /in the model transactionUnsuccessful/],
   ])('the same harness notices a server that %s', async (_what, plant, message) => {
-    server.context.chains = plant(server.context.chains);
-    const run = await startRun(new BillDesk(server.context, currencyKey));
-    await expect(run.play(draw(600, plantedSeed))).rejects.toThrow(message);
+    runs.server.context.chains = plant(runs.server.context.chains);
+    const run = await runs.start(new BillDesk(runs.server.context, currencyKey));
+    await expect(run.play(runs.plantedOperations())).rejects.toThrow(message);
   });
 });

@@ -9,6 +9,7 @@ import { mintHouse } from './0008-mint-house';
 import { chains } from './0009-chains';
 import { userAddresses } from './0010-user-addresses';
 import { epos } from './0011-epos';
+import { paymentTimes } from './0012-payment-times';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   chains,
   userAddresses,
   epos,
+  paymentTimes,
 ];

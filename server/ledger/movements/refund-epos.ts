@@ -1,47 +1,21 @@
-import {
-  operationActions,
-  operationAreas,
-  operationDirections,
-} from '../../../contract/operations/operation-enums';
-import { systemAccount, userAccount } from '../account';
+import { operationDirections } from '../../../contract/operations/operation-enums';
 import { journalEntry } from '../journal-entry';
-import type { JournalEntry } from '../journal-entry';
+import type { JournalEntry, Operation } from '../journal-entry';
+import { oppositeLines } from './opposite-lines';
+import { payEpos } from './pay-epos';
+
+const { incoming, outgoing } = operationDirections;
 
 /** A payment at the till goes back whole: what the merchant got from him, our fee from us. */
-export function refundEpos(options: {
-  payerId: string;
-  merchantId: string;
-  currencyId: number;
-  amountMinor: bigint;
-  feeMinor: bigint;
-}): JournalEntry {
-  const { payerId, merchantId, currencyId, amountMinor, feeMinor } = options;
-  const payer = userAccount('pay', { userId: payerId, currencyId });
-  const netMinor = amountMinor - feeMinor;
-  const area = operationAreas.epos;
+export function refundEpos(payment: Parameters<typeof payEpos>[0]): JournalEntry {
+  const { lines, operations } = payEpos(payment);
   return journalEntry({
     kind: 'epos refund',
-    lines: [
-      { debit: userAccount('pay', { userId: merchantId, currencyId }), credit: payer, amountMinor: netMinor },
-      { debit: systemAccount('operator.pay', currencyId), credit: payer, amountMinor: feeMinor },
-    ],
-    operations: [
-      {
-        userId: merchantId,
-        action: operationActions.eposReceive,
-        area,
-        direction: operationDirections.outgoing,
-        currencyId,
-        amountMinor: netMinor,
-      },
-      {
-        userId: payerId,
-        action: operationActions.eposPay,
-        area,
-        direction: operationDirections.incoming,
-        currencyId,
-        amountMinor,
-      },
-    ],
+    lines: oppositeLines(lines),
+    operations: operations.map(turnRound).toReversed(),
   });
+}
+
+function turnRound(operation: Operation): Operation {
+  return { ...operation, direction: operation.direction === outgoing ? incoming : outgoing };
 }

@@ -1,5 +1,6 @@
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, TransferLine } from '../journal-entry';
+import { oppositeLines } from './opposite-lines';
 
 /** A mistake is corrected by its opposite; the wrong entry stays where it is. */
 export function reverseEntry(options: {
@@ -7,10 +8,6 @@ export function reverseEntry(options: {
   lines: readonly TransferLine[];
   note: string;
 }): JournalEntry {
-  const lines = options.lines.map(({ debit, credit, amountMinor }) => ({
-    debit: credit,
-    credit: debit,
-    amountMinor,
-  }));
-  return journalEntry({ kind: `reversal of ${options.entryId}`, note: options.note, lines });
+  const { entryId, note } = options;
+  return journalEntry({ kind: `reversal of ${entryId}`, note, lines: oppositeLines(options.lines) });
 }

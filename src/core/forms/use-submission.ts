@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-interface Submission<Input> {
+export interface Submission<Input> {
   submit: (input: Input) => Promise<void>;
   isPending: boolean;
   /** What the last attempt ended with; undefined while none has failed. */

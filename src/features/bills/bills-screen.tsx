@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { useReadyAhead } from '../../core/page/use-ready-ahead';
 import { LoadFailure } from '../../core/page/load-failure';
 import { StaleNotice } from '../../core/page/stale-notice';
 import { ActionBar } from './action-bar';
@@ -23,6 +25,7 @@ export function BillsScreen() {
   const { t } = useTranslation(['bills', 'shell']);
   const { hub = 'blue' } = useSearch({ from: '/_user/bills' });
   const [isHiding, setHiding] = useHideEmpty();
+  useNextScreen();
   const query = useQuery(billsQueries.balances());
   const all = query.data;
   const held = all?.filter(({ currency }) => hubOf(currency.id) === hub);
@@ -74,4 +77,13 @@ export function BillsScreen() {
       <BillSheets />
     </section>
   );
+}
+
+/** The screen of one currency, to which each card leads. */
+function useNextScreen(): void {
+  const router = useRouter();
+  const [next] = useState(() => [
+    () => router.loadRouteChunk(router.routesById['/_user/bills_/$currencyKey']),
+  ]);
+  useReadyAhead(next);
 }

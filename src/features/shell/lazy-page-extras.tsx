@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-
-/** Waits at most this long for a calm moment. */
-const calmTimeoutMs = 2_000;
+import { calmMoment } from '../../lib/calm-moment';
 
 const PageExtras = lazy(async () => ({
   // The app stands without them, so a file that does not come takes nothing with it.
@@ -16,12 +14,7 @@ function Nothing() {
 export function LazyPageExtras() {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setCalm(true), calmTimeoutMs / 2);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(() => setCalm(true), { timeout: calmTimeoutMs });
-    return () => cancelIdleCallback(request);
+    void calmMoment().then(() => setCalm(true));
   }, []);
   return <Suspense fallback={null}>{isCalm && <PageExtras />}</Suspense>;
 }

@@ -6,6 +6,7 @@ import { userQueries } from '../../core/user/user.queries';
 import { CopyButton } from '../../ui/copy-button';
 import { TillIcon } from '../../ui/icons/till-icon';
 import styles from './not-merchant.module.css';
+import { SignDisc } from './sign-disc';
 
 /** For whoever may not take payments: what a till is, and who can turn it on. */
 export function NotMerchant() {
@@ -13,9 +14,7 @@ export function NotMerchant() {
   const { data: user } = useQuery(userQueries.current());
   return (
     <section className={styles.page}>
-      <span aria-hidden="true" className={styles.sign}>
-        <TillIcon size={32} />
-      </span>
+      <SignDisc Sign={TillIcon} />
       <PageHeading title={t('notMerchantTitle')} className={styles.title} />
       <p className={styles.text}>{t('notMerchantText')}</p>
       <p className={styles.text}>{t('notMerchantHow', { appName: brand.appName })}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
 import { LoadFailure } from '../../core/page/load-failure';
 import { PageHeading } from '../../core/page/page-heading';
+import { classNames } from '../../ui/class-names';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { RingUp } from './entry/ring-up';
@@ -25,9 +26,9 @@ export function TillScreen({ tab }: { tab: TillTab }) {
   return (
     <section className={styles.screen} data-tab={tab}>
       <header className={styles.head}>
-        <PageHeading title={t('title')} className={styles.title} />
+        <PageHeading title={t('title')} className={styles.onWideScreens} />
         {till !== undefined && (
-          <p className={styles.merchant}>
+          <p className={classNames(styles.onWideScreens, styles.merchant)}>
             {t('merchantFee', { merchant: till.merchant, percent: till.feePercent })}
           </p>
         )}

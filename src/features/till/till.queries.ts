@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { paymentsPageMax } from '../../../contract/epos/epos-limits';
 import { callApi } from '../../api/call-api';
 import { eposCalls } from '../../api/epos.calls';
 import type { DaySpan } from './payments/day-span';
@@ -6,7 +7,8 @@ import { isOpen } from './payment-state';
 
 /** While a payment can still be made it is asked for so often, in case no word of it gets through. */
 const paymentPollingMs = 3_000;
-const pageSize = 20;
+/** What shows at once. Each word of a payment asks for the loaded pages anew: the further ones are few and large. */
+const firstPageSize = 20;
 
 /** Questions about the merchant's till; those of payments are asked anew when the server says so. */
 export const tillQueries = {
@@ -30,7 +32,8 @@ export const tillQueries = {
     infiniteQueryOptions({
       queryKey: ['epos', 'payments', from, to],
       queryFn: async ({ signal, pageParam }) => {
-        const query = { from, to, offset: String(pageParam), limit: String(pageSize) };
+        const limit = pageParam === 0 ? firstPageSize : paymentsPageMax;
+        const query = { from, to, offset: String(pageParam), limit: String(limit) };
         return (await callApi(eposCalls.listPayments, { query }, { signal })).payload;
       },
       initialPageParam: 0,

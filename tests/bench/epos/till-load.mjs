@@ -1,35 +1,15 @@
 // A process of its own, so that asking costs the server's process nothing: reads its task, pays each payment once, and
 // writes down how long the answers took. With `perSecond` it pays in that rhythm whatever the answers do, as customers come;
 // without, each of so many callers pays the next one as soon as the last is answered.
-import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { loadCaller } from '../load-caller.mjs';
 
 const { url, payments, perSecond, callers, durationMs } = JSON.parse(await text(process.stdin));
-const { hostname, port } = new URL(url);
-const agent = new Agent({ keepAlive: true, maxSockets: callers });
+const send = loadCaller({ url, callers, path: '/api/cloud/v1/epos/pay' });
 const waits = [];
 const statuses = {};
 let next = 0;
-
-function send({ token, body }) {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'idempotency-key': randomUUID(),
-  };
-  const options = { hostname, port, agent, method: 'POST', path: '/api/cloud/v1/epos/pay', headers };
-  return new Promise((resolve, reject) => {
-    const asking = request(options, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode));
-    });
-    asking.once('error', reject);
-    asking.end(body);
-  });
-}
 
 async function pay(dueAt) {
   const payment = payments[next];

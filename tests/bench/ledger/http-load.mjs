@@ -1,32 +1,15 @@
 // A process of its own, so that asking costs the server's process nothing: reads its task, then counts answers.
-import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { loadCaller } from '../load-caller.mjs';
 
 const { url, users, callers, durationMs } = JSON.parse(await text(process.stdin));
-const { hostname, port } = new URL(url);
-const agent = new Agent({ keepAlive: true, maxSockets: callers });
+const post = loadCaller({ url, callers, path: '/api/cloud/v1/bench/send' });
 const endsAt = performance.now() + durationMs;
 let done = 0;
 let failed = 0;
 
 function send(from, to) {
-  const body = JSON.stringify({ to: to.id, amount: '0.000001' });
-  const headers = {
-    authorization: `Bearer ${from.token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'idempotency-key': randomUUID(),
-  };
-  const options = { hostname, port, agent, method: 'POST', path: '/api/cloud/v1/bench/send', headers };
-  return new Promise((resolve, reject) => {
-    const asking = request(options, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode));
-    });
-    asking.once('error', reject);
-    asking.end(body);
-  });
+  return post({ token: from.token, body: JSON.stringify({ to: to.id, amount: '0.000001' }) });
 }
 
 async function call() {

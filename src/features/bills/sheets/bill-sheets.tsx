@@ -1,4 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { getI18n } from 'react-i18next';
+import { useReadyAhead } from '../../../core/page/use-ready-ahead';
+import { preloadSheet } from '../../../ui/sheet-chunks';
 import { sheetNames } from './sheet-names';
 import type { BillSheetName } from './sheet-names';
 import { useBillSearch } from './use-bill-search';
@@ -11,6 +14,14 @@ const BillPreviewSheet = lazy(async () => ({
   default: (await import('../preview/bill-preview-sheet')).BillPreviewSheet,
 }));
 
+/** What the first opening would wait for. */
+const firstNeeds = [
+  () => import('./open-bill-sheet'),
+  preloadSheet,
+  () => import('./handover-flow'),
+  () => getI18n().loadNamespaces(['bill-sheets', 'errors', 'validation']),
+];
+
 const previewStart = 'preview_';
 
 interface BillSheetsProps {
@@ -21,6 +32,7 @@ interface BillSheetsProps {
 /** The sheet that the address asks for over a screen of bills; its code and texts come with the first opening. */
 export function BillSheets({ currencyKey }: BillSheetsProps) {
   const { modal: asked, show } = useBillSearch();
+  useReadyAhead(firstNeeds);
   // A tap is answered before the sheet is drawn, and drawing it does not hold the page up.
   const modal = useDeferredValue(asked);
   const name = sheetNames.find((known) => known === modal);

@@ -20,49 +20,54 @@ interface EntryFieldProps {
 /** What the till shows, as large as it fits. It is one text field: the drawn figure lies over it. */
 export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }: EntryFieldProps) {
   const decimalMark = useDecimalMark();
-  const noteId = useId();
+  const [inputId, noteId] = [useId(), useId()];
   const { whole, fraction } = figureOf(text, decimalMark);
   const shown = `${whole.replaceAll('\u2009', '')}${fraction}`;
   const ems = (whole.length + fraction.length) * 0.6 + ticker.length * 0.32 + 0.3;
   return (
-    <div className={styles.field}>
-      <label className={styles.box} data-invalid={errorMessage !== undefined || undefined}>
-        {/* What is wrong stands where the label did: the figure below must not move. */}
-        <span className={styles.label} data-covered={errorMessage !== undefined || undefined}>
-          {label}
-        </span>
-        <span
-          aria-hidden="true"
-          className={styles.figure}
-          data-empty={text === '' || undefined}
-          style={{ '--figure-ems': ems.toFixed(2) } as CSSProperties}
+    <div className={styles.box} data-invalid={errorMessage !== undefined || undefined}>
+      {/* What is wrong stands where the label did: the figure below must not move. */}
+      <div className={styles.head}>
+        <label
+          htmlFor={inputId}
+          className={styles.label}
+          data-covered={errorMessage !== undefined || undefined}
         >
-          <span className={styles.whole}>{whole}</span>
-          <span className={styles.fraction}>{fraction}</span>
-          <span className={styles.ticker}>{ticker}</span>
-        </span>
-        <input
-          className={styles.input}
-          value={text.replace('.', decimalMark)}
-          onChange={(event) => onType(event.currentTarget.value)}
-          // The keypad stands below; the device's own keyboard would cover it.
-          inputMode="none"
-          autoComplete="off"
-          spellCheck="false"
-          enterKeyHint="done"
-          aria-invalid={errorMessage !== undefined}
-          aria-describedby={noteId}
-        />
-      </label>
+          {label}
+        </label>
+        <p id={noteId} className={styles.problem} role="status">
+          {errorMessage !== undefined && (
+            <>
+              <ErrorIcon size={16} />
+              {errorMessage}
+            </>
+          )}
+        </p>
+      </div>
+      <span
+        aria-hidden="true"
+        className={styles.figure}
+        data-empty={text === '' || undefined}
+        style={{ '--figure-ems': ems.toFixed(2) } as CSSProperties}
+      >
+        <span className={styles.whole}>{whole}</span>
+        <span className={styles.fraction}>{fraction}</span>
+        <span className={styles.ticker}>{ticker}</span>
+      </span>
+      <input
+        id={inputId}
+        className={styles.input}
+        value={text.replace('.', decimalMark)}
+        onChange={(event) => onType(event.currentTarget.value)}
+        // The keypad stands below; the device's own keyboard would cover it.
+        inputMode="none"
+        autoComplete="off"
+        spellCheck="false"
+        enterKeyHint="done"
+        aria-invalid={errorMessage !== undefined}
+        aria-describedby={noteId}
+      />
       <VisuallyHidden role="status">{isSaid ? `${shown} ${ticker}` : ''}</VisuallyHidden>
-      <p id={noteId} className={styles.problem} role="status">
-        {errorMessage !== undefined && (
-          <>
-            <ErrorIcon size={16} />
-            {errorMessage}
-          </>
-        )}
-      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { StaleNotice } from '../../../core/page/stale-notice';
 import { serverNowMs } from '../../../lib/server-clock';
 import { LoadMore } from '../../../ui/load-more';
 import { Skeleton } from '../../../ui/skeleton';
+import tillStyles from '../till.module.css';
 import { tillQueries } from '../till.queries';
 import { DayChoice } from './day-choice';
 import { dayOf, spanOf } from './day-span';
@@ -33,7 +34,7 @@ export function DayPayments() {
   const openedNow = payments?.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <section data-part="payments" className={styles.part} aria-labelledby="till-payments">
-      <h2 id="till-payments" className={styles.title}>
+      <h2 id="till-payments" className={tillStyles.onWideScreens}>
         {t('paymentsTitle')}
       </h2>
       <DayChoice {...{ today, day }} onChoose={(next) => setChosenDay(next === today ? undefined : next)} />

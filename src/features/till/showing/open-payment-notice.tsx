@@ -1,39 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmountText } from '../../../core/money/use-amount-text';
+import { ErrorAlert } from '../../../core/forms/error-alert';
+import { useReachable } from '../../../core/page/use-reachable';
 import { serverNowMs } from '../../../lib/server-clock';
 import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
 import { buttonClassName } from '../../../ui/button-class-name';
 import { isOpen } from '../payment-state';
 import { tillQueries } from '../till.queries';
+import { useCancelPayment } from '../use-cancel-payment';
 import { readShown } from './shown-payment';
 import type { ShownPayment } from './shown-payment';
 
-/** On the till while another payment's code is still good, or was paid with nobody looking: the way back to it. */
+/**
+ * On the till while another payment's code is still good, or was paid with nobody looking: the way back to it, and its
+ * end. Whoever leaves a code may have its customer still before him, so leaving alone ends nothing.
+ */
 export function OpenPaymentNotice() {
   const [shown] = useState(() => readShown(serverNowMs()));
   return shown === undefined ? null : <Notice shown={shown} />;
 }
 
 function Notice({ shown }: { shown: ShownPayment }) {
-  const { t } = useTranslation('till');
+  const { t } = useTranslation(['till', 'errors', 'common']);
   const amountText = useAmountText();
+  const isReachable = useReachable();
+  const placeRef = useRef<HTMLDivElement>(null);
+  const [wasCancelled, setCancelled] = useState(false);
   const { data: payment } = useQuery(tillQueries.payment(shown.id));
-  const isPaid = payment?.state === 'paid';
-  if (payment === undefined || !(isPaid || isOpen(payment.state))) return null;
-  const { amount, currency } = payment;
-  const values = { amount: amountText(amount), ticker: currency.ticker };
+  const cancel = useCancelPayment(shown.id);
+  const state = payment?.state;
+  const isWaiting = state !== undefined && isOpen(state);
+  const isPaid = state === 'paid';
+  const isEnded = wasCancelled && state === 'cancelled';
+  if (payment === undefined || !(isWaiting || isPaid || isEnded)) return null;
+  const values = { amount: amountText(payment.amount), ticker: payment.currency.ticker };
   return (
-    <Alert
-      tone={isPaid ? 'success' : 'info'}
-      title={isPaid ? t('openPaid', values) : t('openWaiting', values)}
-      actions={
-        <Link to="/till/payment" className={buttonClassName({ variant: 'secondary', size: 'compact' })}>
-          {t('openShow')}
-        </Link>
-      }
-    />
+    <div ref={placeRef} tabIndex={-1}>
+      {cancel.error !== undefined && isWaiting && <ErrorAlert error={cancel.error} />}
+      <Alert
+        tone={isPaid ? 'success' : 'info'}
+        title={
+          isPaid ? t('openPaid', values) : isWaiting ? t('openWaiting', values) : t('openCancelled', values)
+        }
+        {...((isWaiting || isPaid) && {
+          actions: (
+            <>
+              <Link to="/till/payment" className={buttonClassName({ variant: 'secondary', size: 'compact' })}>
+                {t('openShow')}
+              </Link>
+              {isWaiting && (
+                <Button
+                  variant="quiet"
+                  size="compact"
+                  isDisabled={!isReachable}
+                  pendingLabel={cancel.isPending ? t('cancelling') : undefined}
+                  onPress={() => {
+                    setCancelled(true);
+                    // The button goes with what it ends.
+                    void cancel.submit(undefined).then(() => placeRef.current?.focus());
+                  }}
+                >
+                  {t('cancel')}
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      />
+    </div>
   );
 }

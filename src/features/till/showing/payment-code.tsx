@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.models';
-import { callApi } from '../../../api/call-api';
-import { eposCalls } from '../../../api/epos.calls';
 import { ErrorAlert } from '../../../core/forms/error-alert';
-import { useSubmission } from '../../../core/forms/use-submission';
 import { useAmountText } from '../../../core/money/use-amount-text';
 import { useReachable } from '../../../core/page/use-reachable';
 import { Button } from '../../../ui/button';
 import { OfflineIcon } from '../../../ui/icons/offline-icon';
 import { QrCode } from '../../../ui/qr-code';
-import { tillQueries } from '../till.queries';
+import { useCancelPayment } from '../use-cancel-payment';
 import { CopyLink } from './copy-link';
 import { LiveState } from './live-state';
 import { PaymentTotal } from './payment-total';
@@ -32,18 +28,11 @@ interface PaymentCodeProps {
 export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps) {
   const { t } = useTranslation(['till', 'errors', 'common']);
   const amountText = useAmountText();
-  const queryClient = useQueryClient();
   const isReachable = useReachable();
   const [isTimeUp, setTimeUp] = useState(false);
   useWakeLock();
   const { id, merchant, amount, currency, pos, cashierId, note } = payment;
-  const cancel = useSubmission(async () => {
-    const { payload } = await callApi(eposCalls.cancelPayment, { params: { id } });
-    const { queryKey } = tillQueries.payment(id);
-    // An older answer still on its way must not come after this one.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, payload.payment);
-  });
+  const cancel = useCancelPayment(id);
   const facts = [pos, cashierId, note].filter((text) => text !== '');
   return (
     <section className={styles.stage} data-state={payment.state}>

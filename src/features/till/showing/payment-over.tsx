@@ -7,6 +7,7 @@ import { ClockIcon } from '../../../ui/icons/clock-icon';
 import { CrossIcon } from '../../../ui/icons/cross-icon';
 import { SwapIcon } from '../../../ui/icons/swap-icon';
 import { sameTerms } from '../payment-terms';
+import { SignDisc } from '../sign-disc';
 import { NextPayment } from './next-payment';
 import { PaymentTotal } from './payment-total';
 import type { ShownPayment } from './shown-payment';
@@ -34,9 +35,7 @@ export function PaymentOver({ payment, onNew }: PaymentOverProps) {
     <section className={styles.stage} data-state="over">
       <StageHead title={payment.merchant} />
       <div className={styles.end}>
-        <span aria-hidden="true" className={styles.overSign}>
-          <Sign size={32} />
-        </span>
+        <SignDisc Sign={Sign} />
         <h2 className={styles.endTitle}>{title}</h2>
         <p className={styles.endText}>{text}</p>
         <PaymentTotal payment={payment} />

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { IconProps } from '../../ui/icon';
+import styles from './sign-disc.module.css';
+
+/** The sign of what a whole screen says, big, above its title. */
+export function SignDisc({ Sign }: { Sign: ComponentType<IconProps> }) {
+  return (
+    <span aria-hidden="true" className={styles.disc}>
+      <Sign size={32} />
+    </span>
+  );
+}
