@@ -8,8 +8,8 @@ import { recordOperations } from '../../../server/ledger/record-operations';
 import type { ServiceContext } from '../../../server/service-context';
 import { payUnguarded, refundUnguarded } from './unguarded-till';
 
-/** How long a payment's money has moved before the payment is marked. */
-const restMs = 200;
+/** How long a payment's money has moved before the payment is marked: long, so that a kill hardly misses it. */
+const restMs = 800;
 
 /**
  * The mistakes that the harness must notice, in a whole server: the payment is looked at first and paid afterwards, and
