@@ -32,6 +32,10 @@ const constants = {
   'import.meta.env.VITE_LOCALE_NAMESPACES': JSON.stringify(namespaces),
 };
 
+/** Matches modules whose path has one of these parts; a slash stands for either kind. */
+const modules = (...parts: string[]) =>
+  new RegExp(`/(?:${parts.join('|')})(?![a-z-])`.replaceAll('/', '[\\\\/]'));
+
 export default defineConfig({
   define: constants,
   server: {
@@ -65,12 +69,39 @@ export default defineConfig({
             },
             // Small parts that guests' steps have in common with the screens of users.
             { name: 'steps', test: /[\\/]src[\\/]features[\\/]auth[\\/]step-back/, priority: 3 },
-            { name: 'user', test: /[\\/]src[\\/]routes[\\/]_user\.tsx\?/, priority: 2 },
-            // Who pays at a till gets by without the screens of bills, which share these.
+            // Who pays at a till gets by without the screens of bills, which share all but the first of these.
             {
               name: 'user',
-              test: /[\\/](?:contract[\\/](?:money|currencies)|src[\\/]core[\\/](?:money[\\/]money|page[\\/]load-failure|currencies[\\/]use-currency-words))\b/,
+              test: modules(
+                'src/routes/_user.tsx\\?.*',
+                'contract/(?:money|currencies)',
+                'src/app/begin-query',
+                'src/core/(?:money/money|page/load-failure|currencies/use-currency-words)',
+                'src/ui/choice(?:-text)?',
+                'react-(?:aria|stately)/dist/private/(?:toggle|utils/useSlot|visually-hidden|overlays/PortalProvider)',
+              ),
               priority: 2,
+            },
+            // What a payment's screen has in common with the till and with sheets of bills, and with guests' screens.
+            {
+              name: 'paying',
+              test: modules(
+                'src/core/(?:epos/decode-payment|money-call/use-money-call|money/(?:use-amount-text|shown-decimals))',
+                'src/core/money-sheet/drawn-tick',
+                'src/api/epos.calls',
+                'src/features/epos/epos.queries',
+                'src/core/bill-text/(?:read-bill-lines|brought-bill-text)',
+                'contract/bills/currency-id-of-serial',
+                'src/lib/buzz',
+                'src/ui/(?:checkbox|icons/(?:clock|minus)-icon)',
+              ),
+              priority: 1,
+            },
+            { name: 'signs', test: modules('src/ui/(?:countdown|tone-sign|sheet).tsx'), priority: 3 },
+            {
+              name: 'dialog',
+              test: modules('react-aria-components/dist/private/(?:Dialog|Modal)'),
+              priority: 0,
             },
             { name: 'holdings', test: /[\\/]src[\\/]routes[\\/]_user[\\/](?:bills|pay)\.tsx\?/, priority: 1 },
           ],
@@ -96,7 +127,7 @@ export default defineConfig({
       define: constants,
       chunkFiles: {
         constant: 'import.meta.env.VITE_CHUNK_FILES',
-        chunks: ['user', 'holdings', 'bills_._currencyKey'],
+        chunks: ['user', 'holdings', 'bills_._currencyKey', 'epos', 'scanner-sheet'],
       },
     }),
     splashLinksPlugin(),

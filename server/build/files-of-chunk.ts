@@ -1,13 +1,14 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The addresses of a chunk, of what it imports beyond the page's first file, and of their styles. Throws when there is no
- * such chunk, so that a renamed one is noticed.
+ * The addresses of a chunk, of what it imports beyond the page's first file, and of their styles. Throws unless there
+ * is one chunk of that name, so that a renamed or divided one is noticed.
  */
 export function filesOfChunk(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunk = chunks.find((one) => one.name === name);
-  if (chunk === undefined) throw new Error(`There is no chunk “${name}”.`);
+  const [chunk, ...more] = chunks.filter((one) => one.name === name);
+  if (chunk === undefined || more.length > 0)
+    throw new Error(`There are ${more.length} more chunks than one “${name}”, or none.`);
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((one) => reach(bundle, one)));
   const own = reach(bundle, chunk).filter((one) => !first.has(one));
   return own.flatMap(({ fileName, viteMetadata }) =>

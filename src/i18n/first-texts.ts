@@ -7,8 +7,8 @@ import { textAddress } from './text-address';
 /** First screens with a file of texts of their own name; all others have that of the bills. */
 const screens: readonly string[] = ['wallet', 'epos', 'till'];
 
-/** Picks the language, which it answers, and asks for the first screen's texts. */
-export function beginFirstTexts(): string {
+/** Picks the language, which it answers, and asks for the first screen's texts, and those of what lies on top of it. */
+export function beginFirstTexts(onTop: readonly string[] = []): string {
   const language = detectLanguage({
     stored: readStored(languageStorageKey),
     browser: navigator.languages,
@@ -18,7 +18,7 @@ export function beginFirstTexts(): string {
 
   const screen = location.pathname.split('/')[1] ?? '';
   const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
-    ? ['common', 'shell', screens.includes(screen) ? screen : 'bills']
+    ? ['common', 'shell', screens.includes(screen) ? screen : 'bills', ...onTop]
     : ['common', 'auth', 'validation'];
   globalThis.billfoldFirstTexts = {
     language,

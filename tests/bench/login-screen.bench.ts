@@ -1,20 +1,11 @@
 import { test } from '../support/server-fixture';
+import { measureBarePage } from './measure-bare-page';
 import { measureVisits } from './measure-visits';
-import { printRow } from './print-row';
-import { serveBarePage } from './serve-bare-page';
+import { printRatios } from './print-ratios';
 
 test('login screen, beside the least page of this stack', async ({ browser, server }) => {
-  const usable = 'input[type="email"]';
-  const barePage = await serveBarePage();
-  const bare = await measureVisits(
-    { browser, server: barePage },
-    { name: 'bare page', address: '/', usable },
-  );
-  await barePage.stop();
-  const login = await measureVisits({ browser, server }, { name: 'login', address: '/login', usable });
-  printRow('login ÷ bare page, usable', {
-    cold: (login.cold / bare.cold).toFixed(2),
-    repeated: (login.repeated / bare.repeated).toFixed(2),
-    offline: (login.offline / bare.offline).toFixed(2),
-  });
+  const bare = await measureBarePage(browser);
+  const visits = { name: 'login', address: '/login', usable: 'input[type="email"]' };
+  const screen = await measureVisits({ browser, server }, visits);
+  printRatios('login', { screen, bare });
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openPhonePage, phoneScreen } from './phone-profile';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
@@ -9,60 +9,69 @@ const runs = 5;
 /** For the worker to take its files in, and the device to keep the answers. */
 const settleMs = 2_500;
 
-interface Visits {
+export type Visit = 'cold' | 'repeated' | 'offline';
+
+interface Visits<Kind extends Visit> {
   name: string;
-  address: string;
+  /** All kinds, unless named. */
+  kinds?: readonly Kind[];
+  /** Made for each visit, where one address serves only once. */
+  address: string | (() => Promise<string>);
   /** What has to stand there before the screen counts as usable. */
   usable: string;
   prepare?: (context: BrowserContext) => Promise<unknown>;
+  /** Does what the screen is for, after each visit's figures are taken. */
+  use?: (page: Page) => Promise<void>;
 }
 
 /**
  * Opens a screen for the first time, again, and without a network, each on a phone of its own; prints the medians. Answers
  * after how many milliseconds each visit was usable.
  */
-export async function measureVisits(
+export async function measureVisits<Kind extends Visit = Visit>(
   { browser, server }: { browser: Browser; server: { url: string } },
-  { name, address, usable, prepare }: Visits,
-): Promise<Record<'cold' | 'repeated' | 'offline', number>> {
-  const figures = {
-    cold: [] as ScreenFigures[],
-    repeated: [] as ScreenFigures[],
-    offline: [] as ScreenFigures[],
-  };
+  visits: Visits<Kind>,
+): Promise<Record<Kind, number>> {
+  const kinds = visits.kinds ?? (['cold', 'repeated', 'offline'] as readonly Visit[] as readonly Kind[]);
+  const figures = kinds.map((kind) => ({ kind, measured: [] as ScreenFigures[] }));
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
-    await prepare?.(context);
+    await visits.prepare?.(context);
     const page = await openPhonePage(context);
-    await watchScreen(page, usable);
-    figures.cold.push(await measureScreen(page, address));
-    await page.evaluate(async () => navigator.serviceWorker.ready);
-    await page.waitForTimeout(settleMs);
-    figures.repeated.push(await measureScreen(page, address));
-    await page.waitForTimeout(settleMs);
-    await context.setOffline(true);
-    figures.offline.push(await measureScreen(page, address));
+    await watchScreen(page, visits.usable);
+    for (const { kind, measured } of figures) {
+      if (kind !== 'cold') await settle(page);
+      if (kind === 'offline') await context.setOffline(true);
+      measured.push(await visit(page, visits));
+    }
     await context.close();
   }
-  for (const [visit, measured] of Object.entries(figures)) printFigures(`${name}, ${visit}`, measured);
-  const usableMs = (measured: ScreenFigures[]): number =>
-    quantile(
-      measured.map((one) => one.usableMs),
-      0.5,
-    );
-  return {
-    cold: usableMs(figures.cold),
-    repeated: usableMs(figures.repeated),
-    offline: usableMs(figures.offline),
-  };
+  for (const { kind, measured } of figures) printFigures(`${visits.name}, ${kind}`, measured);
+  return Object.fromEntries(
+    figures.map(({ kind, measured }) => [kind, median(measured, 'usableMs')]),
+  ) as Record<Kind, number>;
+}
+
+async function visit(page: Page, { address, use }: Visits<Visit>): Promise<ScreenFigures> {
+  const figures = await measureScreen(page, typeof address === 'string' ? address : await address());
+  await use?.(page);
+  return figures;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.waitForTimeout(settleMs);
+}
+
+function median(figures: ScreenFigures[], field: keyof ScreenFigures): number {
+  return quantile(
+    figures.map((one) => one[field]),
+    0.5,
+  );
 }
 
 function printFigures(name: string, figures: ScreenFigures[]): void {
-  const of = (field: keyof ScreenFigures): number =>
-    quantile(
-      figures.map((one) => one[field]),
-      0.5,
-    );
+  const of = (field: keyof ScreenFigures): number => median(figures, field);
   printRow(name, {
     'first paint': `${(of('firstPaintMs') / 1000).toFixed(2)} s`,
     usable: `${(of('usableMs') / 1000).toFixed(2)} s`,

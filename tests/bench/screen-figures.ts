@@ -15,13 +15,18 @@ declare global {
   }
 }
 
-/** Must run before the page's own code: watches for `selector`, long tasks and shifts from the first moment. */
+/**
+ * Must run before the page's own code: watches for `selector`, long tasks and shifts from the first moment. A video has to
+ * run as well.
+ */
 export async function watchScreen(page: Page, selector: string): Promise<void> {
   await page.addInitScript((usable) => {
     const figures = { usableMs: 0, blockedMs: 0, layoutShift: 0 };
     window.billfoldFigures = figures;
+    const isUsable = (found: Element | null): boolean =>
+      found instanceof HTMLVideoElement ? found.videoWidth > 0 && !found.paused : found !== null;
     const look = (): void => {
-      if (document.querySelector(usable) === null) requestAnimationFrame(look);
+      if (!isUsable(document.querySelector(usable))) requestAnimationFrame(look);
       else figures.usableMs = performance.now();
     };
     requestAnimationFrame(look);

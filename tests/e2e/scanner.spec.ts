@@ -36,6 +36,9 @@ test('a camera that looks at something else leads nowhere, and is let go with th
   server,
 }) => {
   const { page, close } = await openBefore('https://evil.example/epos?data=e30', server.url);
+  // It may be used already: so it is asked for before the app has come, and handed over.
+  await page.context().grantPermissions(['camera']);
+  await page.addInitScript(countOpenings);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await expect(scanner.says('invalidPayment')).toBeVisible({ timeout: 20_000 });
@@ -46,6 +49,7 @@ test('a camera that looks at something else leads nowhere, and is let go with th
     return stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
   });
   expect(await track.evaluate((one) => one?.readyState)).toBe('live');
+  expect(await page.evaluate(() => document.documentElement.dataset['openings'])).toBe('1');
   await scanner.close.click();
   await expect(scanner.dialog).toBeHidden();
   await expect(page).toHaveURL(/\/pay$/);
@@ -165,6 +169,19 @@ test('a camera that another app holds can be tried again', async ({ page, contex
   await page.getByRole('button', { name: t('common:retry') }).click();
   await expect(scanner.says('busy')).toBeVisible();
 });
+
+/** Runs before the page's own code: takes down on the page how often it asks for a camera. */
+function countOpenings(): void {
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (devices === undefined) return;
+  const open = devices.getUserMedia.bind(devices);
+  let count = 0;
+  devices.getUserMedia = async (wish) => {
+    count += 1;
+    document.documentElement.dataset['openings'] = String(count);
+    return open(wish);
+  };
+}
 
 /** As a browser does; without a window it would wait for somebody's answer. */
 async function refuseCamera(page: Page, name: string): Promise<void> {

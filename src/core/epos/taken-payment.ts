@@ -12,10 +12,20 @@ let takeCount = 0;
  * a reload, and no history, log or other page gets to know it. Answers whether the address has to be replaced.
  */
 export function takePayment(location: { pathname: string; searchStr: string }): boolean {
-  if (location.pathname.replace(/\/$/, '') !== eposPagePath || location.searchStr === '') return false;
-  const [data, ...more] = new URLSearchParams(location.searchStr).getAll('data');
-  keepPayment(more.length === 0 ? (data ?? null) : null);
+  const data = addressedPayment(location);
+  if (data === undefined) return false;
+  keepPayment(data);
   return true;
+}
+
+/** The data in an address: null when it has some that is none of a payment's, undefined when it has none at all. */
+export function addressedPayment(location: {
+  pathname: string;
+  searchStr: string;
+}): string | null | undefined {
+  if (location.pathname.replace(/\/$/, '') !== eposPagePath || location.searchStr === '') return undefined;
+  const [data, ...more] = new URLSearchParams(location.searchStr).getAll('data');
+  return more.length === 0 ? (data ?? null) : null;
 }
 
 /** Keeps what was scanned until it is decided on; null, or what no till writes, forgets what was there. */

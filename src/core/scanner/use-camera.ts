@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { cameraAbilities, setCamera } from './camera-abilities';
 import type { CameraAbilities } from './camera-abilities';
+import { takeFirstCamera } from './first-camera';
 import { closeCamera, openCamera } from './open-camera';
 import type { CameraProblem } from './open-camera';
 
@@ -38,7 +39,8 @@ export function useCamera(videoRef: RefObject<HTMLVideoElement | null>, isWanted
     let stream: MediaStream | undefined;
     let isOver = false;
     const start = async () => {
-      const answer = await openCamera(wish.id);
+      const first = wish.id === undefined ? await takeFirstCamera() : undefined;
+      const answer = first ?? (await openCamera(wish.id));
       if ('problem' in answer) return isOver ? undefined : setOpened(answer.problem);
       stream = answer.stream;
       if (isOver || video === null) return closeCamera(stream);

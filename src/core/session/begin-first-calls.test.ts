@@ -7,7 +7,7 @@ import { dropFirstCalls, takeFirstAnswer, takeFirstLock } from '../../api/first-
 import { beginFirstCalls } from './begin-first-calls';
 import { refreshAttemptKey, refreshLock } from './refresh-attempt';
 
-const screenAddress = '/api/note/v1/x-port';
+const screenCall = { method: 'POST', address: '/api/note/v1/x-port', body: '{"a":1}' };
 const refresh = { method: authPaths.refreshToken.method, address: authPaths.refreshToken.path };
 
 /** Whoever asks for the lock gets it, unless somebody has it. */
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 async function begin(): Promise<string> {
-  beginFirstCalls({ language: 'tr', screenAddress });
+  beginFirstCalls({ language: 'tr', screenCall });
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3));
   return JSON.stringify({ attemptId: localStorage.getItem(refreshAttemptKey) });
 }
@@ -60,9 +60,10 @@ describe('the calls of the inline script', () => {
     const body = await begin();
     expect(send.mock.calls.map(([address]) => address)).toEqual([
       refresh.address,
+      screenCall.address,
       userPaths.getUser.path,
-      screenAddress,
     ]);
+    expect(send.mock.calls[1]?.[1]).toMatchObject({ method: 'POST', body: screenCall.body });
     const renewal = await takeFirstAnswer({ ...refresh, body, token: null });
     expect(await renewal?.response.json()).toEqual({ status: 1, payload: { accessToken: 'fresh' } });
     const user = { method: 'GET', address: userPaths.getUser.path, body: null, token: 'fresh' };
@@ -93,21 +94,21 @@ describe('the calls of the inline script', () => {
 
   it('are not made while another tab renews the session', async () => {
     void locks.request(refreshLock, {}, async () => new Promise(() => undefined));
-    beginFirstCalls({ language: 'en', screenAddress });
+    beginFirstCalls({ language: 'en', screenCall });
     expect(await takeFirstLock()).toBeUndefined();
     expect(send).not.toHaveBeenCalled();
   });
 
   it('are not made without a session', () => {
     document.cookie = `${sessionMarkCookie}=; Path=/; Max-Age=0`;
-    beginFirstCalls({ language: 'en', screenAddress });
+    beginFirstCalls({ language: 'en', screenCall });
     expect(globalThis.billfoldFirstCalls).toBeUndefined();
     expect(send).not.toHaveBeenCalled();
   });
 
   it('of a refused or unreachable session hand the refusal over, and ask for nothing else', async () => {
     send.mockImplementation(async () => answerOf(undefined, 401));
-    beginFirstCalls({ language: 'en', screenAddress });
+    beginFirstCalls({ language: 'en', screenCall });
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     const body = JSON.stringify({ attemptId: localStorage.getItem(refreshAttemptKey) });
     expect((await takeFirstAnswer({ ...refresh, body, token: null }))?.response.status).toBe(401);
@@ -117,7 +118,7 @@ describe('the calls of the inline script', () => {
   it('that never came are sent again by the app, with the same attempt', async () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     localStorage.setItem(refreshAttemptKey, 'kept');
-    beginFirstCalls({ language: 'en', screenAddress });
+    beginFirstCalls({ language: 'en', screenCall });
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     const body = JSON.stringify({ attemptId: 'kept' });
     expect(send.mock.calls[0]?.[1].body).toBe(body);

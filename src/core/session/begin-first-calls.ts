@@ -9,9 +9,12 @@ import { hasLiveSession } from './session-cookie';
 interface First {
   /** In which the server should write. */
   language: string;
-  /** Where the first screen's data comes from, if that is known. */
-  screenAddress: string | undefined;
+  /** The first screen's question for its data, if that is known. */
+  screenCall: FirstScreenCall | undefined;
 }
+
+/** A question that a screen will ask with the user's token. */
+export type FirstScreenCall = Omit<FirstCall, 'answer' | 'token'>;
 
 /** An app that has not come by then is not coming; other tabs may refresh then. */
 const holdMs = 10_000;
@@ -38,7 +41,7 @@ export function beginFirstCalls(first: First): void {
   globalThis.billfoldFirstCalls = { calls, lock } satisfies FirstCalls;
 }
 
-async function sendFirstCalls(calls: FirstCall[], { language, screenAddress }: First): Promise<void> {
+async function sendFirstCalls(calls: FirstCall[], { language, screenCall }: First): Promise<void> {
   const send = async (call: Omit<FirstCall, 'answer'>) => {
     const answer = fetchFirst(call, language);
     calls.push({ ...call, answer });
@@ -51,8 +54,10 @@ async function sendFirstCalls(calls: FirstCall[], { language, screenAddress }: F
     const refresh = await send({ method, address: path, body: JSON.stringify({ attemptId }), token: null });
     const token = await readToken(refresh.response.clone());
     if (token === null) return;
-    const addresses = [userPaths.getUser.path, ...(screenAddress === undefined ? [] : [screenAddress])];
-    await Promise.all(addresses.map(async (address) => send({ method: 'GET', address, body: null, token })));
+    const user: FirstScreenCall = { method: 'GET', address: userPaths.getUser.path, body: null };
+    // What the screen waits for goes first.
+    const asked = screenCall === undefined ? [user] : [screenCall, user];
+    await Promise.all(asked.map(async (call) => send({ ...call, token })));
   } catch {
     // The app asks again, and says what is wrong.
   }

@@ -3,6 +3,8 @@ import type { PaymentData } from '../../../contract/epos/epos.models';
 import { callApi } from '../../api/call-api';
 import { eposCalls } from '../../api/epos.calls';
 
+const screenMs = 3_000;
+
 /** Questions about payments at a till, which are asked anew when the server says so. */
 export const eposQueries = {
   /** What a scanned payment is about. Asked anew for each scan, and never kept on the device. */
@@ -11,8 +13,9 @@ export const eposQueries = {
       queryKey: ['epos', 'check', take, payment.id],
       queryFn: async ({ signal }) =>
         (await callApi(eposCalls.checkPayment, { body: payment }, { signal })).payload,
-      staleTime: 0,
-      gcTime: 0,
+      // For as long as its screen needs to be drawn; whoever comes back later waits for a new answer.
+      staleTime: screenMs,
+      gcTime: screenMs,
       refetchOnWindowFocus: true,
       meta: { isSecret: true },
     }),

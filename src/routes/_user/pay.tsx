@@ -1,12 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
+import { noteAnswer } from '../../app/first-answers';
+import { isScannerAddress } from '../../app/is-scanner-address';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { loadScanner } from '../../core/scanner/lazy-scanner';
 import { readPaySearch } from '../../features/bills/bills-search';
 import { PayScreen } from '../../features/bills/pay-screen';
 
 export const Route = createFileRoute('/_user/pay')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readPaySearch,
-  loader: (entering) => beginQuery(billsQueries.payBalances(), entering),
+  loader: (entering) => {
+    const { pathname, searchStr } = entering.location;
+    // The page below the scanner asks for its data once the camera has been asked for.
+    if (isScannerAddress({ pathname, search: searchStr })) noteAnswer(loadScanner());
+    else beginQuery(billsQueries.payBalances(), entering);
+  },
   component: PayScreen,
 });

@@ -1,0 +1,32 @@
+import { EposPage } from '../e2e/pages/epos-page';
+import { lin, signInByApi } from '../e2e/sign-in-by-api';
+import { MerchantTill } from '../e2e/merchant-till';
+import { test } from '../support/server-fixture';
+import { measureBarePage } from './measure-bare-page';
+import { measureVisits } from './measure-visits';
+import { printRatios } from './print-ratios';
+
+/** Only once it may be pressed. */
+const payButton = '#content section[data-hub] button[aria-describedby]:not([disabled], [data-pending])';
+
+test('confirmation of a payment, beside the least page of this stack', async ({ browser, server }) => {
+  const bare = await measureBarePage(browser);
+  const till = await MerchantTill.open(server.url);
+  const screen = await measureVisits(
+    { browser, server },
+    {
+      name: 'payment',
+      kinds: ['cold', 'repeated'],
+      address: async () => (await till.request({ amount: '0.01', pos: 'counter', cashierId: '7' })).url,
+      usable: payButton,
+      prepare: async (context) => signInByApi(context, lin),
+      use: async (page) => {
+        const payer = new EposPage(page);
+        await payer.pay.tap();
+        await payer.expectStep('paid');
+      },
+    },
+  );
+  printRatios('payment', { screen, bare });
+  await till.close();
+});
