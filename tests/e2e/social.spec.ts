@@ -1,9 +1,6 @@
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import { startOpenIdProvider } from '../support/openid-provider.mjs';
-import { startServer } from '../support/start-server';
+import { MortalServer } from '../support/mortal-server';
 import { HttpUser } from '../support/http-user';
 import { testPassword } from '../support/register-user';
 import { test as guestTest } from './e2e-test';
@@ -32,13 +29,9 @@ const test = guestTest.extend<object, { provider: Awaited<ReturnType<typeof star
   ],
   server: [
     async ({ provider }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'billfold-e2e-'));
-      await chmod(folder, 0o711);
-      const env = { BUDGET_SCALE: '100', ...provider.environment };
-      const server = await startServer({ dataDir: path.join(folder, 'data'), env });
+      const server = await MortalServer.start({ env: { BUDGET_SCALE: '100', ...provider.environment } });
       await use(server);
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await server.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentData } from '../../contract/epos/epos.models';
 import { AppError } from '../../server/http/app-error';
 import { runAudit } from '../../server/ledger/audit/run-audit';
-import { findUserBalances } from '../../server/ledger/user-balances';
-import { setMerchant } from '../../server/user/set-merchant.service';
 import { addUser } from '../support/add-user';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';
@@ -13,9 +11,9 @@ import { issueTo } from '../support/issue-to';
 import type { Rival } from './support/bill-contest';
 import { BillRace, contenders } from './support/bill-race';
 import { expectWholeBill } from './support/expect-whole-bill';
+import { addShop, findPay, givePay } from './support/till-people';
 import { payUnguarded, refundUnguarded } from './support/unguarded-till';
 
-const noteTet = 502;
 const rounds = attackSizes.paymentRaces;
 const batchMax = 50;
 /** Small enough that a payer's hundred lasts for all rounds; the fee is one unit of it. */
@@ -30,28 +28,14 @@ describe('sixteen callers at one till', () => {
     races = await BillRace.open();
     shop = await openShop();
     payers = races.rivals;
-    for (const payer of payers) await givePay(payer);
+    for (const payer of payers) await givePay(races.server, payer);
   }, 300_000);
   afterAll(() => races.close());
 
-  async function openShop(): Promise<Rival> {
-    const user = await addUser(races.server);
-    await setMerchant(races.server.context, user.id, 'A Shop');
-    return user;
-  }
-
-  async function givePay(user: Rival): Promise<void> {
-    const stack = await issueTo(races.server, user, { '100': 1 });
-    await new BillDesk(races.server.context).deposit({ userId: user.id }, stack);
-  }
-
+  const openShop = (): Promise<Rival> => addShop(races.server);
+  const payOf = (user: Rival): Promise<bigint> => findPay(races.server, user);
   const desk = (index = 0): EposDesk => new EposDesk(races.contextOf(index));
   const payerOf = (index: number): Rival => payers[index] ?? shop;
-
-  async function payOf({ id: userId }: Rival): Promise<bigint> {
-    const balances = await findUserBalances(races.server.context.db, { userId, kind: 'pay' });
-    return balances.get(noteTet) ?? 0n;
-  }
 
   /** All at once, by both servers in turn; answers who was done, and anything but these refusals is a fault. */
   async function allAtOnce<Answer>(
@@ -212,7 +196,7 @@ describe('sixteen callers at one till', () => {
       const data = await desk().request(shop.id, amount);
       const refusals = ['invalidPointOfSaleData'];
       const paid = await allAtOnce(async (index) => {
-        await payUnguarded(races.contextOf(index), payerOf(index).id, data.id);
+        await payUnguarded(races.contextOf(index), { payerId: payerOf(index).id, id: data.id });
         return true;
       }, refusals);
       const sold = await desk().request(shop.id, amount);

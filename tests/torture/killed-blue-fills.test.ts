@@ -1,16 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
 import { createDatabase, createPool } from '../../server/db/pool';
 import { failNextTransactions, reorganise } from '../../server/gateways/chains/disturb-chain';
 import { attackSizes } from '../support/attack-sizes';
 import { provideBuiltServer } from '../support/built-server';
-import { startServer } from '../support/start-server';
-import type { RunningServer } from '../support/start-server';
+import { MortalServer } from '../support/mortal-server';
 import { BlueClient } from './support/blue-client';
 import { auditBooks } from './support/audit-books';
 import { crowdEnvironment } from './support/crowd-environment';
@@ -23,49 +18,23 @@ const phasesMs = blockMs * 5;
 const environment = { ...crowdEnvironment, CHAIN_BLOCK_MS: String(blockMs) };
 
 describe('kill -9 amid fills that wait for their network, and amid burns that give keys away', () => {
-  let folder: string;
-  let server: RunningServer;
+  let server: MortalServer;
   beforeAll(provideBuiltServer);
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'billfold-blue-'));
-    await chmod(folder, 0o711);
-    server = await startServer({ dataDir: path.join(folder, 'data'), env: environment });
+    server = await MortalServer.start({ env: environment });
   });
-  afterEach(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  async function killAndRestart(): Promise<void> {
-    await server.kill();
-    const { port } = new URL(server.url);
-    server = await startServer({ dataDir: server.dataDir, port: Number(port), env: environment });
-  }
-
-  async function withDatabase<Result>(
-    work: (parts: { pool: ReturnType<typeof createPool> }) => Promise<Result>,
-  ): Promise<Result> {
-    const connectionString = (await findRunningPostgres(server.dataDir)) ?? '';
-    const pool = createPool({ connectionString, maxConnections: 2 });
-    try {
-      return await work({ pool });
-    } finally {
-      await pool.end();
-    }
-  }
-  const query = (statement: string) =>
-    withDatabase(async ({ pool }) => {
-      const { rows } = await pool.query<Record<string, unknown>>(statement);
-      return rows.map((row) => Object.values(row).join(' '));
-    });
+  afterEach(() => server.remove());
 
   /** The network undoes blocks, forgets transactions, or refuses one. */
   async function disturb(round: number): Promise<void> {
-    await withDatabase(async ({ pool }) => {
+    const pool = createPool({ connectionString: await server.connectionString(), maxConnections: 2 });
+    try {
       const db = createDatabase(pool);
       if (round % 4 === 3) await failNextTransactions(db, { network, count: 1 });
       else await reorganise(db, { network, depth: 1 + (round % 2), forgets: round % 4 === 0 });
-    });
+    } finally {
+      await pool.end();
+    }
   }
 
   test('value is never lost and never doubled, and no key leaves before its bill is burned', async () => {
@@ -77,7 +46,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
       if (round % 4 === 3) await disturb(round);
       const key = await ada.fill();
       await pause(Math.random() * phasesMs);
-      await killAndRestart();
+      await server.killAndRevive();
       if (round % 4 !== 3) await disturb(round);
       const ended = await ada.untilEnded(key);
       filled += ended.status === 1 ? ended.count_bills : 0;
@@ -89,7 +58,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
       // Cut off anywhere on its way; asked for again, it is the same burn.
       const first = burn().catch(() => undefined);
       await pause(Math.random() * 40);
-      await killAndRestart();
+      await server.killAndRevive();
       await first;
       const { file, rejected } = await burn();
       expect([rejected, (await burn()).file]).toEqual([0, file]);
@@ -103,7 +72,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
   /** The archive names the burned bill and the address that its coins lie on. */
   async function expectBacked(file: string, serial: string): Promise<void> {
     const text = strFromU8(unzipSync(Buffer.from(file, 'base64'))['bills.csv'] ?? new Uint8Array());
-    const [lying = ''] = await query(
+    const [lying = ''] = await server.query(
       `select a.address, c.amount from bills join bill_addresses a on bill_id = bills.id
        join chain_balances c on c.address = a.address and c.currency_id = bills.currency_id where serial = '${serial}'`,
     );
@@ -115,16 +84,16 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
 
   async function expectWhole({ filled, burned }: { filled: number; burned: number }): Promise<void> {
     expect(
-      await query(`select status, count(*) from bills where currency_id = 5 and minter_id is not null
+      await server.query(`select status, count(*) from bills where currency_id = 5 and minter_id is not null
         and status in (10, 12) group by status order by status`),
     ).toEqual([`10 ${filled - burned}`, `12 ${burned}`]);
     expect(
-      await query(`select coalesce(sum(amount), 0) from chain_balances where currency_id = 5
+      await server.query(`select coalesce(sum(amount), 0) from chain_balances where currency_id = 5
         and address in (select address from bill_addresses)`),
     ).toEqual([String(filled * 1_000_000)]);
-    expect(await query('select from bills where lock_id is not null')).toEqual([]);
+    expect(await server.query('select from bills where lock_id is not null')).toEqual([]);
     expect(
-      await query(
+      await server.query(
         'select from bill_addresses join bills on id = bill_id where released_at is not null and status <> 12',
       ),
     ).toEqual([]);

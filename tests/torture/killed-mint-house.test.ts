@@ -1,14 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
 import { attackSizes } from '../support/attack-sizes';
 import { provideBuiltServer } from '../support/built-server';
-import { startServer } from '../support/start-server';
-import type { RunningServer } from '../support/start-server';
+import { MortalServer } from '../support/mortal-server';
 import { MintHouseClient } from './support/mint-house-client';
 import { auditBooks } from './support/audit-books';
 import { crowdEnvironment } from './support/crowd-environment';
@@ -16,42 +10,19 @@ import { crowdEnvironment } from './support/crowd-environment';
 const emails = ['ada@billfold.test', 'lin@billfold.test'];
 
 describe('kill -9 amid minting, filling and burning', () => {
-  let folder: string;
-  let server: RunningServer;
+  let server: MortalServer;
   beforeAll(provideBuiltServer);
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'billfold-mint-'));
-    await chmod(folder, 0o711);
-    server = await startServer({ dataDir: path.join(folder, 'data'), env: crowdEnvironment });
+    server = await MortalServer.start({ env: crowdEnvironment });
   });
-  afterEach(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  async function killAndRestart(): Promise<void> {
-    await server.kill();
-    const { port } = new URL(server.url);
-    server = await startServer({ dataDir: server.dataDir, port: Number(port), env: crowdEnvironment });
-  }
-
-  async function query(statement: string): Promise<string[]> {
-    const client = new Client({ connectionString: await findRunningPostgres(server.dataDir) });
-    await client.connect();
-    try {
-      const { rows } = await client.query<Record<string, unknown>>(statement);
-      return rows.map((row) => Object.values(row).join(' '));
-    } finally {
-      await client.end();
-    }
-  }
+  afterEach(() => server.remove());
 
   /** How many bills each user has minted, filled and burned, demo bills included. */
   const readMoves = () =>
-    query(`select email, move, count(*) from bill_events join users on users.id = actor_id
+    server.query(`select email, move, count(*) from bill_events join users on users.id = actor_id
       where move in ('mint', 'fill', 'burn') group by email, move`);
   const readRequests = () =>
-    query(`select email, type, status, count(*), sum(bill_count) from mint_requests
+    server.query(`select email, type, status, count(*), sum(bill_count) from mint_requests
       join users on users.id = user_id group by email, type, status order by email, type, status`);
 
   /** Kills the server so often while both users work; whatever they asked for has happened once when it is over. */
@@ -69,7 +40,7 @@ describe('kill -9 amid minting, filling and burning', () => {
         // What is killed before it stands up proves little.
         await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(done + 4);
         await pause(Math.random() * 500);
-        await killAndRestart();
+        await server.killAndRevive();
         await afterKill();
       }
     } finally {
@@ -92,7 +63,7 @@ describe('kill -9 amid minting, filling and burning', () => {
       Object.values(asked).map(({ length }, type) => `${email} ${type} 1 ${length} ${sums[user * 3 + type]}`),
     );
     expect(await readRequests()).toEqual(wanted);
-    expect(await query('select from bills where lock_id is not null')).toEqual([]);
+    expect(await server.query('select from bills where lock_id is not null')).toEqual([]);
     expect(await auditBooks(server)).toContain('The books are right');
   }
 
@@ -100,7 +71,7 @@ describe('kill -9 amid minting, filling and burning', () => {
     expectWholeAfter(attackSizes.mintHouseKills));
 
   test('the same harness notices a server that forgets in a crash what it has answered', async () => {
-    const forget = () => query('delete from idempotency_keys');
+    const forget = () => server.query('delete from idempotency_keys');
     await expect(expectWholeAfter(1, forget)).rejects.toThrow(/two answers to|: 4\d\d: /);
   });
 });

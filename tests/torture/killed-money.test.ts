@@ -1,46 +1,18 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
 import { provideBuiltServer } from '../support/built-server';
-import { startServer } from '../support/start-server';
-import type { RunningServer } from '../support/start-server';
+import { MortalServer } from '../support/mortal-server';
 import { crowdEnvironment } from './support/crowd-environment';
 import { MoneyCrowd } from './support/money-crowd';
 
 describe('kill -9 amid money calls', () => {
-  let folder: string;
-  let server: RunningServer;
+  let server: MortalServer;
   beforeAll(provideBuiltServer);
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'billfold-killed-'));
-    await chmod(folder, 0o711);
-    server = await startServer({ dataDir: path.join(folder, 'data'), env: crowdEnvironment });
+    server = await MortalServer.start({ env: crowdEnvironment });
   });
-  afterEach(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  async function killDatabase(): Promise<void> {
-    const text = await readFile(path.join(server.dataDir, 'cluster', 'postmaster.pid'), 'utf8').catch(
-      () => '',
-    );
-    const pid = Number(text.split('\n')[0]);
-    if (pid <= 1) return;
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It is down from the kill before, and is being started again.
-    }
-  }
-
-  async function restart(): Promise<void> {
-    const { port } = new URL(server.url);
-    server = await startServer({ dataDir: server.dataDir, port: Number(port), env: crowdEnvironment });
-  }
+  afterEach(() => server.remove());
 
   /** Between two kills money moves again: what is killed before it stands up proves little. */
   async function expectAnswers(crowd: MoneyCrowd): Promise<void> {
@@ -49,14 +21,11 @@ describe('kill -9 amid money calls', () => {
   }
 
   const kills: Record<keyof typeof attackSizes.moneyKills, () => Promise<void>> = {
-    async server() {
-      await server.kill();
-      await restart();
-    },
-    database: killDatabase,
+    server: () => server.killAndRevive(),
+    database: () => server.killDatabase(),
     async both() {
-      await Promise.all([killDatabase(), server.kill()]);
-      await restart();
+      await Promise.all([server.killDatabase(), server.kill()]);
+      await server.revive();
     },
   };
 

@@ -10,7 +10,7 @@ const operator = fileURLToPath(new URL('../../../dist/server/operator.js', impor
 const sealedMs = 1_500;
 
 /** What the auditor says of a server's books, by the operator's own command. */
-export async function auditBooks({ dataDir }: RunningServer): Promise<string> {
+export async function auditBooks({ dataDir }: Pick<RunningServer, 'dataDir'>): Promise<string> {
   await pause(sealedMs);
   const env = { ...process.env, ...crowdEnvironment, DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [operator, 'audit'], { env });

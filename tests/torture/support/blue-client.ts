@@ -8,6 +8,8 @@ import { KeyedCaller } from './keyed-caller';
 
 const currencyKey = 'tron-trc20-usdt';
 const params = { currencyKey };
+/** Bills in one answer of their list. */
+const pageMax = 50;
 const lookAgainMs = 50;
 const patienceMs = 60_000;
 
@@ -37,8 +39,13 @@ export class BlueClient {
   }
 
   async serials(): Promise<string[]> {
-    const { payload } = await this.caller.read(billsRoutes.listBills, { params, query: { count: '50' } });
-    return payload.bills.map(({ serial }) => serial);
+    const serials: string[] = [];
+    for (;;) {
+      const query = { count: String(pageMax), offset: String(serials.length) };
+      const { payload } = await this.caller.read(billsRoutes.listBills, { params, query });
+      serials.push(...payload.bills.map(({ serial }) => serial));
+      if (payload.bills.length < pageMax) return serials;
+    }
   }
 
   /** A burn as it can be asked for again and again: it has a key of its own. */

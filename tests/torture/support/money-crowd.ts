@@ -46,7 +46,9 @@ export class MoneyCrowd {
    * Every key is asked for again until it is answered, twice alike. Answers what the users' balances are then, what
    * they must be with each call done exactly once, and what the auditor says.
    */
-  async settle(server: RunningServer): Promise<{ found: string[]; expected: string[]; audit: string }> {
+  async settle(
+    server: Pick<RunningServer, 'dataDir'>,
+  ): Promise<{ found: string[]; expected: string[]; audit: string }> {
     await Promise.all(this.clients.map((client) => client.settle(amount)));
     const found: string[] = [];
     const expected: string[] = [];

@@ -1,6 +1,9 @@
+/** `multiInputControl` */
+const isUnderWay = /"errorCode":10023\b/;
+
 /**
- * Sends a money call over HTTP and answers what came. A machine that is too busy answers 503, which decides nothing: the
- * key is asked again, as the app does.
+ * Sends a money call over HTTP and answers what came. A machine that is too busy answers 503, and another caller with the
+ * same key makes it 409; both decide nothing: the key is asked again, as the app does.
  */
 export async function postMoney(
   url: string,
@@ -17,6 +20,6 @@ export async function postMoney(
       body: JSON.stringify(body),
     });
     const text = await response.text();
-    if (response.status !== 503) return { status: response.status, text };
+    if (response.status !== 503 && !isUnderWay.test(text)) return { status: response.status, text };
   }
 }

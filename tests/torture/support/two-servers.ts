@@ -17,7 +17,8 @@ export interface TwoServers {
   stop: () => Promise<void>;
 }
 
-export async function startTwoServers(): Promise<TwoServers> {
+/** `serverFile`: another build than the usual. */
+export async function startTwoServers(options: { serverFile?: string } = {}): Promise<TwoServers> {
   await provideBuiltServer();
   const server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
   const { MASTER_KEY = '' } = server.context.config;
@@ -30,7 +31,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     LOG_LEVEL: 'error',
   };
   const processes = await Promise.all(
-    [0, 1].map(async () => startServer({ dataDir: '/nowhere', port: await freePort(), env })),
+    [0, 1].map(async () => startServer({ ...options, dataDir: '/nowhere', port: await freePort(), env })),
   );
   const tokens = new Map<string, { token: string; sinceMs: number }>();
   return {

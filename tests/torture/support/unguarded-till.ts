@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '../../../server/http/app-error';
 import { readEntryHash } from '../../../server/ledger/blocks/read-entry-hash';
@@ -6,17 +7,18 @@ import { payEpos } from '../../../server/ledger/movements/pay-epos';
 import { refundEpos } from '../../../server/ledger/movements/refund-epos';
 import type { ServiceContext } from '../../../server/service-context';
 
-const currencyId = 502;
-
-/** The mistake that the harness must notice: it looks whether the payment is open, and pays it afterwards all the same. */
+/**
+ * The mistake that the harness must notice: it looks whether the payment is open, and pays it afterwards all the same. It
+ * marks it in another transaction, so many milliseconds later.
+ */
 export async function payUnguarded(
   { db, ledger }: ServiceContext,
-  payerId: string,
-  id: string,
+  { payerId, id, restMs = 0 }: { payerId: string; id: string; restMs?: number },
 ): Promise<void> {
   const { row, terms } = await look(db, id);
   if (row.paid_at !== null) throw new AppError('invalidPointOfSaleData');
   const { entryId, seq } = await ledger.post(payEpos({ ...terms, payerId }));
+  if (restMs > 0) await pause(restMs);
   const checkId = String(randomInt(10 ** 12)).padStart(12, '0');
   await sql`update payment_intents set paid_at = now(), payer_id = ${payerId}::uuid, check_id = ${checkId},
     entry_id = ${entryId}::uuid, entry_hash = ${await readEntryHash(db, seq)} where id = ${id}::uuid`.execute(
@@ -39,6 +41,6 @@ async function look(db: ServiceContext['db'], id: string) {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { merchant_id: merchantId, amount, fee } = row;
+  const { merchant_id: merchantId, currency_id: currencyId, amount, fee } = row;
   return { row, terms: { merchantId, currencyId, amountMinor: BigInt(amount), feeMinor: BigInt(fee) } };
 }

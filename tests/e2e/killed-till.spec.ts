@@ -1,0 +1,116 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { balancesPaths } from '../../contract/balances/balances.paths';
+import { eposPaths } from '../../contract/epos/epos.paths';
+import { parseAmount } from '../../contract/money/parse-amount';
+import { EposPage } from './pages/epos-page';
+import { setTill, TillPage } from './pages/till-page';
+import { cafe, lin, signInByApi } from './sign-in-by-api';
+import { test } from './till-test';
+import { translator } from './translator';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+const decimal = 6;
+const priceMinor = 3_500_000n;
+/** One percent of it is ours. */
+const netMinor = 3_465_000n;
+
+/** A pay balance in minor units. */
+async function readPay(request: APIRequestContext, token: string): Promise<bigint> {
+  const path = balancesPaths.getPayBalance.path.replace(':currencyKey', usdt);
+  const answer = await request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { payload } = (await answer.json()) as { payload: { value: string } };
+  return parseAmount(payload.value, decimal) ?? 0n;
+}
+
+/** Does something while the next payment is on its way, whose answer the page never gets. */
+async function amidPayment(page: Page, happen: (reachServer: () => Promise<unknown>) => Promise<void>) {
+  await page.route(
+    `**${eposPaths.payAtTill.path}`,
+    async (route) => {
+      await happen(() => route.fetch());
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+test.use({ ownServerFor: 'killed-till' });
+
+test.beforeEach(({ problems }) => problems.expect(/net::ERR_|Failed to load resource/));
+
+test('a server that dies between a payment and its answer: the phone checks, and both screens say the truth', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(setTill, usdt);
+  const cafeToken = await signInByApi(context, cafe);
+  const till = new TillPage(page);
+  await till.open();
+  await till.tap('3', 'keyMark', '5');
+  const link = new URL(await till.show());
+
+  const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const linToken = await signInByApi(phone, lin);
+  const before = [await readPay(phone.request, linToken), await readPay(context.request, cafeToken)] as const;
+  const after = [before[0] - priceMinor, before[1] + netMinor];
+  const balances = async () => [
+    await readPay(phone.request, linToken),
+    await readPay(context.request, cafeToken),
+  ];
+  const phonePage = await phone.newPage();
+  const payer = new EposPage(phonePage);
+  await phonePage.goto(`${link.pathname}${link.search}`);
+  await payer.expectStep('confirmTitle');
+  await amidPayment(phonePage, async (reachServer) => {
+    await reachServer();
+    await server.kill();
+  });
+  await payer.pay.tap();
+  await payer.expectStep('checking');
+  // While nobody can know, neither screen says anything else.
+  await expect(till.code).toBeVisible();
+  await expect(till.match).toHaveCount(0);
+  await expect(phonePage.getByText(t('epos:matchHint'), { exact: true })).toHaveCount(0);
+
+  await server.revive();
+  await payer.expectStep('paid');
+  await expect(till.match).toHaveText(await payer.matchCode());
+  expect(await balances()).toEqual(after);
+  // Neither a reload nor the code once more pays it again.
+  await phonePage.reload();
+  await payer.expectStep('paid');
+  await phonePage.goto(`${link.pathname}${link.search}`);
+  await payer.expectStep('paid');
+  expect(await balances()).toEqual(after);
+  await phone.close();
+});
+
+test('a server that dies before the payment has reached it: it is paid once, by a phone that was reloaded meanwhile', async ({
+  page,
+  context,
+  server,
+  till,
+}) => {
+  test.slow();
+  const token = await signInByApi(context, lin);
+  const { url, payment } = await till.request({ amount: '3.5' });
+  const before = await readPay(context.request, token);
+  const payer = new EposPage(page);
+  await page.goto(url);
+  await payer.expectStep('confirmTitle');
+  await amidPayment(page, () => server.kill());
+  await payer.pay.tap();
+  await payer.expectStep('checking');
+  await server.revive();
+  await page.reload();
+  await payer.expectStep('paid');
+  expect((await till.look(payment.id)).match).toBe(await payer.matchCode());
+  expect(before - (await readPay(context.request, token))).toBe(priceMinor);
+});

@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
+import { startServer } from './start-server';
+import type { RunningServer } from './start-server';
+
+interface MortalOptions {
+  /** Settings beyond address and data folder. */
+  env: Record<string, string>;
+  /** Another build than the usual. */
+  serverFile?: string;
+}
+
+/** A server with data of its own that can be killed, and stands up again with its data at its address. */
+export class MortalServer implements RunningServer {
+  private constructor(
+    private readonly folder: string,
+    private options: MortalOptions,
+    private running: RunningServer,
+  ) {}
+
+  static async start(options: MortalOptions): Promise<MortalServer> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'billfold-mortal-'));
+    // When root runs the tests, the database's own account must pass through.
+    await chmod(folder, 0o711);
+    const running = await startServer({ ...options, dataDir: path.join(folder, 'data') });
+    return new MortalServer(folder, options, running);
+  }
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  get dataDir(): string {
+    return this.running.dataDir;
+  }
+
+  get process(): ChildProcess {
+    return this.running.process;
+  }
+
+  output(): string {
+    return this.running.output();
+  }
+
+  stop(): Promise<void> {
+    return this.running.stop();
+  }
+
+  kill(): Promise<void> {
+    return this.running.kill();
+  }
+
+  /** Starts it again after its end. */
+  async revive(): Promise<void> {
+    const { dataDir } = this;
+    this.running = await startServer({ ...this.options, dataDir, port: Number(new URL(this.url).port) });
+  }
+
+  async killAndRevive(): Promise<void> {
+    await this.kill();
+    await this.revive();
+  }
+
+  /** Another build goes on with its data. */
+  async replaceBuild(serverFile: string): Promise<void> {
+    await this.stop();
+    this.options = { ...this.options, serverFile };
+    await this.revive();
+  }
+
+  /** The server starts it again by itself. */
+  async killDatabase(): Promise<void> {
+    const file = path.join(this.dataDir, 'cluster', 'postmaster.pid');
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const pid = Number(text.split('\n')[0]);
+    if (pid <= 1) return;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It is down from the kill before, and is being started again.
+    }
+  }
+
+  /** How to reach its database. */
+  async connectionString(): Promise<string> {
+    const found = await findRunningPostgres(this.dataDir);
+    if (found === undefined) throw new Error('the database does not run');
+    return found;
+  }
+
+  /** Each row's values as one text, with a space between them. */
+  async query(statement: string): Promise<string[]> {
+    const client = new Client({ connectionString: await this.connectionString() });
+    await client.connect();
+    try {
+      const { rows } = await client.query<Record<string, unknown>>(statement);
+      return rows.map((row) => Object.values(row).join(' '));
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Stops it and deletes its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

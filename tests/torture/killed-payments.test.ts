@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attackSizes } from '../support/attack-sizes';
+import { provideBuiltServer } from '../support/built-server';
+import { MortalServer } from '../support/mortal-server';
+import { auditBooks } from './support/audit-books';
+import { buildCarelessServer } from './support/build-careless-server';
+import { crowdEnvironment } from './support/crowd-environment';
+import { PaymentCrowd } from './support/payment-crowd';
+
+/** One of so many comes between a payment's money and its mark. */
+const carelessKillsMax = 8;
+
+describe('kill -9 amid payments at the till and refunds', () => {
+  let server: MortalServer;
+  let crowd: PaymentCrowd;
+  beforeAll(async () => {
+    await provideBuiltServer();
+    server = await MortalServer.start({ env: crowdEnvironment });
+    crowd = await PaymentCrowd.gather(server);
+  });
+  afterAll(() => server.remove());
+
+  /** Of the server, of its database, or of both, in turn. */
+  async function kill(round: number): Promise<void> {
+    if (round % 3 === 1) return server.killDatabase();
+    await Promise.all([server.kill(), round % 3 === 2 ? server.killDatabase() : undefined]);
+    await server.revive();
+  }
+
+  /** So many kills while all of them pay. */
+  async function breakAmid({ kills, phones }: { kills: number; phones: number }): Promise<void> {
+    const expectAnswers = async (): Promise<void> => {
+      const { answered } = crowd.counts();
+      // What is killed before it stands up proves little.
+      await expect.poll(() => crowd.counts().answered, { timeout: 60_000 }).toBeGreaterThan(answered + 12);
+    };
+    await crowd.payWhile({ phones }, async () => {
+      for (let round = 0; round < kills; round += 1) {
+        await expectAnswers();
+        await pause(Math.random() * 300);
+        await kill(round);
+      }
+      await expectAnswers();
+    });
+  }
+
+  test('each is done once: what was told, the payments and the books say the same', async () => {
+    await breakAmid({ kills: attackSizes.paymentKills, phones: 2 });
+    const { found, expected } = await crowd.settle();
+    expect(found).toEqual(expected);
+    const { paid, refunded } = crowd.counts();
+    expect([refunded > 0, paid > refunded]).toEqual([true, true]);
+    expect(await auditBooks(server)).toContain('The books are right');
+  });
+
+  test('the same harness notices a till that moves the money first and marks the payment afterwards', async () => {
+    await server.replaceBuild(await buildCarelessServer());
+    await breakAmid({ kills: 0, phones: 1 });
+    const unharmed = await crowd.settle();
+    expect(unharmed.found).toEqual(unharmed.expected);
+    let { found, expected } = unharmed;
+    for (let kills = 0; kills < carelessKillsMax && isDeepStrictEqual(found, expected); kills += 1) {
+      await breakAmid({ kills: 1, phones: 1 });
+      ({ found, expected } = await crowd.settle());
+    }
+    expect(found.payments).toEqual(expected.payments);
+    expect(found.entries).not.toEqual(expected.entries);
+    expect(found.wealth).not.toEqual(expected.wealth);
+    const stdout = expect.stringContaining('payments match the books') as string;
+    await expect(auditBooks(server)).rejects.toMatchObject({ stdout });
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { balancesRoutes } from '../../../contract/balances/balances.contract';
+import { billsRoutes } from '../../../contract/bills/bills.contract';
+import { eposRoutes } from '../../../contract/epos/epos.contract';
+import type { PaymentResult, TillPayment } from '../../../contract/epos/epos.models';
+import { parseAmount } from '../../../contract/money/parse-amount';
+import { decodePayment } from '../../support/decode-payment';
+import { KeyedCaller } from './keyed-caller';
+import type { KeyedCall } from './keyed-caller';
+
+const currencyKey = 'tectum-note-usdt';
+const decimal = 6;
+const params = { currencyKey };
+/** What bills are withdrawn and spent as. */
+const nominal = '1';
+const billsPerPayment = 2;
+/** How many calls are asked for once more at the end. */
+const repeatsMax = 200;
+
+/** A payment as it was told to those who made it. */
+interface ToldPayment {
+  merchant: string;
+  asked: TillPayment;
+  paid: PaymentResult;
+  refunded: TillPayment | undefined;
+}
+
+/**
+ * Somebody who buys without a pause from merchants whose server may be gone at any time: by turns out of his pay balance
+ * and with bills, with one telephone and with two that pay the same, and every other payment is given back.
+ */
+export class PayingCustomer {
+  readonly told: ToldPayment[] = [];
+  private readonly answered: { caller: KeyedCaller; call: KeyedCall; answer: string }[] = [];
+  private readonly caller: KeyedCaller;
+
+  constructor(
+    urlOf: () => string,
+    readonly email: string,
+    private readonly merchants: readonly { email: string; caller: KeyedCaller }[],
+  ) {
+    this.caller = new KeyedCaller(urlOf, email);
+  }
+
+  /** `phones`: how many devices send the same payment, or the same refund, at the same moment. */
+  async work({ phones, signal }: { phones: number; signal: AbortSignal }): Promise<void> {
+    for (let turn = 0; !signal.aborted; turn += 1) await this.buy(turn, phones);
+  }
+
+  /** How many calls have been answered so far. */
+  count(): number {
+    return this.answered.length;
+  }
+
+  /** Calls asked once more, evenly spread over all, get the answers that they had, to the letter. */
+  async expectSameAnswers(): Promise<void> {
+    const step = Math.ceil(this.answered.length / repeatsMax);
+    for (const [index, { caller, call, answer }] of this.answered.entries()) {
+      if (index % step !== 0) continue;
+      if ((await caller.postUntilAnswered(call)) !== answer) throw new Error(`two answers to ${call.key}`);
+    }
+  }
+
+  /** Pay balance and bills together, in minor units. */
+  async wealth(): Promise<bigint> {
+    const bills = await this.listBills();
+    const billed = bills.reduce((sum, bill) => sum + (parseAmount(bill.nominal, decimal) ?? 0n), 0n);
+    return billed + (await payBalanceOf(this.caller));
+  }
+
+  private async buy(turn: number, phones: number): Promise<void> {
+    const merchant = this.merchants[turn % this.merchants.length];
+    if (merchant === undefined) throw new Error('nobody sells anything');
+    const banknotes = turn % 3 === 0 ? await this.getBills() : [];
+    const { asked, data } = await this.ask(merchant.caller);
+    const body = banknotes.length === 0 ? data : { ...data, banknotes };
+    const paid = await this.send<PaymentResult>(
+      { caller: this.caller, phones },
+      eposRoutes.payAtTill.path,
+      body,
+    );
+    const told: ToldPayment = { merchant: merchant.email, asked, paid, refunded: undefined };
+    this.told.push(told);
+    // Whether it comes back has nothing to do with how it was paid.
+    if (Math.floor(turn / 3) % 2 === 1) return;
+    const path = eposRoutes.refundPayment.path.replace(':id', asked.id);
+    told.refunded = (
+      await this.send<{ payment: TillPayment }>({ caller: merchant.caller, phones }, path, {})
+    ).payment;
+  }
+
+  /** A new payment at the till; whether one was asked for that nobody heard of makes no difference. */
+  private async ask(merchant: KeyedCaller): Promise<{ asked: TillPayment; data: object }> {
+    const amount = `0.000${100 + Math.floor(Math.random() * 900)}`;
+    const body = { currency_key: currencyKey, amount };
+    const path = eposRoutes.requestPayment.path;
+    const answer = await merchant.postUntilAnswered({ path, key: randomUUID(), body });
+    const { payload } = JSON.parse(answer) as { payload: { payment: TillPayment; url: string } };
+    const data = decodePayment(new URL(payload.url).searchParams.get('data') ?? '');
+    if (data === undefined) throw new Error(`not a payment: ${payload.url}`);
+    return { asked: payload.payment, data };
+  }
+
+  /** Some bills to pay with; they are withdrawn when there are none. */
+  private async getBills(): Promise<string[]> {
+    const bills = await this.listBills();
+    if (bills.length > 0) return bills.slice(0, billsPerPayment).map(({ serial }) => serial);
+    const path = billsRoutes.withdrawBills.path.replace(':currencyKey', currencyKey);
+    const body = { combination: [{ nominal, count: billsPerPayment }] };
+    const { bills: withdrawn } = await this.send<{ bills: { serial: string }[] }>(
+      { caller: this.caller, phones: 1 },
+      path,
+      body,
+    );
+    return withdrawn.map(({ serial }) => serial);
+  }
+
+  private async listBills() {
+    const query = { count: '50' };
+    return (await this.caller.read(billsRoutes.listBills, { params, query })).payload.bills;
+  }
+
+  /** From all devices at once, each with a key of its own; all are told the same. */
+  private async send<Payload>(
+    { caller, phones }: { caller: KeyedCaller; phones: number },
+    path: string,
+    body: object,
+  ): Promise<Payload> {
+    const calls = Array.from({ length: phones }, () => ({ path, key: randomUUID(), body }));
+    const answers = await Promise.all(
+      calls.map(async (call, index) => {
+        await pause(index * Math.random() * 5);
+        const answer = await caller.postUntilAnswered(call);
+        this.answered.push({ caller, call, answer });
+        return answer;
+      }),
+    );
+    if (new Set(answers).size !== 1) throw new Error(`told differently: ${answers.join('\n')}`);
+    return (JSON.parse(answers[0] ?? '') as { payload: Payload }).payload;
+  }
+}
+
+/** Somebody's pay balance in minor units. */
+export async function payBalanceOf(caller: KeyedCaller): Promise<bigint> {
+  const { value } = (await caller.read(balancesRoutes.getPayBalance, { params })).payload;
+  const minor = parseAmount(value, decimal);
+  if (minor === undefined) throw new Error(`not an amount: ${value}`);
+  return minor;
+}

@@ -1,0 +1,33 @@
+import { findUserBalances } from '../../../server/ledger/user-balances';
+import { setMerchant } from '../../../server/user/set-merchant.service';
+import { addUser } from '../../support/add-user';
+import { BillDesk } from '../../support/bill-desk';
+import { issueTo } from '../../support/issue-to';
+import type { TestServer } from '../../support/test-server';
+
+const noteTet = 502;
+
+/** Whoever stands at a till, on either side of it. */
+export interface TillPerson {
+  id: string;
+  email: string;
+}
+
+/** A user who takes payments. */
+export async function addShop(server: TestServer): Promise<TillPerson> {
+  const user = await addUser(server);
+  await setMerchant(server.context, user.id, 'A Shop');
+  return user;
+}
+
+/** Gives a user a pay balance of a hundred TET. */
+export async function givePay(server: TestServer, user: TillPerson): Promise<void> {
+  const stack = await issueTo(server, user, { '100': 1 });
+  await new BillDesk(server.context).deposit({ userId: user.id }, stack);
+}
+
+/** A user's pay balance of TET in minor units. */
+export async function findPay({ context }: TestServer, { id: userId }: TillPerson): Promise<bigint> {
+  const balances = await findUserBalances(context.db, { userId, kind: 'pay' });
+  return balances.get(noteTet) ?? 0n;
+}
