@@ -25,3 +25,8 @@ it('a chunk’s files are its own, what it imports, and their styles, without th
 it('a chunk that is gone is noticed', () => {
   expect(() => filesOfChunk(bundle, 'holdings')).toThrow('There is no chunk “holdings”.');
 });
+
+it('two chunks of one name are noticed', () => {
+  const double = { ...bundle, 'assets/user-2.js': bundle['assets/user.js'] } as Rolldown.OutputBundle;
+  expect(() => filesOfChunk(double, 'user')).toThrow('There is more than one chunk “user”.');
+});

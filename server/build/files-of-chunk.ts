@@ -6,9 +6,9 @@ import type { Rolldown } from 'vite';
  */
 export function filesOfChunk(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const [chunk, ...more] = chunks.filter((one) => one.name === name);
-  if (chunk === undefined || more.length > 0)
-    throw new Error(`There are ${more.length} more chunks than one “${name}”, or none.`);
+  const [chunk, another] = chunks.filter((one) => one.name === name);
+  if (chunk === undefined) throw new Error(`There is no chunk “${name}”.`);
+  if (another !== undefined) throw new Error(`There is more than one chunk “${name}”.`);
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((one) => reach(bundle, one)));
   const own = reach(bundle, chunk).filter((one) => !first.has(one));
   return own.flatMap(({ fileName, viteMetadata }) =>
