@@ -71,6 +71,20 @@ export async function revokeKeyRow(
   return numUpdatedRows > 0n;
 }
 
+/** Answers how many keys of the user ended. */
+export async function revokeKeyRowsOf(
+  db: Kysely<Database>,
+  wanted: { userId: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: wanted.now })
+    .where('user_id', '=', wanted.userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** A key that was not revoked, with its owner's standing. Prepared, as every call of a program asks for it. */
 export async function findKeyRow(
   db: Kysely<Database>,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -182,6 +184,23 @@ describe('choosing the new password', () => {
     await bystander.client.call(finishRecovery, { body: { sk: bystander.sk, password: newPassword } });
     const body = { email, code: registrationCode };
     expect((await stranger.refused(checkRegistrationCode, { body })).errorCode).toBe(10018);
+  });
+
+  test('the user’s keys for programs end with it, and nobody else’s', async () => {
+    const keyOf = async (owner: ApiClient) => {
+      const body = { expiredAt: null, apiKeyName: 'till' };
+      const { payload } = await owner.call(apiKeysRoutes.createApiKey, { body });
+      const program = new ApiClient(server.app);
+      program.accessToken = payload.apiKey.key;
+      return async () => (await program.callAny(balancesRoutes.getBalances, {})).httpStatus;
+    };
+    const user = await registerUser(server);
+    const call = await keyOf(user.client);
+    const callOfAnother = await keyOf((await registerUser(server)).client);
+    expect([await call(), await callOfAnother()]).toEqual([200, 200]);
+    const { client, sk } = await atPassword(user.email);
+    await client.call(finishRecovery, { body: { sk, password: newPassword } });
+    expect([await call(), await callOfAnother()]).toEqual([401, 200]);
   });
 
   test('the password is changed even when the notice can not be mailed', async () => {

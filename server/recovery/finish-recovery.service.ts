@@ -1,4 +1,5 @@
 import { isPasswordAcceptable } from '../../contract/auth/password-rules';
+import { revokeAllApiKeys } from '../api-keys/revoke-all-api-keys.service';
 import { inTransaction } from '../db/transaction';
 import { closeUserFlows } from '../flows/close-user-flows.service';
 import { requirePasswordStep } from '../flows/password-step.service';
@@ -13,8 +14,8 @@ import { unlinkAccounts } from '../social/unlink-accounts.service';
 import { setPasswordHash } from './recovery.store';
 
 /**
- * Sets the new password and ends every session, every step towards one and every link with a provider, all in one
- * transaction; then tells the mailbox. Errors: 10220 password, 10010 no such flow.
+ * Sets the new password and ends every session, every step towards one, every link with a provider and every API
+ * key, all in one transaction; then tells the mailbox. Errors: 10220 password, 10010 no such flow.
  */
 export async function finishRecovery(
   context: ServiceContext,
@@ -34,6 +35,7 @@ export async function finishRecovery(
     // Whoever comes in by a provider may be who the mailbox belonged to before.
     await unlinkAccounts(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
+    await revokeAllApiKeys(context, db, flow.user_id);
     return flow.email;
   });
   const { address, userAgent, acceptLanguage } = input.origin;
