@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { calmMoment } from '../../lib/calm-moment';
 
+/** In the order in which they are wanted; one that answers nothing had nothing to fetch. */
+type Loaders = readonly (() => Promise<unknown> | undefined)[];
+
 /**
  * Gets code ready that the next taps will need, one file in each calm moment. Only from a worker, which has all files on
  * the device: a first visit does not pay for what its user may never open.
  */
-export function useReadyAhead(loaders: readonly (() => Promise<unknown> | undefined)[]): void {
+export function useReadyAhead(loaders: Loaders): void {
   useEffect(() => {
     const leaving = new AbortController();
     if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null)
@@ -14,10 +17,7 @@ export function useReadyAhead(loaders: readonly (() => Promise<unknown> | undefi
   }, [loaders]);
 }
 
-async function loadInTurn(
-  loaders: readonly (() => Promise<unknown> | undefined)[],
-  signal: AbortSignal,
-): Promise<void> {
+async function loadInTurn(loaders: Loaders, signal: AbortSignal): Promise<void> {
   for (const load of loaders) {
     await calmMoment();
     if (signal.aborted) return;
