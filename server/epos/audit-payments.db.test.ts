@@ -40,10 +40,6 @@ describe('the audit of payments', () => {
     ['an amount that grew', `update payment_intents set amount = amount + 1 where ${kept}`],
     ['a fee that we never got', `update payment_intents set fee = fee + 1 where ${kept}`],
     ['an entry that is none', `update payment_intents set entry_id = gen_random_uuid() where ${kept}`],
-    [
-      'an entry of another kind',
-      `update payment_intents set entry_id = (select id from entries where kind = 'bills to pay' limit 1) where ${kept}`,
-    ],
     ['another currency', `update payment_intents set currency_id = 501 where ${kept}`],
     [
       'another payer',
@@ -77,6 +73,21 @@ describe('the audit of payments', () => {
     await shop.customer();
     await server.database.query(statement.replace('{payer}', payerId));
     expect(await checksThatFind()).toEqual([payments]);
+  });
+
+  test('names an entry of another kind, whose hash is another as well', async () => {
+    await server.database.query(
+      `update payment_intents set entry_id = (select id from entries where kind = 'bills to pay' limit 1) where ${kept}`,
+    );
+    expect(await checksThatFind()).toEqual(['blocks', payments]);
+  });
+
+  test('names a payment that shows another hash than its entry has', async () => {
+    await server.database.query(
+      `update payment_intents set entry_hash = sha256(entry_hash) where id = (
+        select id from payment_intents where paid_at is not null order by paid_at desc limit 1)`,
+    );
+    expect(await checksThatFind()).toEqual(['blocks']);
   });
 
   test.each([

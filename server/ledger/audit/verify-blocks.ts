@@ -68,7 +68,8 @@ async function findProblem(
   if (!block.previous_hash.equals(expected.previousHash)) return 'it does not follow the block before it';
   const leaves = await readLeaves(db, block.entry_seqs);
   if (leaves.length !== block.entry_seqs.length) return 'entries of it are missing';
-  const root = merkleRoot(leaves.map(({ text }) => hashLeaf(text)));
+  const hashes = new Map(leaves.map(({ seq, text }) => [seq, hashLeaf(text)]));
+  const root = merkleRoot([...hashes.values()]);
   if (!root.equals(block.merkle_root)) return 'an entry or transfer of it was altered';
   const content = {
     number: block.number,
@@ -77,5 +78,24 @@ async function findProblem(
     entryCount: leaves.length,
     sealedAt: block.sealed_at,
   };
-  return blockHash(content).equals(block.hash) ? undefined : 'its own hash is wrong';
+  if (!blockHash(content).equals(block.hash)) return 'its own hash is wrong';
+  return findForeignHash(db, hashes);
+}
+
+/** What a payer and a merchant were shown as a payment's hash is that of its entry. */
+async function findForeignHash(
+  db: Kysely<Database>,
+  hashes: ReadonlyMap<bigint, Buffer>,
+): Promise<string | undefined> {
+  const payments = await db
+    .selectFrom('entries')
+    .innerJoin('payment_intents', 'payment_intents.entry_id', 'entries.id')
+    .select(['entries.seq', 'payment_intents.id', 'payment_intents.entry_hash'])
+    .where('entries.seq', 'in', [...hashes.keys()])
+    .orderBy('entries.seq')
+    .execute();
+  const foreign = payments.find(
+    ({ seq, entry_hash: shown }) => !shown?.equals(hashes.get(seq) ?? noBlockHash),
+  );
+  return foreign && `payment ${foreign.id} shows another hash than its entry has`;
 }
