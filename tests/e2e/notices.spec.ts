@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from './e2e-test';
 import { foreignRequests } from './foreign-requests';
 import { AppPage } from './pages/app-page';
+import { EposPage } from './pages/epos-page';
 import { LoginPage } from './pages/login-page';
-import { ada } from './sign-in-by-api';
+import { ada, signInByApi } from './sign-in-by-api';
+import { test } from './till-test';
 import { translator } from './translator';
 
 const t = translator();
@@ -37,6 +38,23 @@ for (const { button, kept } of [
     expect(foreign).toEqual([]);
   });
 }
+
+test('who pays at a till is asked about cookies on the page after it', async ({ page, context, till }) => {
+  await signInByApi(context);
+  const { url } = await till.request({ amount: '1' });
+  const epos = new EposPage(page);
+  const notice = page.getByRole('region', { name: t('extras:cookieTitle') });
+  const texts = page.waitForResponse(/\/extras\.json/);
+  await page.goto(url);
+  await epos.expectStep('confirmTitle');
+  await texts;
+  await expect(epos.pay).toBeInViewport({ ratio: 1 });
+  await expect(notice).toHaveCount(0);
+  await epos.cancel.click();
+  await page.getByRole('button', { name: t('epos:cancelYes') }).click();
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/\/pay$/);
+});
 
 test('without stores there is no banner of the app', async ({ page }) => {
   await new LoginPage(page).open();

@@ -1,4 +1,4 @@
-/** Pages that stand alone, without bars and banners: a payment wants no distraction. */
+/** Pages that stand alone, without bars, banners and questions: a payment wants no distraction. */
 const barePaths = ['/epos', '/till/payment'];
 
 /** Whether a page stands alone. */

@@ -23,7 +23,7 @@ export function PageExtras() {
   return (
     <>
       <ScrollToTop />
-      {answer === undefined ? <CookieNotice /> : !isBare && <AppBanner links={brand.links} />}
+      {!isBare && (answer === undefined ? <CookieNotice /> : <AppBanner links={brand.links} />)}
     </>
   );
 }
