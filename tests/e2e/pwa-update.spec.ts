@@ -12,6 +12,8 @@ test.use({ serviceWorkers: 'allow' });
 const t = translator();
 const oldVersion = '4.5.0';
 const site = new AppSite();
+/** All files of a build are fetched before it runs, for which the app itself gives them half a minute. */
+const newBuild = { timeout: 40_000 };
 let oldRelease: Release;
 
 test.describe.configure({ timeout: 120_000 });
@@ -48,10 +50,10 @@ test('an update is taken in the middle of a form without losing it; idle tabs fo
   expect(await form.update.build()).toBe(oldBuild);
 
   await form.update.takeButton.click();
-  await expect.poll(() => form.update.build()).not.toBe(oldBuild);
+  await expect.poll(() => form.update.build(), newBuild).not.toBe(oldBuild);
   await expect(email).toHaveValue('half.filled@example.test');
   await expect(form.update.notice).toBeHidden();
-  await expect.poll(() => idle.update.build()).not.toBe(oldBuild);
+  await expect.poll(() => idle.update.build(), newBuild).not.toBe(oldBuild);
 
   await expect(busyLogin.password).toHaveValue('never kept');
   expect(await busy.update.build()).toBe(oldBuild);
@@ -59,7 +61,7 @@ test('an update is taken in the middle of a form without losing it; idle tabs fo
   await expect(busy.update.notice).toContainText(t('common:updateLoses'));
   expect(await busy.update.build()).toBe(oldBuild);
   await busy.update.takeAnywayButton.click();
-  await expect.poll(() => busy.update.build()).not.toBe(oldBuild);
+  await expect.poll(() => busy.update.build(), newBuild).not.toBe(oldBuild);
   await expect(busyLogin.password).toHaveValue('');
 });
 
@@ -111,7 +113,7 @@ test('the texts of the new build are there before it runs', async ({ context }) 
   await context.setOffline(false);
   const oldBuild = await update.build();
   await update.takeButton.click();
-  await expect.poll(() => update.build()).not.toBe(oldBuild);
+  await expect.poll(() => update.build(), newBuild).not.toBe(oldBuild);
   await expect.poll(() => page.evaluate(() => caches.has('billfold-left-behind'))).toBe(false);
   await context.setOffline(true);
   await page.goto(`${url}/password-reset`);
@@ -130,7 +132,7 @@ test('an old app learns from its first call that it is too old, and updates', as
   await page.keyboard.press('Escape');
   await expect(update.tooOld).toBeVisible();
   await update.tooOld.getByRole('button', { name: t('common:updateNow') }).click();
-  await expect.poll(() => update.build()).not.toBe(oldBuild);
+  await expect.poll(() => update.build(), newBuild).not.toBe(oldBuild);
   await expect(login.email).toHaveValue('ada@billfold.test');
   await login.signIn({ email: 'nobody@example.test', password: 'Wrong-Password1' });
   await expect(login.alert).toContainText(t('errors:invalidCredentials'));
@@ -146,7 +148,7 @@ test('without a worker an old app is loaded anew', async ({ browser }) => {
   await expect(email).toBeVisible();
   await site.deploy(currentRelease);
   await email.fill('ada@billfold.test');
-  await expect.poll(() => update.build()).not.toBe(oldBuild);
+  await expect.poll(() => update.build(), newBuild).not.toBe(oldBuild);
   await expect(email).toHaveValue('ada@billfold.test');
   await context.close();
 });
