@@ -45,7 +45,7 @@ test('an update is taken in the middle of a form without losing it; idle tabs fo
 
   await site.deploy(currentRelease, { MIN_APP_VERSION: oldVersion });
   await form.update.lookForUpdate();
-  await expect(form.update.notice).toContainText(t('common:updateReady'));
+  await expect(form.update.notice).toContainText(t('common:updateReady'), newBuild);
   await expect(email).toHaveValue('half.filled@example.test');
   expect(await form.update.build()).toBe(oldBuild);
 
@@ -72,7 +72,7 @@ test('an update that is put off stays away and does nothing by itself', async ({
   const oldBuild = await update.build();
   await site.deploy(currentRelease, { MIN_APP_VERSION: oldVersion });
   await update.lookForUpdate();
-  await expect(update.notice).toBeVisible();
+  await expect(update.notice).toBeVisible(newBuild);
   // It stands in nobody's way.
   await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
   await update.laterButton.click();
@@ -107,7 +107,7 @@ test('the texts of the new build are there before it runs', async ({ context }) 
   await page.evaluate(() => caches.open('billfold-left-behind'));
   await site.deploy(currentRelease, { MIN_APP_VERSION: oldVersion });
   await update.lookForUpdate();
-  await expect(update.notice).toBeVisible();
+  await expect(update.notice).toBeVisible(newBuild);
   await context.setOffline(true);
   expect(await template()).toContain('<svg');
   await context.setOffline(false);
