@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BillUser } from '../../tests/support/bill-user';
+import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { expectSound } from '../../tests/support/expect-sound';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
@@ -20,11 +21,7 @@ afterAll(() => server.stop());
 /** Until somebody waits for a row that another has in hand, or nobody will any more. */
 async function untilSomebodyWaits(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const { rows } = await server.database.query<{ waiting: number }>(
-      `select count(*)::integer as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if ((rows[0]?.waiting ?? 0) > 0) return;
+    if ((await countLockWaiters(server.database)) > 0) return;
     await pause(5);
   }
 }

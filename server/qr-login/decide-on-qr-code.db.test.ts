@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
+import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { registerUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
@@ -61,11 +62,6 @@ describe('whoever said yes', () => {
     const body = { qrCode: browser.qrCode };
     await client.call(lookAtQrCode, { body });
     await client.call(confirmQrCode, { body });
-    const waitingForLocks = async () => {
-      const query = `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await server.database.query<object>(query)).rows;
-    };
     const signIn = await inTransaction(server.context.db, async (db) => {
       await db
         .updateTable('users')
@@ -73,7 +69,7 @@ describe('whoever said yes', () => {
         .where('email', '=', email)
         .execute();
       const meanwhile = browser.refusedSignIn();
-      await expect.poll(waitingForLocks).toEqual([{ count: 1 }]);
+      await expect.poll(() => countLockWaiters(server.database)).toBe(1);
       return { meanwhile };
     });
     expect(await signIn.meanwhile).toBe(10_024);

@@ -1,13 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { addUser } from '../../tests/support/add-user';
+import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { registerUser } from '../../tests/support/register-user';
 import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
+import { inTransaction } from '../db/transaction';
 import { chains } from '../wallet-keys/chain';
 import { getUserAddresses } from './get-user-addresses.service';
+import { takeAddressIndex } from './user-addresses.store';
 
 const networks = currencyCatalogue.filter(({ fillCurrencies }) => fillCurrencies.length === 0);
 
@@ -57,6 +61,18 @@ describe("a user's own addresses", () => {
     expect(new Set(all.map((addresses) => addresses.join())).size).toBe(1);
     const { rows } = await server.database.query('select from user_addresses where user_id = $1', [id]);
     expect(rows).toHaveLength(chains.length);
+  });
+
+  test('are written by one call after the other', async () => {
+    const { id } = await addUser(server);
+    await takeAddressIndex(server.context.db, id);
+    const made = await inTransaction(server.context.db, async (db) => {
+      await sql`select from user_address_indexes where user_id = ${id} for no key update`.execute(db);
+      const meanwhile = addressesOf(id);
+      await expect.poll(() => countLockWaiters(server.database)).toBe(1);
+      return { meanwhile };
+    });
+    expect(new Set(await made.meanwhile).size).toBe(chains.length);
   });
 
   test('are no other user’s', async () => {

@@ -26,15 +26,20 @@ export async function takeAddressIndex(db: Kysely<Database>, userId: string): Pr
   return index;
 }
 
-/** Whoever is first; what another call wrote meanwhile is the same. */
+/**
+ * Whoever is first; what another call wrote meanwhile is the same. One after the other for each user: two who write
+ * together may meet at the address, of which there is but one, before they meet at the user.
+ */
 export async function keepUserAddresses(
   db: Kysely<Database>,
   userId: string,
   addresses: ReadonlyMap<Chain, string>,
 ): Promise<void> {
-  await db
-    .insertInto('user_addresses')
-    .values([...addresses].map(([chain, address]) => ({ user_id: userId, chain, address })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'chain']).doNothing())
-    .execute();
+  await sql`with owner as materialized (
+      select user_id from user_address_indexes where user_id = ${userId}::uuid for no key update
+    )
+    insert into user_addresses (user_id, chain, address)
+    select user_id, chain, address from owner,
+      unnest(${[...addresses.keys()]}::text[], ${[...addresses.values()]}::text[]) as made (chain, address)
+    on conflict (user_id, chain) do nothing`.execute(db);
 }
