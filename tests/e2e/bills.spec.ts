@@ -223,6 +223,9 @@ test.describe('without a network', () => {
     await expect(kept.face).toBeVisible();
     await next.keyboard.press('Escape');
     await expect(next.getByText(t('bills:needsConnection'))).toBeVisible();
+    // No call is refused for want of a token on the way back.
     await context.setOffline(false);
+    await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 20_000 });
+    await expect(next.getByText(t('bills:needsConnection'))).toBeHidden();
   });
 });

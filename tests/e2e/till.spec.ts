@@ -155,11 +155,13 @@ test.describe("a merchant's till", () => {
 
   test('a code that runs out gives way to a new one on the same terms', async ({ page }) => {
     const till = new TillPage(page);
-    const expires = new Date(Date.now() + 4_000).toISOString();
+    let expires = '';
     await page.route(
       '**/epos/qr',
       async (route) => {
         const answer = await route.fetch();
+        // From now on, and long enough to be copied first.
+        expires = new Date(Date.now() + 8_000).toISOString();
         const json = (await answer.json()) as { payload: { payment: { expires: string } } };
         json.payload.payment.expires = expires;
         await route.fulfill({ response: answer, json });
@@ -177,7 +179,7 @@ test.describe("a merchant's till", () => {
     await till.open();
     await till.amount.fill('5.25');
     const url = await till.show();
-    await expect(till.says('expiredTitle').first()).toBeVisible({ timeout: 15_000 });
+    await expect(till.says('expiredTitle').first()).toBeVisible({ timeout: 20_000 });
     await expect(till.next).toBeFocused();
     await page.unroute('**/epos/payments/*');
     await till.newCode.click();

@@ -220,5 +220,6 @@ test.describe('without a network', () => {
     await wallet.row(tet).click();
     await expect(new AppPage(next).heading).toHaveText('TET T12');
     await context.setOffline(false);
+    await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 20_000 });
   });
 });

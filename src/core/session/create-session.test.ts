@@ -77,6 +77,26 @@ describe('session start', () => {
     expect(session.state()).toBe('signedIn');
   });
 
+  it('is continued by the first call once the server can be reached, which is not sent without a token', async () => {
+    const { session, refresh } = browser()();
+    refresh.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    await session.start();
+    await expect(session.accessToken()).rejects.toBe(lost);
+    expect(session.state()).toBe('unreachable');
+    expect(await Promise.all([session.accessToken(), session.accessToken()])).toEqual(['fresh', 'fresh']);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    await session.start();
+    expect(session.state()).toBe('signedIn');
+  });
+
+  it('ends when the first call after an unreachable server is told that it is over', async () => {
+    const { session, refresh } = browser()();
+    refresh.mockRejectedValueOnce(lost).mockRejectedValueOnce(over);
+    await session.start();
+    expect(await session.accessToken()).toBeNull();
+    expect(session.state()).toBe('guest');
+  });
+
   it('tells who waits for it', async () => {
     const { session } = browser()();
     const known = sessionKnown(session);

@@ -40,6 +40,7 @@ export interface Session {
   begin: (accessToken: string) => Promise<void>;
   /** Leaves at once on this device; the server is told as soon as it can be. */
   signOut: () => Promise<void>;
+  /** The token for a call; null for a guest. Throws where a session is kept and nobody can be reached to continue it. */
   accessToken: () => Promise<string | null>;
   renewAccessToken: (refused: string | null) => Promise<string | null>;
 }
@@ -151,7 +152,8 @@ export function createSession(parts: SessionParts): Session {
     },
     accessToken: async () => {
       await renewal.settled();
-      return token;
+      // Opened without a network, the tab has none yet; a call without one would only be refused.
+      return token ?? (state === 'unreachable' ? renewAccessToken(null) : null);
     },
     renewAccessToken,
   };

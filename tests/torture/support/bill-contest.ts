@@ -9,9 +9,8 @@ import type { BillMoveName } from '../../../server/bills/bill-moves';
 import { AppError } from '../../../server/http/app-error';
 import type { ServiceContext } from '../../../server/service-context';
 import { BillDesk } from '../../support/bill-desk';
+import { unlessBusy } from './unless-busy';
 
-/** The database's word for a lock that took too long. */
-const lockNotAvailable = '55P03';
 const oneBlank = [{ nominal: '1', count: 1 }];
 /** How somebody is told that another was quicker. */
 const refusals: ReadonlySet<string> = new Set(['incorrectBills', 'invalidPasscode', 'poolFillMaximum']);
@@ -123,12 +122,10 @@ async function isBurned(desk: BillDesk, userId: string, banknote: string): Promi
 
 async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await work();
+    await unlessBusy(work);
     return true;
   } catch (error) {
     if (error instanceof AppError && refusals.has(error.errorName)) return false;
-    // A server that is too busy says so and has done nothing; then its caller asks again.
-    if ((error as { code?: unknown }).code === lockNotAvailable) return unlessRefused(work);
     throw error;
   }
 }
