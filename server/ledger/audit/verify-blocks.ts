@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.models';
 import { blockHash, noBlockHash } from '../blocks/block-hash';
@@ -91,11 +92,11 @@ async function findForeignHash(
     .selectFrom('entries')
     .innerJoin('payment_intents', 'payment_intents.entry_id', 'entries.id')
     .select(['entries.seq', 'payment_intents.id', 'payment_intents.entry_hash'])
-    .where('entries.seq', 'in', [...hashes.keys()])
+    .where('entries.seq', '=', sql<bigint>`any(${[...hashes.keys()].map(String)}::bigint[])`)
     .orderBy('entries.seq')
     .execute();
   const foreign = payments.find(
-    ({ seq, entry_hash: shown }) => !shown?.equals(hashes.get(seq) ?? noBlockHash),
+    ({ seq, entry_hash: shown }) => shown === null || hashes.get(seq)?.equals(shown) !== true,
   );
   return foreign && `payment ${foreign.id} shows another hash than its entry has`;
 }
