@@ -191,6 +191,8 @@ test.describe("a merchant's till", () => {
     await page.getByRole('link', { name: t('till:openShow') }).click();
     await expect(till.code).toBeVisible();
     await till.leave.click();
+    // Both pages have a button to cancel: the way back must be over before one is pressed.
+    await expect(till.says('openWaiting', { amount: '5.25', ticker: 'USDT' })).toBeVisible();
     await till.cancel.focus();
     await page.keyboard.press('Enter');
     await expect(till.says('openCancelled', { amount: '5.25', ticker: 'USDT' })).toBeVisible();
