@@ -22,6 +22,10 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
     // Not by `storageState`, for which each test would open a page more.
     if (cookieAnswer !== 'none') await context.addInitScript(answerNotice, cookieAnswer);
     await use(context);
+    // A call that the test has held or changed may be under way yet: its failing would be the next test's.
+    await Promise.all(
+      [context, ...context.pages()].map(async (each) => each.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
   },
   problems: [
     async ({ context }, use) => {

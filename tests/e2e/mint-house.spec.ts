@@ -137,7 +137,7 @@ test('another cost than expected is refused, shown, and asked once more', async 
   await house.open(tet);
   await house.choose('10', 'TET', 2);
   await expect(house.sums).toContainText('0.08 TET');
-  await page.unroute(costs);
+  await page.unrouteAll({ behavior: 'wait' });
   await house.next.click();
   await house.action('mintAction').click();
   await expect(house.says('costChanged')).toBeVisible();
