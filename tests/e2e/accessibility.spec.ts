@@ -19,6 +19,9 @@ import { showAddress } from './show-address';
 import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
+// The checker reads each whole page twice, which takes most of a test's time where the processor is shared.
+test.describe.configure({ timeout: 180_000 });
+
 test('signing in', async ({ page, member }) => {
   const login = new LoginPage(page);
   await login.open();

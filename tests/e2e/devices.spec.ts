@@ -22,7 +22,10 @@ test('another device is seen, ended, and shows the login at once', async ({
   const otherPage = await other.newPage();
   await otherPage.goto('/history');
   await expect(new AppPage(otherPage).menuButton).toBeVisible();
-  await expect.poll(async () => newestMailTo(server, lin.email)).toContain('on a device');
+  // The sign-in does not wait for its mail, so there may be none yet.
+  await expect(async () => {
+    expect(await newestMailTo(server, lin.email)).toContain('on a device');
+  }).toPass({ timeout: 30_000 });
 
   await page.goto('/settings/privacy/sessions');
   const rows = page.getByRole('main').getByRole('listitem');

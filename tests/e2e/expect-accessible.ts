@@ -29,6 +29,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
       return wide.map((element) => element.scrollWidth - element.clientWidth).filter((pixels) => pixels > 1);
     });
   // Before the width changes: while the frame is being rebuilt for another width nothing would be found.
+  const wideBars = await page.locator('header nav').count();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(overflow, `${name} with text twice as big`).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
@@ -38,4 +39,6 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   await expect(page.locator('header nav')).toHaveCount(0);
   await expect.poll(overflow, `${name} at 320 pixels`).toEqual([]);
   if (size !== null) await page.setViewportSize(size);
+  // Whoever goes on must not press what goes away with the narrow frame.
+  await expect(page.locator('header nav')).toHaveCount(wideBars);
 }

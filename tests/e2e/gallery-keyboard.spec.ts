@@ -48,6 +48,7 @@ test('a long list is searched, emptied by Escape and closed by the next', async 
   await expect(gallery.listbox).toBeHidden();
   await expect(select).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
   await page.keyboard.type('coin');
   await expect(gallery.listbox.getByRole('option')).toHaveCount(3);
   // Into the list, and down in it.
@@ -211,6 +212,8 @@ test('a dialog keeps the focus, gives way to what is open in it, and gives the f
     .focus();
   await page.keyboard.press('Enter');
   await expect(gallery.listbox).toBeVisible();
+  // The list has the focus by now, not the button that opened it.
+  await expect(page.locator('[aria-haspopup="listbox"]:focus')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(gallery.listbox).toBeHidden();
   await expect(gallery.sheet).toBeVisible();

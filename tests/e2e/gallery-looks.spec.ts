@@ -5,6 +5,9 @@ import { findLayoutFaults } from './gallery-layout';
 import { test } from './gallery-test';
 import { GalleryPage } from './pages/gallery-page';
 
+// The checker reads the longest of all pages, and a picture is made of it.
+test.describe.configure({ timeout: 180_000 });
+
 const screens = [
   { width: 360, height: 800, isMobile: true, hasTouch: true },
   { width: 1280, height: 800, isMobile: false, hasTouch: false },
@@ -48,10 +51,10 @@ test.describe('all widgets', () => {
     await new GalleryPage(page).open();
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await sideways()).toBe(0);
+    await expect.poll(sideways).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await sideways()).toBe(0);
+    await expect.poll(sideways).toBe(0);
   });
 
   test('are all reached by Tab, each with a ring that can be seen', async ({ page }) => {

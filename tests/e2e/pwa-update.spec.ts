@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { AppSite, buildRelease, currentRelease } from '../support/app-site';
 import type { Release } from '../support/app-site';
+import { keptLocales } from './kept-locales';
 import { LoginPage } from './pages/login-page';
 import { RegistrationPage } from './pages/registration-page';
 import { UpdatePage } from './pages/update-page';
@@ -19,6 +20,8 @@ let oldRelease: Release;
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async () => {
+  // The tests' own limit is not that of what comes before them.
+  test.setTimeout(180_000);
   oldRelease = await buildRelease(oldVersion);
 });
 test.afterAll(() => site.remove());
@@ -84,7 +87,7 @@ test('an update that is put off stays away and does nothing by itself', async ({
 
   // The next opening offers it again.
   await page.reload();
-  await expect(update.notice).toBeVisible();
+  await expect(update.notice).toBeVisible(newBuild);
 });
 
 test('the texts of the new build are there before it runs', async ({ context }) => {
@@ -98,12 +101,7 @@ test('the texts of the new build are there before it runs', async ({ context }) 
       return answer.text();
     });
   expect(await template()).toContain('<svg');
-  const kept = async () =>
-    page.evaluate(async () => {
-      const requests = await (await caches.open('billfold-locales')).keys();
-      return requests.map(({ url: address }) => new URL(address).pathname);
-    });
-  await expect.poll(kept).toContain('/locales/en/recovery.json');
+  await expect.poll(() => keptLocales(page)).toContain('/locales/en/recovery.json');
   await page.evaluate(() => caches.open('billfold-left-behind'));
   await site.deploy(currentRelease, { MIN_APP_VERSION: oldVersion });
   await update.lookForUpdate();
@@ -164,7 +162,7 @@ test('a worker that brings nothing newer is removed with its caches', async ({ c
   await update.tooOld.getByRole('button', { name: t('common:updateNow') }).click();
   // The page may be on its way to the new one at the moment of asking.
   const isMarked = () => page.evaluate(() => caches.has('marker')).catch(() => true);
-  await expect.poll(isMarked).toBe(false);
+  await expect.poll(isMarked, newBuild).toBe(false);
 });
 
 test('the kill switch removes the worker and every cache, and the app goes on without', async ({

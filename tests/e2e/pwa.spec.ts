@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { minVersionHeader } from '../../contract/app-version/min-version-header';
 import { brand } from '../../contract/brand';
 import { test } from './e2e-test';
+import { keptLocales } from './kept-locales';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
 import { signInByApi } from './sign-in-by-api';
@@ -62,13 +63,8 @@ test.describe('a reader of Turkish', () => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
     await page.goto('/login');
     await page.evaluate(async () => navigator.serviceWorker.ready);
-    const texts = () =>
-      page.evaluate(async () => {
-        const requests = await (await caches.open('billfold-locales')).keys();
-        return requests.map(({ url }) => new URL(url).pathname);
-      });
-    await expect.poll(texts).toContain('/locales/tr/recovery.json');
-    await expect.poll(texts).toContain('/locales/tr/validation.json');
+    for (const name of ['auth', 'common', 'recovery', 'validation'])
+      await expect.poll(() => keptLocales(page)).toContain(`/locales/tr/${name}.json`);
     await context.setOffline(true);
     await page.goto('/password-reset');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator('tr')('recovery:title'));
@@ -143,6 +139,12 @@ test.describe('lasting storage', () => {
         document.documentElement.setAttribute('data-wishes', String(wishes));
         return true;
       };
+      // What follows upon the wish, or upon there being none.
+      const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+      navigator.serviceWorker.register = async (...worker) => {
+        document.documentElement.setAttribute('data-registered', '');
+        return register(...worker);
+      };
     }, isStandalone);
     return () => page.evaluate(() => Number(document.documentElement.getAttribute('data-wishes') ?? 0));
   }
@@ -161,8 +163,7 @@ test.describe('lasting storage', () => {
     const inTab = await countWishes(tab, false);
     await tab.goto('/bills');
     await new AppPage(tab).expectBills();
-    await tab.evaluate(async () => navigator.serviceWorker.ready);
-    await tab.waitForLoadState('networkidle');
+    await expect(tab.locator('html')).toHaveAttribute('data-registered', '');
     expect(await inTab()).toBe(0);
     await tab.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
     await expect.poll(inTab).toBe(1);

@@ -48,6 +48,7 @@ test('with the mailbox alone, by keyboard, and on to the login by itself', async
   await page.goto('/password-reset');
   await recovery.heading.waitFor();
   await recovery.email.focus();
+  await expect(recovery.email).toBeFocused();
   await page.keyboard.type(user.email);
   await page.keyboard.press('Enter');
   await code.heading.waitFor();
@@ -57,7 +58,7 @@ test('with the mailbox alone, by keyboard, and on to the login by itself', async
   await recovery.passwordHeading.waitFor();
   await recovery.choose(newPassword);
   await recovery.doneHeading.waitFor();
-  await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 });
   await new LoginPage(page).signIn({ email: user.email, password: newPassword });
   await code.heading.waitFor();
   await code.enter(await newestCodeTo(server, user.email));

@@ -55,13 +55,14 @@ test('a guest is led to the login from every screen, which is remembered', async
 });
 
 test('a signed-in user gets to every screen, each marked in the bar', async ({ page, context }) => {
+  test.slow();
   await signInByApi(context);
   const app = new AppPage(page);
   // Without a payment there is nothing at the till's own address.
   for (const { path, to = path, marked } of userRoutes.filter((route) => route.path !== '/epos')) {
     await page.goto(`${path}?x=1`);
     await expect(app.heading, path).toBeVisible();
-    expect(new URL(page.url()).pathname, path).toBe(to);
+    await expect(page, path).toHaveURL(({ pathname }) => pathname === to);
     await expect(app.heading, path).not.toHaveText(t('common:notFoundTitle'));
     await expect(app.current(), path).toHaveText(marked === undefined ? [] : [t(`shell:${marked}`)]);
   }

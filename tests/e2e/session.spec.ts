@@ -32,6 +32,8 @@ test('signing in leads to where one wanted to go', async ({ page }) => {
   await login.registerTab.click();
   await expect(page).toHaveURL(/\/registration\?from=/);
   await page.goBack();
+  // Both pages have a field for the address.
+  await expect(login.heading).toBeVisible();
   await login.signIn(ada);
   await expect(page).toHaveURL(/\/wallet\?x=1$/);
 });

@@ -57,6 +57,8 @@ for (const { device, userAgent } of [
       await app.menuButton.tap();
       await picker.tap();
       await expect(page.getByRole('listbox')).toBeVisible();
+      // The list has the focus by now, not the button that opened it.
+      await expect(page.locator('[aria-haspopup="listbox"]:focus')).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
       await expect(app.menu).toBeVisible();

@@ -94,6 +94,7 @@ test('the credential leaves the address at once, and where the user wanted to go
 });
 
 test('a remembered place that is not of this app is forgotten', async ({ page, server }) => {
+  test.slow();
   const account = newAccount();
   await new HttpUser(server.url, `${account}@gmail.com`).register();
   const app = new AppPage(page);

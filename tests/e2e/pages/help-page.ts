@@ -30,6 +30,11 @@ export class HelpPage {
     return this.t(`help:${page}Title`, { billName: brand.billName });
   }
 
+  /** What the sheet shows of a page; it takes the focus as the page comes. */
+  view(page: string): Locator {
+    return this.sheet.getByRole('region', { name: this.title(page), exact: true });
+  }
+
   link(page: string): Locator {
     return this.sheet.getByRole('button', { name: this.title(page), exact: true });
   }
