@@ -22,6 +22,8 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
     // Not by `storageState`, for which each test would open a page more.
     if (cookieAnswer !== 'none') await context.addInitScript(answerNotice, cookieAnswer);
     await use(context);
+    // What a page asks for as its test ends finds no page to answer any more, which is no failure of the test.
+    await Promise.allSettled(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   problems: [
     async ({ context }, use) => {
