@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { toLanguage } from '../core/language/detect-language';
+import { groupCounts } from './group-counts';
 import { firstLanguage, firstNamespaces } from './first-texts-handover';
 import { localeTags } from '../core/language/locale-tag';
 import { textBackend } from './text-backend';
@@ -32,6 +33,7 @@ export async function startI18n(): Promise<i18n> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  groupCounts(instance);
   return instance;
 }
 

@@ -22,8 +22,10 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
     // Not by `storageState`, for which each test would open a page more.
     if (cookieAnswer !== 'none') await context.addInitScript(answerNotice, cookieAnswer);
     await use(context);
-    // What a page asks for as its test ends finds no page to answer any more, which is no failure of the test.
-    await Promise.allSettled(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    // A call that the test has held or changed may be under way yet: its failing would be the next test's.
+    await Promise.all(
+      [context, ...context.pages()].map(async (each) => each.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
   },
   problems: [
     async ({ context }, use) => {

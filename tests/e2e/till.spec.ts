@@ -176,7 +176,7 @@ test.describe("a merchant's till", () => {
     expires = new Date(Date.now() + 6_000).toISOString();
     await expect(till.says('expiredTitle').first()).toBeVisible({ timeout: 40_000 });
     await expect(till.next).toBeFocused();
-    await page.unroute('**/epos/payments/*');
+    await page.unrouteAll({ behavior: 'wait' });
     await till.newCode.click();
     await expect(till.code).toBeVisible();
     await expect(page.getByText('5.25 USDT', { exact: true })).toBeAttached();

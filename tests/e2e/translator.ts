@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language';
+import { groupCounts } from '../../src/i18n/group-counts';
 
 const locales = new URL('../../public/locales/', import.meta.url);
 const translators = new Map<Language, TFunction>();
@@ -30,6 +31,7 @@ export function translator(language: Language = 'en'): TFunction {
     },
   });
   void instance.init();
+  groupCounts(instance);
   translators.set(language, instance.t);
   return instance.t;
 }
