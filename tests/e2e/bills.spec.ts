@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
+import { focusOn } from './focus-on';
 import { keptAnswers } from './kept-answers';
 import { AppPage } from './pages/app-page';
 import { BillsPage } from './pages/bills-page';
@@ -143,9 +144,10 @@ test.describe('a holder of bills', () => {
   });
 
   test('by keyboard, and clean for the checker in both looks', async ({ page }) => {
+    test.slow();
     const bills = new BillsPage(page);
     await page.goto('/bills?hub=green');
-    await bills.cards.filter({ hasText: 'USDT' }).focus();
+    await focusOn(bills.cards.filter({ hasText: 'USDT' }));
     for (const look of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
       expect(await findViolations(page, look), `list, ${look}`).toEqual([]);
@@ -201,6 +203,7 @@ test.describe('without a network', () => {
     context,
     problems,
   }) => {
+    test.slow();
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
     await signInByApi(context);
     await page.goto(usdt);
@@ -209,8 +212,9 @@ test.describe('without a network', () => {
     const bills = new BillsPage(page);
     await bills.fanOut();
     await expect.poll(() => keptAnswers(page)).toBe(1);
-    // The device keeps what it has seen a moment later.
-    await page.waitForTimeout(2_000);
+    // The device keeps what it has seen a moment later, by the page's own clock.
+    await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    await expect.poll(() => keptAnswers(page)).toBe(1);
     await page.close();
 
     await context.setOffline(true);
@@ -225,7 +229,7 @@ test.describe('without a network', () => {
     await expect(next.getByText(t('bills:needsConnection'))).toBeVisible();
     // No call is refused for want of a token on the way back.
     await context.setOffline(false);
-    await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 20_000 });
+    await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 40_000 });
     await expect(next.getByText(t('bills:needsConnection'))).toBeHidden();
   });
 });

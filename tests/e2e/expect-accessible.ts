@@ -4,13 +4,6 @@ import { findViolations } from './find-violations';
 
 /** Nothing found by the checker, in neither look, and nothing wider than the narrowest phone or with big letters. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // What fades in is judged when it stands.
-  await page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found = await findViolations(page, colorScheme);

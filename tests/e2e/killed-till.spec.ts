@@ -81,7 +81,7 @@ test('a server that dies between a payment and its answer: the phone checks, and
 
   await server.revive();
   await payer.expectStep('paid');
-  await expect(till.match).toHaveText(await payer.matchCode());
+  await expect(till.match).toHaveText(await payer.matchCode(), { timeout: 40_000 });
   expect(await balances()).toEqual(after);
   // Neither a reload nor the code once more pays it again.
   await phonePage.reload();

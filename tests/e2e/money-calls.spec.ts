@@ -94,6 +94,6 @@ test('one that can not be is told with the reason, and while none is known loggi
   await expect(page.getByText(t('shell:moneyStillChecking'))).toBeHidden();
   await page.unroute(`**${path}`);
   await page.keyboard.press('Escape');
-  await expect(page.getByText(t('shell:moneyRefused'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('shell:moneyRefused'))).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(t('errors:insufficientFunds'))).toBeVisible();
 });

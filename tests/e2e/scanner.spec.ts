@@ -5,6 +5,7 @@ import QRCode from 'qrcode';
 import { openCameraBrowser } from './camera-browser';
 import { filmQr } from './camera-film';
 import { expectAccessible } from './expect-accessible';
+import { focusOn } from './focus-on';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
@@ -22,6 +23,7 @@ async function openBefore(code: string, baseURL: string) {
 }
 
 test('a camera that is held before a till’s code leads to its payment', async ({ server, till }) => {
+  test.slow();
   const { url, payment } = await till.request({ amount: '2.5' });
   const { page, close } = await openBefore(url, server.url);
   await new ScannerPage(page).open();
@@ -35,13 +37,14 @@ test('a camera that is held before a till’s code leads to its payment', async 
 test('a camera that looks at something else leads nowhere, and is let go with the scanner', async ({
   server,
 }) => {
+  test.slow();
   const { page, close } = await openBefore('https://evil.example/epos?data=e30', server.url);
   // It may be used already: so it is asked for before the app has come, and handed over.
   await page.context().grantPermissions(['camera']);
   await page.addInitScript(countOpenings);
   const scanner = new ScannerPage(page);
   await scanner.open();
-  await expect(scanner.says('invalidPayment')).toBeVisible({ timeout: 20_000 });
+  await expect(scanner.says('invalidPayment')).toBeVisible({ timeout: 40_000 });
   await expect(scanner.again).toBeFocused();
   await expectAccessible(page, 'a code that leads nowhere');
   const track = await page.evaluateHandle(() => {
@@ -53,7 +56,7 @@ test('a camera that looks at something else leads nowhere, and is let go with th
   await scanner.close.click();
   await expect(scanner.dialog).toBeHidden();
   await expect(page).toHaveURL(/\/pay$/);
-  expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
+  await expect.poll(() => track.evaluate((one) => one?.readyState)).toBe('ended');
   await close();
 });
 
@@ -144,7 +147,7 @@ test('the button pastes too, where the browser lets it', async ({ page, context,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { url } = await till.request({ amount: '1' });
   await page.evaluate((text) => navigator.clipboard.writeText(text), url);
-  await scanner.paste.focus();
+  await focusOn(scanner.paste);
   await page.keyboard.press('Enter');
   await new EposPage(page).expectStep('confirmTitle');
 });

@@ -48,7 +48,9 @@ test("lists the day's payments with their sums, and gives one back", async ({
 
   await till.sheet.getByRole('button', { name: t('common:back') }).click();
   await purse.putBack(bills);
+  // Both pages of the sheet have this button.
   await till.sheet.getByRole('button', { name: t('till:refund') }).click();
+  await expect(till.sheet.getByRole('heading', { name: t('till:refundHeading') })).toBeFocused();
   await till.sheet.getByRole('button', { name: t('till:refund') }).click();
   await expect(till.sheet.getByRole('heading', { name: t('till:refundDone') })).toBeFocused();
   await till.sheet.getByRole('button', { name: t('bill-sheets:done') }).click();
@@ -57,6 +59,7 @@ test("lists the day's payments with their sums, and gives one back", async ({
   await expect(till.sheet.getByRole('term').getByText(t('till:refundedAt'))).toBeVisible();
   await expect(till.sheet.getByRole('button', { name: t('till:refund') })).toBeHidden();
   await till.sheet.getByRole('button', { name: t('common:close') }).click();
+  await expect(till.sheet).toBeHidden();
 
   await page.getByRole('radio', { name: t('till:yesterday') }).click({ force: true });
   await expect(till.says('noPaymentsThen')).toBeVisible();

@@ -41,6 +41,8 @@ for (const language of ['en', 'tr'] as const) {
       const url = await till.link();
       await expectFits(page, 'the code');
       await till.leave.click();
+      // Both pages have a button to cancel.
+      await expect(page.getByRole('link', { name: t('till:openShow') })).toBeVisible();
       await expect(till.cancel).toBeVisible();
       await expectFits(page, 'an open payment');
       await customer.pay(url);

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
+import { focusOn } from './focus-on';
 import { focusedControl } from './focus-ring';
 import { AppPage } from './pages/app-page';
 import { setTill, TillPage } from './pages/till-page';
 import { ada, cafe, signInByApi } from './sign-in-by-api';
+import { silenceable } from './silenceable';
 import { TillCustomer } from './till-customer';
 import { translator } from './translator';
 
@@ -76,10 +78,11 @@ test.describe("a merchant's till", () => {
     const url = await till.link();
     const { total, total_currency: ticker, currency } = await customer.look(url);
     expect([total, ticker, currency.key]).toEqual(['7.55', 'USD', usdt]);
-    await till.cancel.focus();
+    await focusOn(till.cancel);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
-    expect(await focusedControl(page)).toMatchObject({ hasRing: true });
+    await expect(till.cancel).toBeFocused();
+    await expect.poll(() => focusedControl(page)).toMatchObject({ hasRing: true });
     await page.keyboard.press('Enter');
     await expect(till.says('cancelledText')).toBeVisible();
     await expect(till.next).toBeFocused();
@@ -142,11 +145,12 @@ test.describe("a merchant's till", () => {
     problems.expect(/ERR_FAILED/);
     const till = new TillPage(page);
     const customer = await TillCustomer.come(browser, server);
+    const silence = await silenceable(page, '/epos/payments/*');
     await till.open();
     await till.amount.fill('4');
     const url = await till.show();
     // The till hears of it only by the answer to its cancelling.
-    await page.route('**/epos/payments/*', (route) => route.abort());
+    silence();
     const result = await customer.pay(url);
     await till.cancel.click();
     await expect(till.match).toHaveText(result.match);
@@ -154,32 +158,23 @@ test.describe("a merchant's till", () => {
   });
 
   test('a code that runs out gives way to a new one on the same terms', async ({ page }) => {
+    test.slow();
     const till = new TillPage(page);
     let expires = '';
-    await page.route(
-      '**/epos/qr',
-      async (route) => {
-        const answer = await route.fetch();
-        // From now on, and long enough to be copied first.
-        expires = new Date(Date.now() + 8_000).toISOString();
-        const json = (await answer.json()) as { payload: { payment: { expires: string } } };
-        json.payload.payment.expires = expires;
-        await route.fulfill({ response: answer, json });
-      },
-      { times: 1 },
-    );
     await page.route('**/epos/payments/*', async (route) => {
       const answer = await route.fetch();
       const json = (await answer.json()) as { payload: { payment: { expires: string; state: string } } };
       const { payment } = json.payload;
-      payment.expires = expires;
-      if (Date.now() > Date.parse(expires)) payment.state = 'expired';
+      if (expires !== '') payment.expires = expires;
+      if (Date.now() > Date.parse(payment.expires)) payment.state = 'expired';
       await route.fulfill({ response: answer, json });
     });
     await till.open();
     await till.amount.fill('5.25');
     const url = await till.show();
-    await expect(till.says('expiredTitle').first()).toBeVisible({ timeout: 20_000 });
+    // Not before its link is copied, and late enough for the till to see it run out.
+    expires = new Date(Date.now() + 6_000).toISOString();
+    await expect(till.says('expiredTitle').first()).toBeVisible({ timeout: 40_000 });
     await expect(till.next).toBeFocused();
     await page.unrouteAll({ behavior: 'wait' });
     await till.newCode.click();
@@ -193,7 +188,7 @@ test.describe("a merchant's till", () => {
     await till.leave.click();
     // Both pages have a button to cancel: the way back must be over before one is pressed.
     await expect(till.says('openWaiting', { amount: '5.25', ticker: 'USDT' })).toBeVisible();
-    await till.cancel.focus();
+    await focusOn(till.cancel);
     await page.keyboard.press('Enter');
     await expect(till.says('openCancelled', { amount: '5.25', ticker: 'USDT' })).toBeVisible();
     await expect(till.cancel).toBeHidden();
@@ -220,7 +215,7 @@ test.describe("a merchant's till", () => {
     const result = await customer.pay(url);
     await expect(till.code).toBeVisible();
     await context.setOffline(false);
-    await expect(till.match).toHaveText(result.match, { timeout: 20_000 });
+    await expect(till.match).toHaveText(result.match, { timeout: 40_000 });
     await customer.leave();
   });
 

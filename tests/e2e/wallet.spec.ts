@@ -4,6 +4,7 @@ import type { Balance } from '../../contract/balances/balances.models';
 import { migrationPaths } from '../../contract/migration/migration.paths';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
+import { focusOn } from './focus-on';
 import { focusedControl } from './focus-ring';
 import { keptAnswers } from './kept-answers';
 import { AppPage } from './pages/app-page';
@@ -73,6 +74,7 @@ test.describe('a holder of crypto', () => {
   });
 
   test('a failure is said at each currency and offers another try', async ({ page, problems }) => {
+    test.slow();
     problems.expect(/status of 500/);
     const wallet = new WalletPage(page);
     await page.route('**/cloud/v1/balances', (route) => route.fulfill({ status: 500, json: { status: 0 } }));
@@ -90,6 +92,7 @@ test.describe('a holder of crypto', () => {
     page,
     problems,
   }) => {
+    test.slow();
     problems.expect(/status of 500/);
     const wallet = new WalletPage(page);
     const one = '**/cloud/v1/balance/*';
@@ -124,16 +127,17 @@ test.describe('a holder of crypto', () => {
   });
 
   test('by keyboard, and clean for the checker in both looks', async ({ page, context }) => {
+    test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const wallet = new WalletPage(page);
     await showAddress(page, 'bitcoin-native-btc');
     await page.goto('/wallet');
-    await wallet.hideZero.focus();
+    await focusOn(wallet.hideZero);
     await page.keyboard.press('Space');
     await expect(wallet.rows).toHaveCount(8);
     await page.keyboard.press('Tab');
     await expect(wallet.row('bitcoin-native-btc')).toBeFocused();
-    expect(await focusedControl(page)).toMatchObject({ hasRing: true });
+    await expect.poll(() => focusedControl(page)).toMatchObject({ hasRing: true });
     for (const look of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
       expect(await findViolations(page, look), `list, ${look}`).toEqual([]);
@@ -145,7 +149,7 @@ test.describe('a holder of crypto', () => {
     await expect(wallet.closeWarning).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(wallet.closeWarning).toBeHidden();
-    await wallet.copyAddress.focus();
+    await focusOn(wallet.copyAddress);
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('common:copied'))).toBeAttached();
     for (const look of ['light', 'dark'] as const) {
@@ -201,6 +205,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('what was seen is there again, with its time', async ({ page, context, problems }) => {
+    test.slow();
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
     await signInByApi(context);
     await page.goto('/wallet');
@@ -208,8 +213,9 @@ test.describe('without a network', () => {
     await page.reload();
     await expect(new WalletPage(page).rows).toHaveCount(10);
     await expect.poll(() => keptAnswers(page)).toBe(1);
-    // The device keeps what it has seen a moment later.
-    await page.waitForTimeout(2_000);
+    // The device keeps what it has seen a moment later, by the page's own clock.
+    await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    await expect.poll(() => keptAnswers(page)).toBe(1);
     await page.close();
 
     await context.setOffline(true);
@@ -220,6 +226,6 @@ test.describe('without a network', () => {
     await wallet.row(tet).click();
     await expect(new AppPage(next).heading).toHaveText('TET T12');
     await context.setOffline(false);
-    await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 20_000 });
+    await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 40_000 });
   });
 });

@@ -34,7 +34,8 @@ export class EposPage {
 
   /** Waits for the step with this heading, and that nothing of the payment stands in the address. */
   async expectStep(key: 'confirmTitle' | 'paid' | 'checking' | 'invalidTitle' | 'expiredTitle' | 'ownTitle') {
-    await expect(this.heading).toHaveText(this.t(`epos:${key}`), { timeout: 20_000 });
+    // A lost answer is asked for again after 15 seconds at most.
+    await expect(this.heading).toHaveText(this.t(`epos:${key}`), { timeout: 40_000 });
     expect(new URL(this.page.url()).href).toMatch(/\/epos$/);
   }
 

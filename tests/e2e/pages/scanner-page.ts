@@ -37,11 +37,14 @@ export class ScannerPage {
 
   /** Pastes by the keys' own event, for which the browser asks nobody. */
   async pasteText(text: string): Promise<void> {
-    await this.page.evaluate((pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
-    }, text);
+    const paste = async () =>
+      this.page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        return !document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+      }, text);
+    // A scanner that has just been drawn may not listen yet; it takes the event for itself.
+    await expect.poll(paste).toBe(true);
   }
 
   /** Waits for the note over the picture, and goes on from it. */
