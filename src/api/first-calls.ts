@@ -52,5 +52,8 @@ export async function takeFirstLock(): Promise<(() => void) | undefined> {
 
 /** Once the first screen stands, what nobody has asked for is out of date. */
 export function dropFirstCalls(): void {
-  globalThis.billfoldFirstCalls?.calls.splice(0);
+  const dropped = globalThis.billfoldFirstCalls?.calls.splice(0) ?? [];
+  // An answer that is left unread stays open until its time is over.
+  for (const { answer } of dropped)
+    answer.then(async ({ response }) => response.body?.cancel()).catch(() => undefined);
 }

@@ -83,6 +83,18 @@ describe('the calls of the inline script', () => {
     expect(await takeFirstAnswer({ ...refresh, body, token: null })).toBeUndefined();
   });
 
+  it('stay open no longer than they are wanted', async () => {
+    const cancel = vi.fn<() => void>();
+    send.mockImplementation(async (address) =>
+      address === refresh.address
+        ? answerOf({ accessToken: 'fresh' })
+        : new Response(new ReadableStream({ cancel })),
+    );
+    await begin();
+    dropFirstCalls();
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalledTimes(2));
+  });
+
   it('hold the lock of all tabs until the app has taken it over', async () => {
     await begin();
     expect(locks.isHeld()).toBe(true);
