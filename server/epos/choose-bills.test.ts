@@ -21,9 +21,9 @@ test.each<[nominals: number[], needed: number, chosen: string | undefined]>([
   [[1, 5, 10], 16, '10 5 1'],
   [[5, 10, 50], 12, '10 5'],
   [[50], 1, '50'],
-  // Nothing fits into what the ten leaves, so a five closes the gap.
   [[10, 5, 5], 12, '10 5'],
-  // What was taken first is put back once the larger one covers it all.
+  // Nothing is left over, though the largest stays behind.
+  [[50, 20, 20, 20], 60, '20 20 20'],
   [[1, 1, 1, 20], 4, '20'],
   [[5, 5, 20, 20], 12, '20'],
   // One bill rather than several of the same worth.
@@ -34,7 +34,7 @@ test.each<[nominals: number[], needed: number, chosen: string | undefined]>([
   expect(choose(nominals, needed)).toBe(chosen);
 });
 
-test('where the closest would be too many bills it begins with the largest', () => {
+test('where the closest would be too many bills it is the closest of fewer', () => {
   const small = Array.from({ length: 60 }, () => 1);
   expect(choose([...small, 100], 55)).toBe('100');
   expect(choose([...small, 70, 70], 55)).toBe('70');

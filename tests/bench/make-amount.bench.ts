@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { makeAmount } from '../../src/core/bill-chooser/make-amount';
+import { makeAmount } from '../../contract/money/make-amount';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../contract/money/format-amount';
+import type { MadeAmount, Making } from '../../../contract/money/make-amount';
 import { Button } from '../../ui/button';
 import { Money } from '../money/money';
-import type { MadeAmount, Making } from './make-amount';
 import styles from './made-bills.module.css';
 import type { Denomination, Selection } from './selection';
 

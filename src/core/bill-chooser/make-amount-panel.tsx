@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill-limits';
+import { makeAmount } from '../../../contract/money/make-amount';
+import type { MakingStrategy } from '../../../contract/money/make-amount';
 import { Disclosure } from '../../ui/disclosure';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
 import type { BillChooserProps } from './bill-chooser-props';
-import { makeAmount } from './make-amount';
-import type { MakingStrategy } from './make-amount';
 import { MadeBills } from './made-bills';
 import styles from './make-amount-panel.module.css';
 import { minorOf } from './selection';
