@@ -27,8 +27,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long something takes is no test's concern, and a borrowed processor may be away for seconds.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',
