@@ -30,7 +30,7 @@ export async function runVitest(project, { timeoutMs, files = [] }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { output, counts } = await runVitest(process.argv[2] ?? 'unit', { timeoutMs: 1_200_000 });
+  const { output, counts } = await runVitest(process.argv[2] ?? 'unit', { timeoutMs: 1_800_000 });
   // The last lines of a long run are what its reader sees: nothing there but what went wrong.
   if (counts.failed > 0) console.log(output);
   console.log(describeCounts(counts));
