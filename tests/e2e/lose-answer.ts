@@ -10,17 +10,20 @@ export async function loseAnswer(page: Page, path: string, times = 1): Promise<(
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
   });
+  let isLosing = true;
   await page.route(
     pattern,
     async (route) => {
+      if (!isLosing) return route.continue();
       await route.fetch();
       await route.abort();
-      lose();
+      return lose();
     },
     { times },
   );
   return async () => {
     await lost;
-    await page.unroute(pattern);
+    // Not by taking the route away, which would upset what it holds just then.
+    isLosing = false;
   };
 }

@@ -47,7 +47,9 @@ export const ownAttempts = {
 /** What whoever knows the passcode, and the exporter, may do with a bill outside. */
 export const bearerAttempts = {
   import: async (context, { serial, line }, { id }) => {
-    const { taken, rejected } = await deskOf(context, serial).import({ userId: id }, [line]);
+    const { taken, rejected } = await unlessBusy(() =>
+      deskOf(context, serial).import({ userId: id }, [line]),
+    );
     // Blocked, while it is to be burned.
     if (taken.length === 0 && ![`${serial} ALREADY`, `${serial} BLOCKED`].includes(rejected.join()))
       throw new Error(`the import of a bill that was there says ${rejected.join()}`);
@@ -113,7 +115,7 @@ function deskOf(context: ServiceContext, serial: string): BillDesk {
 
 /** Whether a request has the bill; what it can't have, it names. Keys come with a bill that has an address, and only then. */
 async function isBurned(desk: BillDesk, userId: string, banknote: string): Promise<boolean> {
-  const { id, file } = await desk.burn({ userId }, [banknote]);
+  const { id, file } = await unlessBusy(() => desk.burn({ userId }, [banknote]));
   const isBlue = hubOf(currencyIdOfSerial(banknote.slice(0, 16))) === 'blue';
   if ((file !== null) !== (isBlue && id !== null))
     throw new Error('keys without a bill, or a bill without keys');
