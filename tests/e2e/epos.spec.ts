@@ -274,7 +274,7 @@ test('a payment that can not be looked up says so and tries again', async ({
     route.fulfill({ status: 503, json: {} }),
   );
   await page.goto(url);
-  await expect(epos.says('loadFailed')).toBeVisible({ timeout: 20_000 });
+  await expect(epos.says('loadFailed')).toBeVisible();
   await expectAccessible(page, 'a payment that could not be looked up');
   await page.unrouteAll();
   await page.getByRole('button', { name: t('common:retry') }).click();

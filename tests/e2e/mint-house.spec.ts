@@ -30,7 +30,7 @@ test('blanks are minted with TET and filled, and the history tells of both', asy
   expect(await findViolations(page, 'light')).toEqual([]);
   await house.action('mintAction').click();
   await expect(house.sheet).toBeHidden();
-  await expect(house.says('minted', { count: 2 })).toBeVisible({ timeout: 20_000 });
+  await expect(house.says('minted', { count: 2 })).toBeVisible();
   await expect(house.count('5', 'TET')).toHaveValue('0');
 
   await house.operation('fill').click();
@@ -45,7 +45,7 @@ test('blanks are minted with TET and filled, and the history tells of both', asy
   await expect(house.feeField).toBeHidden();
   await house.action('fillAction').click();
   await expect(house.sheet).toBeHidden();
-  await expect(house.says('filled', { count: 2 })).toBeVisible({ timeout: 20_000 });
+  await expect(house.says('filled', { count: 2 })).toBeVisible();
   await expect(house.says('noBlanksTitle')).toBeVisible();
 
   await house.operation('history').click();
@@ -99,7 +99,7 @@ test('blanks of the pool are filled with a coin and a fee of one’s own choice,
   expect(await findViolations(page, 'light')).toEqual([]);
   await house.action('fillAction').click();
   await expect(house.sheet).toBeHidden();
-  await expect(house.says('filled', { count: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(house.says('filled', { count: 1 })).toBeVisible();
   await page.reload();
   await house.choose('20', 'USDT', 1);
   await house.next.click();
@@ -169,7 +169,7 @@ test('another cost than expected is refused, shown, and asked once more', async 
   await expect(house.sheet).toContainText('0.2 TET');
   await house.action('mintAction').click();
   await expect(house.sheet).toBeHidden();
-  await expect(house.says('minted', { count: 2 })).toBeVisible({ timeout: 20_000 });
+  await expect(house.says('minted', { count: 2 })).toBeVisible();
 });
 
 test('neither more than the balance pays for can be chosen, nor more than a request may have', async ({
@@ -208,8 +208,8 @@ test('by keyboard alone, and with an answer that is lost: minted once', async ({
   await house.expectSheet('mintConfirm', 1);
   await focusOn(house.action('mintAction'));
   await page.keyboard.press('Enter');
-  await expect(house.sheet).toBeHidden({ timeout: 20_000 });
-  await expect(house.says('minted', { count: 1 })).toBeVisible({ timeout: 20_000 });
+  await expect(house.sheet).toBeHidden();
+  await expect(house.says('minted', { count: 1 })).toBeVisible();
   await focusOn(house.operation('fill'));
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('mint-house:blanksReady', { count: 1 }))).toBeVisible();
@@ -249,7 +249,7 @@ test('what can not be loaded says so and is tried again', async ({ page, context
   const list = `**${mintHousePaths.listMintCurrencies.path}`;
   await page.route(list, (route) => route.fulfill({ status: 500, json: { status: 0 } }));
   await page.goto('/mint-house/green/mint');
-  await expect(house.says('loadFailed')).toBeVisible({ timeout: 20_000 });
+  await expect(house.says('loadFailed')).toBeVisible();
   await page.unroute(list);
   await page.getByRole('button', { name: t('common:retry') }).click();
   await expect(house.operation('mint')).toBeVisible();

@@ -17,8 +17,6 @@ const site = new AppSite();
 const newBuild = { timeout: 40_000 };
 let oldRelease: Release;
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeAll(async () => {
   // The tests' own limit is not that of what comes before them.
   test.setTimeout(180_000);

@@ -75,7 +75,7 @@ test('a list that fails offers another try', async ({ page, problems }) => {
   const till = new TillPage(page);
   await till.open();
   await till.showPayments();
-  await expect(till.says('listFailed')).toBeVisible({ timeout: 20_000 });
+  await expect(till.says('listFailed')).toBeVisible();
   await page.unroute('**/epos/payments?*');
   await page
     .getByRole('main')

@@ -79,7 +79,7 @@ test.describe('a holder of crypto', () => {
     const wallet = new WalletPage(page);
     await page.route('**/cloud/v1/balances', (route) => route.fulfill({ status: 500, json: { status: 0 } }));
     await page.goto('/wallet');
-    await expect(wallet.overloaded).toHaveCount(10, { timeout: 20_000 });
+    await expect(wallet.overloaded).toHaveCount(10);
     await expect(page.getByRole('alert')).toBeVisible();
     expect(await findViolations(page, 'light')).toEqual([]);
     await page.unroute('**/cloud/v1/balances');
@@ -98,7 +98,7 @@ test.describe('a holder of crypto', () => {
     const one = '**/cloud/v1/balance/*';
     await page.route(one, (route) => route.fulfill({ status: 500, json: { status: 0 } }));
     await page.goto('/wallet/tron-native-trx');
-    await expect(page.getByText(t('wallet:currencyFailed'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(t('wallet:currencyFailed'))).toBeVisible();
     await page.unroute(one);
     await wallet.retry.click();
     await expect(new AppPage(page).heading).toHaveText('TRX Native');
@@ -106,7 +106,7 @@ test.describe('a holder of crypto', () => {
     await page.route(one, (route) => route.fulfill({ status: 500, json: { status: 0 } }));
     await page.goto('/wallet');
     await wallet.row(tet).click();
-    await expect(page.getByText(t('common:staleTitle'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(t('common:staleTitle'))).toBeVisible();
     await expect(page.getByText(t('wallet:priceOf', { ticker: 'TET' }))).toBeVisible();
     await page.unroute(one);
     await wallet.retry.click();

@@ -65,7 +65,7 @@ export class BillSheetPage {
   /** Waits for the page of the sheet with this heading, which has the focus. */
   async expectPage(key: string): Promise<void> {
     const heading = this.sheet.getByRole('heading', { name: this.t(`bill-sheets:${key}`), level: 3 });
-    await expect(heading).toBeVisible({ timeout: 20_000 });
+    await expect(heading).toBeVisible();
     await expect(heading).toBeFocused();
   }
 

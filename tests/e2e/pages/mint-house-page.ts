@@ -92,7 +92,7 @@ export class MintHousePage {
 
   async expectSheet(key: 'mintConfirm' | 'fillConfirm', count: number): Promise<void> {
     const name = this.t(`mint-house:${key}`, { count });
-    await expect(this.sheet.getByRole('heading', { name, level: 3 })).toBeVisible({ timeout: 20_000 });
+    await expect(this.sheet.getByRole('heading', { name, level: 3 })).toBeVisible();
   }
 
   /** A text of the mint house, anywhere. */

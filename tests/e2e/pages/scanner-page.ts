@@ -49,7 +49,7 @@ export class ScannerPage {
 
   /** Waits for the note over the picture, and goes on from it. */
   async expectNote(key: string): Promise<void> {
-    await expect(this.says(key)).toBeVisible({ timeout: 20_000 });
+    await expect(this.says(key)).toBeVisible();
     await expect(this.again).toBeFocused();
     await this.again.click();
     await expect(this.says(key)).toBeHidden();
