@@ -7,15 +7,14 @@ if (executablePath === undefined) {
   throw new Error('No browser found: “node tests/support/find-browser.mjs” says what to do.');
 }
 
-/**
- * A browser, a server and a database keep two processors busy: with a second worker the tests took as long together,
- * each of them twice as long, and sometimes too long.
- */
-const workers = 1;
+/** The whole set, with what takes long or is seldom broken: tests tagged `@nightly`, and every wide screen. */
+const isNightly = process.env['NIGHTLY'] === '1';
+/** A second try is given only where somebody reads what no second try excuses, and never in the whole set. */
+const isForgiving = !isNightly && (process.env['UNFORGIVEN_FILE'] ?? '') !== '';
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Whatever differs by width; all others are of phones, or the same at every width. */
+/** Whatever differs by width; all others are of phones, or the same at every width. By day those tagged `@wide` alone. */
 const wideScreens = specs('accessibility', 'mint-house', 'routes', 'shell', 'till', 'wallet');
 const wideScreensOnly = specs('routes');
 /** Screens of one narrow column, which look the same there. */
@@ -26,7 +25,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  workers,
+  // Each has a server, a database and a browser for itself.
+  workers: 2,
+  // With a new worker, and so with a new server and new users.
+  retries: isForgiving ? 1 : 0,
+  ...(!isNightly && { grepInvert: /@nightly/ }),
   // How long something takes is no test's concern, and a borrowed processor may be away for seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -61,7 +64,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       testMatch: wideScreens,
-      grepInvert: narrowScreens,
+      ...(isNightly ? { grepInvert: narrowScreens } : { grep: /@wide/ }),
     },
   ],
 });

@@ -1,18 +1,29 @@
 import { expect } from '@playwright/test';
+import { reportUnforgiven } from '../support/report-unforgiven';
 import { test as serverTest } from '../support/server-fixture';
 import { newUser } from './new-user';
 import type { NewUser } from './new-user';
+import { addPerson } from './people';
+import type { Person } from './people';
 import { Problems } from './problems';
 
 export interface TestFixtures {
   problems: Problems;
   /** What was said to the cookie notice before. */
   cookieAnswer: 'accepted' | 'declined' | 'none';
+  /** A registered user who signs in with an e-mailed code. */
+  member: NewUser;
+  /** With many bills, many coins, and no pay balance: a new one for each test, like the demo's ada. */
+  holder: Person;
+  /** With some bills and a pay balance of 40 USDT, like the demo's lin. */
+  payer: Person;
+  /** With a till of his own, like the demo's café. */
+  merchant: Person;
 }
 
 export interface WorkerFixtures {
-  /** A registered user who signs in with an e-mailed code; one for all tests of a worker. */
-  member: NewUser;
+  /** What the worker's server has printed so far. */
+  printed: () => string;
 }
 
 /** The test of the browser flows: with a server of its own, and failing on errors that nobody sees. */
@@ -27,16 +38,25 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
       [context, ...context.pages()].map(async (each) => each.unrouteAll({ behavior: 'ignoreErrors' })),
     );
   },
+  printed: [async ({ server }, use) => use(() => server.output()), { scope: 'worker' }],
   problems: [
-    async ({ context }, use) => {
+    async ({ context, printed }, use, { titlePath }) => {
       const problems = new Problems();
       await problems.watch(context);
+      const before = printed();
       await use(problems);
+      const now = printed();
+      // A server that was started again during the test has printed nothing before.
+      problems.readLog(now.startsWith(before) ? now.slice(before.length) : now);
+      for (const what of problems.unforgiven()) reportUnforgiven({ test: titlePath.join(' › '), what });
       expect(problems.unexpected()).toEqual([]);
     },
     { auto: true },
   ],
-  member: [async ({ server }, use) => use(await newUser(server)), { scope: 'worker' }],
+  member: async ({ server }, use) => use(await newUser(server)),
+  holder: async ({ books }, use) => use(await addPerson(books, 'ada')),
+  payer: async ({ books }, use) => use(await addPerson(books, 'lin')),
+  merchant: async ({ books }, use) => use(await addPerson(books, 'cafe')),
 });
 
 /** In the page; pages without an address of their own have no storage. */

@@ -24,6 +24,7 @@ export const test = appTest.extend<object, { galleryUrl: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  printed: [async ({}, use) => use(() => ''), { scope: 'worker' }],
   baseURL: async ({ galleryUrl }, use) => {
     await use(galleryUrl);
   },

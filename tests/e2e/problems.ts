@@ -1,20 +1,40 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { errorLines, wrongBooks } from '../support/error-lines';
 
-/** What went wrong in a test's pages without being seen: console errors, uncaught errors, reports of the page's policy. */
+interface Problem {
+  text: string;
+  /** Whether it fails the run even when a second try passes. */
+  isUnforgiven: boolean;
+}
+
+/**
+ * What went wrong in a test without being seen: console errors, uncaught errors, reports of the page's policy, answers of
+ * 500 and above, and errors in the server's log.
+ */
 export class Problems {
-  private readonly found: string[] = [];
+  private readonly found: Problem[] = [];
   private readonly expected: RegExp[] = [];
 
   /** Watches all pages of a context, also those that it opens later. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.found.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') this.add(`${message.text()} (${message.location().url})`, false);
     });
-    context.on('weberror', (error) => this.found.push(String(error.error())));
+    context.on('weberror', (error) => this.add(`uncaught: ${String(error.error())}`, true));
+    context.on('response', (answer) => {
+      // In the words of the console's own message, so that who expects one expects both.
+      const status = `${answer.status()} (${answer.statusText()})`;
+      if (answer.status() >= 500) this.add(`an answer with a status of ${status} (${answer.url()})`, true);
+    });
     await context.exposeBinding('billfoldPolicyReport', (_source, report: string) => {
-      this.found.push(`policy: ${report}`);
+      this.add(`policy: ${report}`, false);
     });
     await context.addInitScript(reportPolicyViolations);
+  }
+
+  /** Takes in what the server has printed during the test. */
+  readLog(printed: string): void {
+    for (const line of errorLines(printed)) this.add(`the server's log: ${line}`, true);
   }
 
   /** Lets pass what a test provokes: its pattern is looked for in the message and the address of its source. */
@@ -28,7 +48,24 @@ export class Problems {
   }
 
   unexpected(): string[] {
-    return this.found.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+    return this.ofTest().map(({ text }) => text);
+  }
+
+  /** Those of them that a second try does not excuse. */
+  unforgiven(): string[] {
+    return this.ofTest()
+      .filter(({ isUnforgiven }) => isUnforgiven)
+      .map(({ text }) => text);
+  }
+
+  private add(text: string, isUnforgiven: boolean): void {
+    this.found.push({ text, isUnforgiven });
+  }
+
+  private ofTest(): Problem[] {
+    return this.found.filter(
+      ({ text }) => text.includes(wrongBooks) || !this.expected.some((pattern) => pattern.test(text)),
+    );
   }
 }
 

@@ -1,20 +1,48 @@
 import { test as base } from '@playwright/test';
 import { MortalServer } from './mortal-server';
+import { reportUnforgiven } from './report-unforgiven';
+import { ServerBooks } from './server-books';
+
+export interface ServerFixtures {
+  server: MortalServer;
+  /** The books of that server; audited when its worker ends. */
+  books: ServerBooks;
+  /** A file that sets this has a worker, and with it a server and the demo's money, for itself. */
+  ownServerFor: string;
+}
+
+const environment = {
+  // Every test of a worker calls from one address; what limits guests is tested elsewhere.
+  BUDGET_SCALE: '100',
+  CHAIN_BLOCK_MS: '300',
+};
 
 /** Playwright's test, with a server and a database that one worker has for itself; addresses count from that server. */
-export const test = base.extend<object, { server: MortalServer; ownServerFor: string }>({
-  /** A file that sets this has a worker, and with it a server and the demo's money, for itself. */
+export const test = base.extend<object, ServerFixtures>({
   ownServerFor: ['', { scope: 'worker', option: true }],
   server: [
     async ({}, use) => {
-      // Every test of a worker calls from one address; what limits guests is tested elsewhere.
-      const server = await MortalServer.start({ env: { BUDGET_SCALE: '100' } });
+      const server = await MortalServer.start({ env: environment });
       await use(server);
       await server.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ server }, use) => {
+  books: [
+    async ({ server }, use, { workerIndex }) => {
+      const books = new ServerBooks(server);
+      await use(books);
+      const findings = await books.audit();
+      await books.close();
+      if (findings.length === 0) return;
+      const what = `the books are wrong: ${findings.join(' | ')}`;
+      reportUnforgiven({ test: `the end of worker ${workerIndex}`, what });
+      throw new Error(what);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // By way of the books, so that a worker that has used its server is audited.
+  baseURL: async ({ server, books: _books }, use) => {
     await use(server.url);
   },
 });
