@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { EnvironmentSequencer } from './tests/support/environment-sequencer';
 
 const databaseSetup = './tests/support/database-global-setup.ts';
 const slowerTests = ['**/*.db.test.ts', '**/*.process.test.ts'];
@@ -11,6 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
+    sequence: { sequencer: EnvironmentSequencer },
     projects: [
       {
         extends: true,
@@ -25,6 +27,23 @@ export default defineConfig({
           ],
           exclude: [...neverTests, ...slowerTests],
           testTimeout: 20_000,
+          // A sixth of the time that a worker of its own costs each file; the setup makes up for the walls.
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 1,
+          setupFiles: './tests/support/fresh-start.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['tests/screens/**/*.test.tsx'],
+          exclude: neverTests,
+          pool: 'threads',
+          maxWorkers: 1,
+          testTimeout: 60_000,
         },
       },
       {
@@ -34,6 +53,8 @@ export default defineConfig({
           include: ['{server,tests}/**/*.db.test.ts'],
           exclude: neverTests,
           globalSetup: databaseSetup,
+          isolate: false,
+          maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -69,6 +90,8 @@ export default defineConfig({
           include: ['tests/security/**/*.test.ts'],
           exclude: [...neverTests, ...slowerTests],
           globalSetup: databaseSetup,
+          isolate: false,
+          maxWorkers: 1,
           testTimeout: process.env['TORTURE'] === 'full' ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
         },

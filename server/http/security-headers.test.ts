@@ -25,7 +25,10 @@ function sourcesOf(policy: string, directive: string): string[] {
   return found?.trim().split(' ').slice(1) ?? [];
 }
 
-afterEach(() => vi.doUnmock('../../contract/brand'));
+afterEach(() => {
+  vi.doUnmock('../../contract/brand');
+  vi.resetModules();
+});
 
 describe('the policy of the pages', () => {
   it('names no server but ours where the brand file names none', async () => {

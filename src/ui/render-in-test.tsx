@@ -1,6 +1,7 @@
 import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -14,19 +15,21 @@ export interface Rendered {
   getInput: () => HTMLInputElement;
 }
 
-/** Puts an element into the document of a test. */
+/** Puts an element into the document of a test, and takes it out when the test is over. */
 export function renderInTest(node: ReactNode): Rendered {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const rerender = (next: ReactNode) => act(() => root.render(next));
+  const unmount = () => {
+    act(() => root.unmount());
+    container.remove();
+  };
   rerender(node);
+  onTestFinished(unmount);
   return {
     container,
     rerender,
-    unmount: () => {
-      act(() => root.unmount());
-      container.remove();
-    },
+    unmount,
     get: (selector) => {
       const found = container.querySelector<HTMLElement>(selector);
       if (found === null) throw new Error(`Nothing matches ${selector} in ${container.innerHTML}`);

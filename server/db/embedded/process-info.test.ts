@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { expect, it, onTestFinished } from 'vitest';
 import { readProcessInfo } from './process-info';
 
 it('knows this process, the same each time', async () => {
@@ -10,8 +11,12 @@ it('knows this process, the same each time', async () => {
 });
 
 it('tells processes apart by their start', async () => {
-  const [own, parent] = [await readProcessInfo(process.pid), await readProcessInfo(process.ppid)];
-  expect(own?.startedAt).not.toBe(parent?.startedAt);
+  // The clock of the starts ticks coarsely, so the other process must be a later one, not merely another.
+  const later = spawn(process.execPath, ['--eval', 'process.stdin.resume()']);
+  onTestFinished(() => void later.kill());
+  const [own, other] = [await readProcessInfo(process.pid), await readProcessInfo(later.pid ?? 0)];
+  expect(other?.startedAt).toMatch(/\d/);
+  expect(own?.startedAt).not.toBe(other?.startedAt);
 });
 
 it('knows nothing of a process that is not there', async () => {

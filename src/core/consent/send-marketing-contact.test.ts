@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
-import { consent } from './consent';
-import { sendMarketingContact } from './send-marketing-contact';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const contact = { url: 'https://mail.example/contacts', formId: 'wallet_login', email: 'a@b.test' } as const;
 interface Sent {
@@ -19,7 +17,15 @@ function stubFetch(): void {
   });
 }
 
-afterEach(() => localStorage.clear());
+/** As a visit begins: an answer also holds where the browser keeps none of it. */
+async function startVisit() {
+  vi.resetModules();
+  const { consent } = await import('./consent');
+  const { sendMarketingContact } = await import('./send-marketing-contact');
+  return { consent, sendMarketingContact };
+}
+
+beforeEach(() => localStorage.clear());
 
 it.each([
   ['without an answer of consent', undefined, contact.url],
@@ -27,6 +33,7 @@ it.each([
   ['without a provider', 'accepted', ''],
 ] as const)('%s nothing leaves', async (_when, answer, url) => {
   stubFetch();
+  const { consent, sendMarketingContact } = await startVisit();
   if (answer !== undefined) consent.give(answer);
   await sendMarketingContact({ ...contact, url });
   expect(calls).toEqual([]);
@@ -34,6 +41,7 @@ it.each([
 
 it('after consent the provider gets the address, the form and a solved captcha, and no cookie', async () => {
   stubFetch();
+  const { consent, sendMarketingContact } = await startVisit();
   consent.give('accepted');
   await sendMarketingContact(contact);
   const sent = calls.at(-1);

@@ -6,7 +6,11 @@ import { installOffer } from './install-offer';
 import { useInstallHint } from './use-install-hint';
 
 installOffer.watch();
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // Whatever an earlier test was offered is gone with it.
+  act(() => void window.dispatchEvent(new Event('appinstalled')));
+});
 
 function Hint({ path }: { path: string }) {
   const { way, dismiss } = useInstallHint(path);
