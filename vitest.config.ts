@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { EnvironmentSequencer } from './tests/support/environment-sequencer';
+import { EnvironmentSequencer } from './tests/support/environment-sequencer.mjs';
 
 const databaseSetup = './tests/support/database-global-setup.ts';
+/** For tests that start the built server as a process. */
+const serverSetup = ['./tests/support/built-server.ts', './tests/support/prepare-data.ts'];
 const slowerTests = ['**/*.db.test.ts', '**/*.process.test.ts'];
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
@@ -65,6 +67,8 @@ export default defineConfig({
           name: 'process',
           include: ['{server,tests}/**/*.process.test.ts'],
           exclude: neverTests,
+          globalSetup: serverSetup,
+          isolate: false,
           // These start, kill and starve real processes; side by side they would disturb each other.
           fileParallelism: false,
           testTimeout: 120_000,
@@ -77,7 +81,8 @@ export default defineConfig({
           name: 'torture',
           include: ['tests/torture/**/*.test.ts'],
           exclude: neverTests,
-          globalSetup: databaseSetup,
+          globalSetup: [databaseSetup, ...serverSetup],
+          isolate: false,
           fileParallelism: false,
           testTimeout: process.env['TORTURE'] === 'full' ? 4 * 3_600_000 : 300_000,
           hookTimeout: 120_000,

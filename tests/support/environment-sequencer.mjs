@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { BaseSequencer } from 'vitest/node';
+
+const environmentComment = /@vitest-environment\s+([\w-]+)/;
+
+function environmentOf({ moduleId }) {
+  return environmentComment.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? '';
+}
+
+function isShuffled({ shuffle }) {
+  return shuffle === true || (typeof shuffle === 'object' && shuffle.files === true);
+}
+
+/**
+ * Files of one environment follow each other: a worker whose next file has another one is thrown away, and with it
+ * all modules that it has loaded.
+ */
+export class EnvironmentSequencer extends BaseSequencer {
+  async sort(files) {
+    const environments = new Map(files.map((file) => [file, environmentOf(file)]));
+    const sorted = isShuffled(this.ctx.config.sequence) ? this.#shuffle(files) : await super.sort(files);
+    return [...new Set(environments.values())]
+      .toSorted()
+      .flatMap((name) => sorted.filter((file) => environments.get(file) === name));
+  }
+
+  #shuffle(files) {
+    const { seed } = this.ctx.config.sequence;
+    const place = ({ moduleId }) => createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');
+    return files.toSorted((a, b) => place(a).localeCompare(place(b)));
+  }
+}
