@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import type { ProvedRegistration } from '../features/auth/finish-social';
 import { RouteErrorScreen } from '../features/shell/route-error-screen';
 import { NotFoundScreen } from '../features/shell/not-found-screen';
@@ -7,11 +8,12 @@ import { afterPaint } from '../lib/after-paint';
 import { routeTree } from '../routeTree.gen';
 import type { RouterContext } from './router-context';
 
-/** The router with all routes. */
-export function createAppRouter(context: RouterContext) {
+/** The router with all routes; its history is the browser's unless another is given. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     context,
+    ...(history === undefined ? {} : { history }),
     // A finger says nothing before it taps, and to get ready then would only delay what it taps.
     defaultPreload: window.matchMedia('(hover: hover)').matches ? 'intent' : false,
     // The query cache decides what is fresh; the router must not keep a second opinion.

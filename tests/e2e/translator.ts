@@ -1,16 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language';
 import { groupCounts } from '../../src/i18n/group-counts';
 
-const locales = new URL('../../public/locales/', import.meta.url);
+// Not an address: a test in an imitated browser has that browser's class of addresses, which Node's files refuse.
+const locales = path.join(import.meta.dirname, '..', '..', 'public', 'locales');
 const translators = new Map<Language, TFunction>();
 
 function textsOf(language: Language): Record<string, object> {
   return Object.fromEntries(
-    readdirSync(new URL(language, locales)).map((name) => {
-      const file = new URL(`${language}/${name}`, locales);
+    readdirSync(path.join(locales, language)).map((name) => {
+      const file = path.join(locales, language, name);
       return [name.replace(/\.json$/, ''), JSON.parse(readFileSync(file, 'utf8')) as object];
     }),
   );

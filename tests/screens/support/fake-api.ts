@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { allRoutes } from '../../../contract/all-routes';
+import { errorCatalogue } from '../../../contract/errors/error-catalogue';
+import type { ErrorName } from '../../../contract/errors/error-catalogue';
+import type { RouteDeclaration } from '../../../contract/route/define-route';
+import type { RouteAnswer, RouteParsed } from '../../../contract/route/route-types';
+
+/** What a fake answers: the payload of the usual success, or a function of what was asked. */
+type Payload<Route extends RouteDeclaration> = Extract<RouteAnswer<Route>, { status: 1 }>['payload'];
+type Teller = (input: unknown) => unknown;
+type Answerer = (input: RouteParsed<RouteDeclaration>) => Response | Promise<Response>;
+
+interface Asked {
+  input: RouteParsed<RouteDeclaration>;
+  idempotencyKey: string | null;
+  token: string | null;
+}
+
+/**
+ * A server for a screen under test. It knows the contract's routes alone: what the app asks is parsed by their models, and
+ * so is what the fake answers; anything that a real server would refuse or never say is a fault, which fails the test.
+ */
+export class FakeApi {
+  readonly faults: string[] = [];
+  private readonly answerers = new Map<string, Answerer>();
+  private readonly asked = new Map<string, Asked[]>();
+  private isReachable = true;
+
+  /** The answer to a call from now on, in the form of its success with status 1. */
+  answer<Route extends RouteDeclaration>(
+    route: Route,
+    payload: Payload<Route> | ((input: RouteParsed<Route>) => Payload<Route> | Promise<Payload<Route>>),
+  ): void {
+    this.on(route, async (input) => {
+      const given = typeof payload === 'function' ? await (payload as Teller)(input) : payload;
+      return this.success(route, { status: 1, payload: given });
+    });
+  }
+
+  /** An answer with another status, such as that a code is asked for. */
+  answerAs<Route extends RouteDeclaration>(route: Route, answer: RouteAnswer<Route>): void {
+    this.on(route, () => this.success(route, answer));
+  }
+
+  /** A refusal, by its name in the catalogue. */
+  refuse(route: RouteDeclaration, name: ErrorName, { errorMsgs = [] }: { errorMsgs?: string[] } = {}): void {
+    this.on(route, () => refusal(name, errorMsgs));
+  }
+
+  /** An answer without any body of ours, as of a broken proxy; 500 and above is trouble that may pass. */
+  fail(route: RouteDeclaration, httpStatus = 500): void {
+    this.on(route, () => Response.json({}, { status: httpStatus }));
+  }
+
+  /** The call finds nobody. */
+  lose(route: RouteDeclaration): void {
+    this.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** Keeps what the call is answered to itself until it is released. */
+  hold(route: RouteDeclaration): { release: () => void } {
+    const usual = this.answerers.get(keyOf(route));
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.on(route, async (input) => {
+      await released;
+      return usual === undefined ? this.unanswered(route) : usual(input);
+    });
+    return { release };
+  }
+
+  /** Cuts or restores the network for all calls. */
+  setReachable(isReachable: boolean): void {
+    this.isReachable = isReachable;
+  }
+
+  /** What a route was asked, parsed, in order; money calls with their key. */
+  calls<Route extends RouteDeclaration>(route: Route): (Asked & { input: RouteParsed<Route> })[] {
+    return (this.asked.get(keyOf(route)) ?? []) as (Asked & { input: RouteParsed<Route> })[];
+  }
+
+  /** Stands where the page's `fetch` stands. */
+  async fetch(address: string, request: RequestInit): Promise<Response> {
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    const url = new URL(address, 'http://localhost');
+    const found = findRoute(request.method ?? 'GET', url.pathname);
+    if (found === undefined) return this.fault(`no route ${request.method ?? 'GET'} ${url.pathname}`);
+    const { route, params } = found;
+    const headers = new Headers(request.headers);
+    const input = this.parse(route, {
+      params,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined,
+    });
+    const idempotencyKey = headers.get('idempotency-key');
+    if ((route.money === true) !== (idempotencyKey !== null))
+      this.fault(`${route.path}: a key belongs to money calls, and to them alone`);
+    const token = headers.get('authorization');
+    const key = keyOf(route);
+    this.asked.set(key, [...(this.asked.get(key) ?? []), { input, idempotencyKey, token }]);
+    if (route.access === 'user' && token === null) return refusal('accessTokenNotFound');
+    const answerer = this.answerers.get(key);
+    return answerer === undefined ? this.unanswered(route) : answerer(input);
+  }
+
+  private on(route: RouteDeclaration, answerer: Answerer): void {
+    this.answerers.set(keyOf(route), answerer);
+  }
+
+  private parse(route: RouteDeclaration, given: Record<'params' | 'query' | 'body', unknown>) {
+    const part = (name: 'params' | 'query' | 'body'): unknown => {
+      const model = route[name];
+      if (model === undefined) return undefined;
+      const parsed = z.safeParse(model, given[name]);
+      if (!parsed.success) this.fault(`${route.path}, ${name}: ${z.prettifyError(parsed.error)}`);
+      return parsed.data;
+    };
+    return { params: part('params'), query: part('query'), body: part('body') };
+  }
+
+  private success(route: RouteDeclaration, answer: { status: number; payload: unknown }): Response {
+    const model = route.answers[answer.status as 1];
+    if (model === undefined) return this.fault(`${route.path} never answers with ${answer.status}`);
+    const parsed = z.safeParse(model, answer.payload);
+    if (!parsed.success) return this.fault(`answer of ${route.path}: ${z.prettifyError(parsed.error)}`);
+    if (!isDeepStrictEqual(parsed.data, answer.payload))
+      return this.fault(`answer of ${route.path} has more than its model declares`);
+    return Response.json({ status: answer.status, payload: parsed.data });
+  }
+
+  private unanswered(route: RouteDeclaration): Response {
+    return this.fault(`the test has no answer for ${route.method} ${route.path}`);
+  }
+
+  private fault(text: string): Response {
+    this.faults.push(text);
+    return Response.json({}, { status: 418 });
+  }
+}
+
+function keyOf({ method, path }: RouteDeclaration): string {
+  return `${method} ${path}`;
+}
+
+/** A refusal as the server words it, whose message no screen shows. */
+function refusal(name: ErrorName, errorMsgs: string[] = []): Response {
+  const { code, httpStatus } = errorCatalogue[name];
+  return Response.json(
+    { status: code, errorCode: code, errorMsgs, message: 'the server’s own words', operationId: 'op-1' },
+    { status: httpStatus },
+  );
+}
+
+const patterns = Object.values(allRoutes).map((route) => {
+  const names = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? '');
+  const form = new RegExp(`^${route.path.replace(/:[a-zA-Z]+/g, '([^/]+)')}$`);
+  return { route, names, form };
+});
+
+/** As the server chooses: a path written out goes before one with a place for anything. */
+function findRoute(method: string, pathname: string) {
+  const fitting = patterns
+    .filter(({ route, form }) => route.method === method && form.test(pathname))
+    .sort((one, other) => one.names.length - other.names.length);
+  const [best] = fitting;
+  if (best === undefined) return undefined;
+  const values = best.form.exec(pathname)?.slice(1) ?? [];
+  const params = Object.fromEntries(
+    best.names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
+  );
+  return { route: best.route, params };
+}

@@ -1,0 +1,125 @@
+import type { Balance, PayBalance } from '../../../contract/balances/balances.models';
+import type { BillBalance } from '../../../contract/bills/bills.models';
+import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { denominationsOf } from '../../../contract/currencies/denominations';
+import { requireCurrency } from '../../../contract/currencies/find-currency';
+import { hubOf } from '../../../contract/currencies/hub-of';
+import { formatAmount } from '../../../contract/money/format-amount';
+import { parseAmount } from '../../../contract/money/parse-amount';
+import { parseRate, toDollars } from '../../../contract/money/rate';
+
+/*
+ * What a server would say that somebody has. Currencies, prices and face values are the catalogue's own, and sums are reckoned,
+ * so that no test shows what could not be.
+ */
+
+/** Amounts in units, by the key of their currency; what is not named is 0. */
+type Amounts = Readonly<Record<string, string>>;
+/** Numbers of bills by face value, by the key of their currency. */
+type Bills = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Ada of the demo, in short. */
+export const someAmounts: Amounts = {
+  'bitcoin-native-btc': '0.25',
+  'tectum-t12-tet': '2500',
+  'tectum-t12-tct': '400',
+  'tron-native-trx': '5000',
+  'tron-trc20-usdt': '1500',
+  'ethereum-native-eth': '3',
+  'ethereum-erc20-usdt': '800',
+  'ethereum-erc20-tet': '50',
+};
+
+export const someBills: Bills = {
+  'tectum-note-btc': { '0.0001': 6, '0.001': 4, '0.002': 2, '0.01': 1 },
+  'tectum-note-usdt': { '1': 14, '5': 8, '10': 6, '20': 5, '50': 3, '100': 1 },
+  'tectum-note-tet': { '1': 10, '5': 4, '10': 2, '50': 1 },
+};
+
+/** How the wire names a currency. */
+export function currencyRef(key: string) {
+  const { id, ticker, network, protocol, decimal } = requireCurrency(key);
+  return { id, key, ticker, network, protocol, decimal };
+}
+
+/** The catalogue as its call answers it. */
+export function currencies() {
+  return currencyCatalogue.map((currency) => ({
+    ...currencyRef(currency.key),
+    price: currency.price,
+    fixFee: currency.fixFee,
+    isActual: currency.isActual,
+    noteStatus: currency.noteStatus,
+    hub: hubOf(currency.id),
+    migrationCurrencies: [...currency.migrationCurrencies],
+    denominations: [...denominationsOf(currency)],
+    paused: [] as { operation: string; reason: string }[],
+  }));
+}
+
+/** Crypto balances of every coin. */
+export function cryptoBalances(amounts: Amounts = someAmounts): Balance[] {
+  return currencyCatalogue
+    .filter(({ fillCurrencies }) => fillCurrencies.length === 0)
+    .map(({ key }) => cryptoBalance(key, amounts[key]));
+}
+
+export function cryptoBalance(key: string, value = '0'): Balance {
+  return { ...payBalance(key, value), token: '0x2d844E8E72Ebd8CdeE19925B51EC0254b7B92cF8' };
+}
+
+/** Pay balances of every currency that has bills. */
+export function payBalances(amounts: Amounts = {}): PayBalance[] {
+  return currenciesWithBills().map(({ key }) => payBalance(key, amounts[key]));
+}
+
+export function payBalance(key: string, value = '0'): PayBalance {
+  return { currency: currencyRef(key), value, conv: dollars(key, value) };
+}
+
+/** How many bills somebody has of every currency that has any. */
+export function billBalances(bills: Bills = someBills): BillBalance[] {
+  return currenciesWithBills().map(({ key }) => billBalance(key, bills[key]));
+}
+
+export function billBalance(key: string, counts: Readonly<Record<string, number>> = {}): BillBalance {
+  const { decimal } = requireCurrency(key);
+  const combination = denominationsOf(requireCurrency(key))
+    .map((nominal) => ({ nominal, count: counts[nominal] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const minor = combination.reduce(
+    (sum, { nominal, count }) => sum + inMinor(key, nominal) * BigInt(count),
+    0n,
+  );
+  const value = formatAmount(minor, decimal);
+  const amount = combination.reduce((sum, { count }) => sum + count, 0);
+  return { currency: currencyRef(key), amount, value, conv: dollars(key, value), combination };
+}
+
+/** Single bills of one face value, in the order in which the server lists them. */
+export function someBillsOf(key: string, nominal: string, count: number) {
+  const prefix = String(requireCurrency(key).id).padStart(5, '0');
+  return Array.from({ length: count }, (_, index) => ({
+    id: `0192f000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    serial: `${prefix}${nominal.replace('.', '').padStart(5, '0')}${String(index).padStart(6, '0')}`,
+    nominal,
+  }));
+}
+
+function currenciesWithBills(): Currency[] {
+  return currencyCatalogue.filter((currency) => denominationsOf(currency).length > 0);
+}
+
+function inMinor(key: string, units: string): bigint {
+  const minor = parseAmount(units, requireCurrency(key).decimal);
+  if (minor === undefined) throw new RangeError(`${units} is no amount of ${key}`);
+  return minor;
+}
+
+function dollars(key: string, value: string): string {
+  const { decimal, price } = requireCurrency(key);
+  const rate = parseRate(price);
+  if (rate === undefined) throw new RangeError(`no price of ${key}`);
+  return toDollars(inMinor(key, value), { decimal, price: rate });
+}

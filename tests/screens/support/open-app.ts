@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+// Drawing keeps the clock that it finds when it is first loaded: it has to be the real one.
+import 'react-dom/client';
+import { readFile } from 'node:fs/promises';
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { configure, screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { sessionMarkCookie } from '../../../contract/auth/session-mark-cookie';
+import type { Language } from '../../../contract/language';
+import { livePath } from '../../../contract/live/live-topics';
+import { FakeApi } from './fake-api';
+
+// A busy machine may take its time; what hangs is ended by the test's own limit.
+configure({
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => {
+    const seen = document.body.innerText.replace(/\s+/g, ' ');
+    return new Error([message, `What the page says: ${seen}`, ...api.faults, ...trouble].join('\n'));
+  },
+});
+
+const origin = 'http://localhost';
+
+export interface OpenedApp {
+  /** Types, presses and tabs as a user does. */
+  user: UserEvent;
+  history: RouterHistory;
+  /** Where the app stands, with search and hash. */
+  address: () => string;
+  /** Opens the page anew at its present address: all that was in memory is gone, what is stored stays. */
+  reload: () => Promise<OpenedApp>;
+  close: () => void;
+}
+
+interface Opening {
+  language?: Language;
+}
+
+let api = new FakeApi();
+let opened: OpenedApp | undefined;
+let trouble: string[] = [];
+
+/** The server of the running test; each test has its own. */
+export function fakeApi(): FakeApi {
+  return api;
+}
+
+/** Gives each test of a file a server and a browser of its own, and fails one whose faults nobody has seen. */
+export function useScreens(): void {
+  beforeEach(() => {
+    api = new FakeApi();
+    trouble = [];
+    localStorage.clear();
+    sessionStorage.clear();
+    // What is asked of a guest about cookies stands over every screen, and is tested where it matters.
+    localStorage.setItem('billfold.cookies', 'declined');
+    vi.stubGlobal('fetch', fetchInPage);
+    // One tab has nobody to take turns with; the imitated browser says null, which none does.
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+    vi.spyOn(console, 'error').mockImplementation((...words) => trouble.push(words.map(String).join(' ')));
+  });
+  afterEach(() => {
+    opened?.close();
+    opened = undefined;
+    vi.useRealTimers();
+    endSession();
+    expect([...api.faults, ...trouble]).toEqual([]);
+  });
+}
+
+/**
+ * From now on time passes as usual and by `passTime` as well, so that nobody waits for what the app waits for: another try,
+ * a countdown, an expiry. To be called before the app is opened.
+ */
+export function holdTheClock(): void {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+}
+
+/** Lets time pass at once, with all that the app does meanwhile. */
+export async function passTime(timeMs: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(timeMs);
+}
+
+/** What the test has provoked: an error in the console that matches is none. */
+export function forgive(pattern: RegExp): void {
+  trouble = trouble.filter((text) => !pattern.test(text));
+}
+
+/** Leaves what a browser keeps of a session: the next opening begins signed in, if the server agrees. */
+export function keepSession(): void {
+  const expires = new Date(Date.now() + 86_400_000).toISOString();
+  document.cookie = `${sessionMarkCookie}=${encodeURIComponent(expires)}; path=/`;
+}
+
+function endSession(): void {
+  document.cookie = `${sessionMarkCookie}=; path=/; max-age=0`;
+}
+
+/** Opens the app as a browser opens a page: every module anew, at an address, with what is stored. */
+export async function openApp(path: string, { language = 'en' }: Opening = {}): Promise<OpenedApp> {
+  opened?.close();
+  vi.resetModules();
+  document.body.innerHTML = '<div id="root"></div>';
+  Object.assign(globalThis, { billfoldFirstTexts: { language, files: {} } });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const follow = () => happyWindow().setURL(origin + history.location.href);
+  follow();
+  const stopFollowing = history.subscribe(follow);
+  const { startApp } = await import('../../../src/app/start-app');
+  const unmount = await startApp({ history });
+  const app: OpenedApp = {
+    // No pause between two keys: a held clock would have to be moved for each.
+    user: userEvent.setup({ delay: null }),
+    history,
+    address: () => history.location.href,
+    reload: async () => openApp(history.location.href, { language }),
+    close: () => {
+      stopFollowing();
+      unmount();
+      opened = undefined;
+    },
+  };
+  opened = app;
+  return app;
+}
+
+/** Waits for the page's heading to have these words. */
+export async function expectHeading(words: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 1, name: words });
+}
+
+/** Waits for an element whose own words are these. */
+export async function expectText(words: string | RegExp): Promise<HTMLElement> {
+  return screen.findByText(words);
+}
+
+async function fetchInPage(address: string, request: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(address, origin);
+  if (pathname.startsWith('/locales/')) return new Response(await readFile(`public${pathname}`));
+  if (pathname === livePath) return openSilentStream(request.signal ?? undefined);
+  const answer = await api.fetch(address, request);
+  request.signal?.throwIfAborted();
+  return answer;
+}
+
+/** Live updates that never come; ends with its reader, as the network's would. */
+function openSilentStream(signal?: AbortSignal): Response {
+  const body = new ReadableStream({
+    start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function happyWindow(): { setURL: (address: string) => void } {
+  return (window as unknown as { happyDOM: { setURL: (address: string) => void } }).happyDOM;
+}

@@ -1,0 +1,26 @@
+import { authRoutes } from '../../../contract/auth/auth.contract';
+import type { User } from '../../../contract/user/user.models';
+import { userRoutes } from '../../../contract/user/user.contract';
+import { fakeApi, keepSession } from './open-app';
+
+export const someUser: User = {
+  id: 60_240,
+  name: 'ada',
+  fullName: 'Ada Demir',
+  email: 'ada@billfold.test',
+  avatar: null,
+  merchant: null,
+  date_create: '2026-11-01T10:00:00.000Z',
+  kyc: { status: 0 },
+  transactionSecurityType: 0,
+  secure: { mode: 3 },
+  notifications: { login: true, operations: true, news: false },
+};
+
+/** The next opening belongs to a user who is signed in already. */
+export function beSignedIn(changes: Partial<User> = {}): void {
+  keepSession();
+  const api = fakeApi();
+  api.answer(authRoutes.refreshToken, { accessToken: 'access-token', expires_in: 600 });
+  api.answer(userRoutes.getUser, { ...someUser, ...changes });
+}
