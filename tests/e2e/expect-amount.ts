@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { reportUnforgiven } from '../support/report-unforgiven';
 
-/** What a test compares, and what of: told when it is wrong. */
 interface Compared {
-  /** Whose or which amount. */
+  /** Whose or which amount it is; told when it is wrong. */
   name: string;
 }
 
@@ -28,9 +27,16 @@ export function expectAmounts<Amounts extends Record<string, string | bigint>>(
  * An amount as a page shows it, such as `7.5 USDT`, alone or among other words. Where nothing stands yet a second try may
  * help; what stands there in the end and is another amount fails the run.
  */
-export async function expectShownAmount(place: Locator, expected: string, { name }: Compared): Promise<void> {
+export async function expectShownAmount(
+  place: Locator,
+  expected: string,
+  { name, timeoutMs }: Compared & { timeoutMs?: number },
+): Promise<void> {
   try {
-    await expect(place, name).toContainText(exactAmount(expected));
+    await expect(place, name).toContainText(
+      exactAmount(expected),
+      timeoutMs === undefined ? {} : { timeout: timeoutMs },
+    );
   } catch (error) {
     const shown = await place.allTextContents();
     if (shown.some((text) => /[0-9]/.test(text)))
@@ -40,7 +46,7 @@ export async function expectShownAmount(place: Locator, expected: string, { name
 }
 
 /** Not as a part of a longer number: 7.5 is neither 17.5 nor 7.55. */
-export function exactAmount(amount: string): RegExp {
+function exactAmount(amount: string): RegExp {
   const escaped = amount.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![0-9][.,\u00a0\u202f]?)${escaped}(?![0-9]|[.,][0-9])`);
 }

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { MortalServer } from './mortal-server';
-import { reportUnforgiven } from './report-unforgiven';
+import { reportFindings } from './report-findings';
 import { ServerBooks } from './server-books';
 
 export interface ServerFixtures {
@@ -34,10 +34,7 @@ export const test = base.extend<object, ServerFixtures>({
       await use(books);
       const findings = await books.audit();
       await books.close();
-      if (findings.length === 0) return;
-      const what = `the books are wrong: ${findings.join(' | ')}`;
-      reportUnforgiven({ test: `the end of worker ${workerIndex}`, what });
-      throw new Error(what);
+      reportFindings(findings, `the end of worker ${workerIndex}`);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
