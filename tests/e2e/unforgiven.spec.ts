@@ -63,7 +63,6 @@ test('answers of 500 and uncaught errors are not forgiven, other messages are', 
   await page.goto('/policy');
   expect(problems.unexpected()).toEqual([]);
   await page.evaluate(async () => {
-    await fetch('/cloud/v1/nowhere');
     await fetch('/broken/one');
     setTimeout(() => {
       throw new Error('nobody catches it');
@@ -74,10 +73,11 @@ test('answers of 500 and uncaught errors are not forgiven, other messages are', 
     expect.stringMatching(/status of 502 .*broken\/one/),
     expect.stringContaining('nobody catches it'),
   ]);
-  expect(problems.unexpected()).toEqual(expect.arrayContaining([expect.stringContaining('status of 404')]));
+  // The browser's own word on the answer fails the test, too, as any other message would.
+  expect(problems.unexpected()).toHaveLength(3);
 
   problems.expectStatus(502, 'broken/one');
-  problems.expect(/nobody catches it|status of 404/);
+  problems.expect(/nobody catches it/);
   expect(problems.unexpected()).toEqual([]);
   await context.close();
 });
