@@ -17,6 +17,7 @@ import { deriveKeys } from './keys/derived-keys';
 import { createLedger } from './ledger/ledger';
 import { createLog } from './log';
 import { createPasswordHasher } from './passwords/password-hasher';
+import type { PasswordHasher } from './passwords/password-hasher';
 import type { ServiceContext } from './service-context';
 import { createVerifiedTokens } from './sessions/verified-tokens';
 import type { WalletKeys } from './wallet-keys/create-wallet-keys';
@@ -29,6 +30,8 @@ interface ContextOptions {
   embeddedDatabase: boolean;
   /** The machine's own unless a test moves the time. */
   clock?: Clock;
+  /** The slow hash unless a test brings a cheap one. */
+  passwords?: PasswordHasher;
 }
 
 /**
@@ -61,7 +64,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
     identityProviders: createIdentityProviders(config, { clock, log }),
     budgets: createBudgets(pool, config.BUDGET_SCALE),
-    passwords: await createPasswordHasher(),
+    passwords: options.passwords ?? (await createPasswordHasher()),
     verifiedTokens: createVerifiedTokens(),
     ledger: createLedger(db, clock),
     prices:

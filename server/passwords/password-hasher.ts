@@ -2,7 +2,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../http/app-error';
 
 /** Argon2id with the costs OWASP advises for logins: 19 MiB, two passes. */
-const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const loginCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What hashes and compares. */
+export interface Argon {
+  hash: (password: string) => Promise<string>;
+  verify: (storedHash: string, password: string) => Promise<boolean>;
+}
+
+/** Slow enough for the passwords of logins. */
+export const loginArgon: Argon = { hash: (password) => hash(password, loginCosts), verify };
+
 const concurrentHashes = 2;
 const maxWaiting = 200;
 
@@ -13,14 +23,14 @@ export interface PasswordHasher {
   verify(storedHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Makes the hasher; `dummyHash` is of a password that nobody knows, at the same cost. */
-export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const dummyHash = await hash(crypto.randomUUID(), argonOptions);
+/** Makes the hasher; `dummyHash` is of a password that nobody knows, at the same cost. Only tests bring another argon. */
+export async function createPasswordHasher(argon: Argon = loginArgon): Promise<PasswordHasher> {
+  const dummyHash = await argon.hash(crypto.randomUUID());
   const queue = createQueue();
   return {
-    hash: (password) => queue(() => hash(password, argonOptions)),
+    hash: (password) => queue(() => argon.hash(password)),
     async verify(storedHash, password) {
-      const matches = await queue(() => verify(storedHash ?? dummyHash, password));
+      const matches = await queue(() => argon.verify(storedHash ?? dummyHash, password));
       return matches && storedHash !== undefined;
     },
   };

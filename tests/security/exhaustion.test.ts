@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { verify } from '@node-rs/argon2';
-import type * as Argon2 from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { pickLanguage } from '../../contract/language';
+import { createPasswordHasher } from '../../server/passwords/password-hasher';
 import { ApiClient } from '../support/api-client';
+import { cheapArgon } from '../support/cheap-argon';
 import { newEmail, registerUser } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
 import { expectRefusal } from './support/expect-refusal';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
 
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const original = await importOriginal<typeof Argon2>();
-  return { ...original, verify: vi.fn<typeof original.verify>(original.verify) };
-});
-
+const verify = vi.fn(cheapArgon.verify);
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  const passwords = await createPasswordHasher({ ...cheapArgon, verify });
+  server = await startTestServer({ overrides: { passwords } });
 });
 afterAll(() => server.stop());
 
@@ -116,8 +113,11 @@ describe('a flood of sign-ins', () => {
     const gate = new Promise<boolean>((resolve) => {
       open = () => resolve(false);
     });
-    vi.mocked(verify).mockClear();
-    vi.mocked(verify).mockImplementation(() => gate);
+    verify.mockClear();
+    verify.mockImplementation(() => gate);
+  });
+  afterEach(() => {
+    verify.mockReset();
   });
 
   function trySignIn(index: number): ReturnType<ApiClient['callAny']> {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres';
 import { createPool } from '../../server/db/pool';
 import { migrate } from '../../server/db/migrate';
 import { databaseUrl } from './database-url';
+import { makeScratchFolder } from './scratch-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,12 +19,21 @@ interface Server {
   stop: () => Promise<void>;
 }
 
+// Nothing here outlives the run, so nothing waits for a disk; the cleaners would wander through hundreds of databases.
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '128MB',
+};
+
 /** `DATABASE_URL` names a server to test against; without it one embedded cluster is started for the run. */
 async function startServer(): Promise<Server> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL !== undefined) return { adminUrl: DATABASE_URL, stop: () => Promise.resolve() };
-  const dataDir = mkdtempSync(join(tmpdir(), 'billfold-test-'));
-  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const dataDir = makeScratchFolder('billfold-test-');
+  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: forgetful });
   return {
     adminUrl: database.connectionString,
     async stop() {

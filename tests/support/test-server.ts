@@ -3,8 +3,10 @@ import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { createContext } from '../../server/create-context';
 import type { Mail } from '../../server/gateways/mail/mail-gateway';
+import { createPasswordHasher } from '../../server/passwords/password-hasher';
 import type { ServiceContext } from '../../server/service-context';
 import { openEmbeddedChain } from '../../server/treasury/open-embedded-chain.service';
+import { cheapArgon } from './cheap-argon';
 import { createFakeClock } from './fake-clock';
 import type { FakeClock } from './fake-clock';
 import { createTestDatabase } from './test-database';
@@ -47,6 +49,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     masterKey: testMasterKey,
     embeddedDatabase: false,
     clock,
+    passwords: await createPasswordHasher(cheapArgon),
   });
   const mail = { send: (sent: Mail) => Promise.resolve(void mails.push(sent)) };
   const context: ServiceContext = { ...made, mail, ...options.overrides };

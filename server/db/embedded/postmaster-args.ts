@@ -3,9 +3,16 @@ import type { DatabaseAddress } from './database-address';
 // A list of folders is parsed like identifiers: commas split it, quotes protect.
 const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
 
+/** PostgreSQL's settings by name. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
 /** The command line of the database: every setting is given anew at each start, none is kept in its files. */
-export function postmasterArgs(clusterDir: string, address: DatabaseAddress): string[] {
-  const settings: Record<string, string> = {
+export function postmasterArgs(
+  clusterDir: string,
+  address: DatabaseAddress,
+  overrides: PostgresSettings = {},
+): string[] {
+  const settings: PostgresSettings = {
     port: String(address.port),
     listen_addresses: address.kind === 'tcp' ? address.host : '',
     unix_socket_directories: address.kind === 'socket' ? quoted(address.socketDir) : '',
@@ -25,6 +32,7 @@ export function postmasterArgs(clusterDir: string, address: DatabaseAddress): st
     log_error_verbosity: 'terse',
     log_statement: 'none',
     logging_collector: 'off',
+    ...overrides,
   };
   return [
     '-D',

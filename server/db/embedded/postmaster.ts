@@ -4,6 +4,7 @@ import type { Binaries } from './binaries';
 import { childOptions } from './child-options';
 import type { DatabaseAddress } from './database-address';
 import { postmasterArgs } from './postmaster-args';
+import type { PostgresSettings } from './postmaster-args';
 import { pollUntil } from './poll-until';
 import { sendSignal } from './send-signal';
 import type { StopSignal } from './send-signal';
@@ -32,12 +33,14 @@ export type PostmasterOptions = {
   address: DatabaseAddress;
   account: ServiceAccount | undefined;
   serverLog: ServerLog;
+  /** Instead of the usual ones. */
+  settings: PostgresSettings;
 };
 
 /** Starts one database process; it is not ready yet. */
 export function spawnPostmaster(options: PostmasterOptions): Postmaster {
-  const { binaries, clusterDir, address, account, serverLog } = options;
-  const child = spawn(binaries.postgres, postmasterArgs(clusterDir, address), {
+  const { binaries, clusterDir, address, account, serverLog, settings } = options;
+  const child = spawn(binaries.postgres, postmasterArgs(clusterDir, address, settings), {
     ...childOptions({ cwd: clusterDir, account }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });

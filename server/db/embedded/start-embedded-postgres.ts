@@ -12,6 +12,7 @@ import { clusterExists, initCluster, removeUnfinished } from './init-cluster';
 import { acquireInstanceLock } from './instance-lock';
 import { appConnectionString, launchPostmaster } from './launch-postmaster';
 import type { LaunchOptions } from './launch-postmaster';
+import type { PostgresSettings } from './postmaster-args';
 import { PostgresSupervisor } from './postgres-supervisor';
 import type { ExitListener } from './postgres-supervisor';
 import { checkReach, createDataDir } from './prepare-data-dir';
@@ -32,6 +33,8 @@ export type EmbeddedPostgresOptions = {
   port?: number;
   /** The folder of the package with the database's programs, where it is not beside this code. */
   packageDir?: string;
+  /** Only for tests, whose database may forget everything in a crash. */
+  settings?: PostgresSettings;
 };
 
 export type EmbeddedPostgres = {
@@ -78,7 +81,7 @@ async function prepareCluster(parts: {
 }
 
 async function prepareLaunch(options: EmbeddedPostgresOptions, layout: DataLayout): Promise<LaunchOptions> {
-  const { log, packageDir } = options;
+  const { log, packageDir, settings = {} } = options;
   const { dataDir, clusterDir, binariesDir: copyDir } = layout;
   const account = await chooseServiceAccount({ clusterDir, dataDir });
   await checkReach(dataDir, account);
@@ -87,7 +90,7 @@ async function prepareLaunch(options: EmbeddedPostgresOptions, layout: DataLayou
   const address = await chooseAddress(options, layout);
   if (address.kind === 'socket') await prepareSocketDir(address.socketDir, account);
   const serverLog = openServerLog(layout.logFile, { maxBytes: maxLogBytes });
-  return { dataDir, clusterDir, account, binaries, credentials, address, serverLog, log };
+  return { dataDir, clusterDir, account, binaries, credentials, address, serverLog, log, settings };
 }
 
 /**

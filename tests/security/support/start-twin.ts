@@ -15,8 +15,9 @@ export async function startTwin(
     masterKey: config.MASTER_KEY ?? '',
     embeddedDatabase: false,
     clock: server.clock,
+    passwords: server.context.passwords,
   });
-  const context = { ...made, mail: server.context.mail, passwords: server.context.passwords };
+  const context = { ...made, mail: server.context.mail };
   const app = await createApp(context);
   return {
     app,
