@@ -25,6 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
+  // The data that each worker's server begins with.
+  globalSetup: './tests/support/prepared-data-global-setup.ts',
   // Each has a server, a database and a browser for itself.
   workers: 2,
   // With a new worker, and so with a new server and new users.

@@ -3,7 +3,10 @@ import { EnvironmentSequencer } from './tests/support/environment-sequencer.mjs'
 
 const databaseSetup = './tests/support/database-global-setup.ts';
 /** For tests that start the built server as a process. */
-const serverSetup = ['./tests/support/built-server.ts', './tests/support/prepare-data.ts'];
+const serverSetup = [
+  './tests/support/built-server-global-setup.ts',
+  './tests/support/prepared-data-global-setup.ts',
+];
 const slowerTests = ['**/*.db.test.ts', '**/*.process.test.ts'];
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userRoutes } from '../contract/user/user.contract';
-import { provideBuiltServer } from '../tests/support/built-server';
 import { freePort } from '../tests/support/free-port';
 import { HttpUser } from '../tests/support/http-user';
+import { copyPreparedData } from '../tests/support/prepared-data';
 import { newEmail } from '../tests/support/register-user';
+import { makeScratchFolder } from '../tests/support/scratch-folder';
 import { startInVain, startServer } from '../tests/support/start-server';
 import type { EndedServer, RunningServer } from '../tests/support/start-server';
 import { demoAccounts } from './demo/demo-accounts';
@@ -21,23 +21,24 @@ describe('starting and stopping the server', () => {
   let folder: string;
   let dataDir: string;
   let running: RunningServer[];
-  beforeAll(async () => {
-    await provideBuiltServer();
-    folder = mkdtempSync(path.join(tmpdir(), 'billfold-start-'));
-    // When root runs the tests, the database's own account must pass through.
-    chmodSync(folder, 0o711);
-    dataDir = path.join(folder, 'data');
+  beforeAll(() => {
+    folder = makeScratchFolder('billfold-start-');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeEach(() => {
     running = [];
+    dataDir = path.join(mkdtempSync(path.join(folder, 'of-a-test-')), 'data');
+    chmodSync(path.dirname(dataDir), 0o711);
   });
   afterEach(async () => {
     for (const server of running) await server.stop();
   });
 
-  async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-    const server = await startServer({ dataDir, env: { ...ownDatabase, ...env } });
+  async function start(
+    env: Record<string, string> = {},
+    options: { isFirstStart?: boolean } = {},
+  ): Promise<RunningServer> {
+    const server = await startServer({ dataDir, env: { ...ownDatabase, ...env }, ...options });
     running.push(server);
     return server;
   }
@@ -49,8 +50,10 @@ describe('starting and stopping the server', () => {
     expect(ended.exitCode).toBe(1);
   }
 
-  test('it says where it is, how to sign in, and where mails are', async () => {
-    const server = await start();
+  test('the first start makes all it needs, and says where it is, how to sign in, and where mails are', async () => {
+    expect(existsSync(dataDir)).toBe(false);
+    const server = await start({}, { isFirstStart: true });
+    expect(existsSync(`${dataDir}.key`)).toBe(true);
     const printed = server.output();
     const { port } = new URL(server.url);
     expect(printed).toContain(`http://localhost:${port}`);
@@ -89,6 +92,7 @@ describe('starting and stopping the server', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
+    expect(await copyPreparedData(dataDir)).toBe(true);
     const ended = await startInVain({ ...ownDatabase, DATA_DIR: dataDir, PORT: String(port) });
     other.close();
     expectOneLine(ended, new RegExp(`Port ${port} is taken`));
@@ -105,8 +109,7 @@ describe('starting and stopping the server', () => {
   });
 
   test('another master key than that of the data is one line', async () => {
-    const server = await start();
-    await server.stop();
+    expect(await copyPreparedData(dataDir)).toBe(true);
     const other = { MASTER_KEY: 'another-master-key-another-master-key' };
     const ended = await startInVain({ ...ownDatabase, DATA_DIR: dataDir, PORT: '0', ...other });
     expectOneLine(ended, /MASTER_KEY/);

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { authRoutes } from '../../contract/auth/auth.contract';
-import { provideBuiltServer } from '../../tests/support/built-server';
 import { HttpClient } from '../../tests/support/http-client';
+import { makeScratchFolder } from '../../tests/support/scratch-folder';
 import { startServer } from '../../tests/support/start-server';
 import type { RunningServer } from '../../tests/support/start-server';
 import { findRunningPostgres } from '../db/embedded/find-running-postgres';
@@ -26,13 +25,11 @@ interface Ended {
 describe('the operator beside a running server', () => {
   let folder: string;
   let server: RunningServer;
-  beforeAll(provideBuiltServer);
-  beforeEach(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'billfold-operator-'));
-    chmodSync(folder, 0o711);
+  beforeAll(async () => {
+    folder = makeScratchFolder('billfold-operator-');
     server = await startServer({ dataDir: path.join(folder, 'data'), env: environment });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await server.stop();
     rmSync(folder, { recursive: true });
   });
@@ -55,6 +52,12 @@ describe('the operator beside a running server', () => {
     return (await client.call(balancesRoutes.getBalance, { params, query: {} })).payload.value;
   }
 
+  /** Whatever tests before have done to the books. */
+  const findings = async (): Promise<number> => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/ledger_audit_findings\{check="user balances match"\} ([0-9]+)/.exec(metrics)?.[1] ?? NaN);
+  };
+
   async function tamper(statement: string): Promise<void> {
     const connectionString = await findRunningPostgres(server.dataDir);
     const client = new Client({ connectionString });
@@ -64,10 +67,10 @@ describe('the operator beside a running server', () => {
   }
 
   test('what he gives is there at once, and his words and exit codes say what came of it', async () => {
-    expect(await balanceOf(server.url)).toBe('2500');
+    const before = Number(await balanceOf(server.url));
     const credit = ['credit', ada, 'tectum-t12-tet', '7.5', '--reason', 'a test'];
     expect(await operator(credit)).toMatchObject({ exitCode: 0 });
-    expect(await balanceOf(server.url)).toBe('2507.5');
+    expect(Number(await balanceOf(server.url))).toBe(before + 7.5);
     expect(await operator(['nonsense'])).toMatchObject({ exitCode: 2 });
     expect(await operator(['debit', ada, 'tectum-t12-tet', '999999', '--reason', 'x'])).toMatchObject({
       exitCode: 1,
@@ -78,18 +81,24 @@ describe('the operator beside a running server', () => {
   });
 
   test('a unit that appears from nowhere is in the log, the metrics and the exit code', async () => {
-    const finding = /ledger_audit_findings\{check="user balances match"\} ([0-9]+)/;
-    const found = async () => finding.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1];
-    await vi.waitFor(async () => expect(await found()).toBe('0'), { timeout: 20_000 });
+    await expect.poll(findings, { timeout: 20_000 }).toBe(0);
     await tamper('update balances set balance = balance + 1 where balance > 0');
-    await vi.waitFor(async () => expect(Number(await found())).toBeGreaterThan(0), { timeout: 60_000 });
-    expect(server.output()).toContain('the books are wrong');
-    expect(server.output()).toContain('user balances match');
-    expect(await operator(['audit'])).toMatchObject({ exitCode: 1 });
+    try {
+      // The metric is written before the log's line, which a pipe brings.
+      await expect.poll(findings, { timeout: 60_000 }).toBeGreaterThan(0);
+      for (const words of ['the books are wrong', 'user balances match'])
+        await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(words);
+      expect(await operator(['audit'])).toMatchObject({ exitCode: 1 });
+    } finally {
+      await tamper('update balances set balance = balance - 1 where balance > 0');
+    }
+    await expect.poll(findings, { timeout: 60_000 }).toBe(0);
   });
 
   test('a backup of a working server starts elsewhere with the same money, keys and users', async () => {
     const file = path.join(folder, 'backup');
+    const balance = await balanceOf(server.url);
+    expect(Number(balance)).toBeGreaterThan(0);
     expect(await operator(['backup', file])).toMatchObject({ exitCode: 2 });
     expect(await operator(['backup', file], passphrase)).toMatchObject({ exitCode: 0 });
     const elsewhere = { DATA_DIR: path.join(folder, 'elsewhere') };
@@ -107,7 +116,7 @@ describe('the operator beside a running server', () => {
     expect(readFileSync(otherKey, 'utf8')).toBe(readFileSync(path.join(folder, 'data.key'), 'utf8'));
     expect(await operator(['audit'], elsewhere)).toMatchObject({ exitCode: 0 });
     const second = await startServer({ dataDir: elsewhere.DATA_DIR, env: environment });
-    expect(await balanceOf(second.url)).toBe('2500');
+    expect(await balanceOf(second.url)).toBe(balance);
     await second.stop();
   });
 });

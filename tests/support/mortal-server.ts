@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
+import { makeScratchFolder } from './scratch-folder';
 import { startServer } from './start-server';
 import type { RunningServer } from './start-server';
 
@@ -23,9 +23,7 @@ export class MortalServer implements RunningServer {
   ) {}
 
   static async start(options: MortalOptions): Promise<MortalServer> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'billfold-mortal-'));
-    // When root runs the tests, the database's own account must pass through.
-    await chmod(folder, 0o711);
+    const folder = makeScratchFolder('billfold-mortal-');
     const running = await startServer({ ...options, dataDir: path.join(folder, 'data') });
     return new MortalServer(folder, options, running);
   }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
+import { copyPreparedData } from './prepared-data';
 
 interface ServerOptions {
   dataDir: string;
@@ -15,6 +16,8 @@ interface ServerOptions {
   port?: number;
   /** Another build than the usual. */
   serverFile?: string;
+  /** Makes its data itself, although the run has some prepared to be copied. */
+  isFirstStart?: boolean;
 }
 
 export interface RunningServer {
@@ -87,8 +90,13 @@ function launch(
   });
 }
 
-/** Starts the built server with a database of its own, and waits until it can answer. */
+/**
+ * Starts the built server, and waits until it can answer. Unless it is told of another, it has a database of its own,
+ * whose data are a copy of the run's prepared ones when there are none yet.
+ */
 export async function startServer({ dataDir, env = {}, ...options }: ServerOptions): Promise<RunningServer> {
+  const hasOwnDatabase = (env['DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '') === '';
+  if (hasOwnDatabase && options.isFirstStart !== true) await copyPreparedData(dataDir);
   const port = options.port ?? (await freePort());
   const child = launch({ PORT: String(port), DATA_DIR: dataDir, ...env }, options.serverFile);
   let printed = '';

@@ -4,9 +4,8 @@ import { appendFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
-import { provideBuiltServer } from '../support/built-server';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
 import { crowdEnvironment } from './support/crowd-environment';
@@ -39,7 +38,6 @@ async function fillDisk(): Promise<void> {
 
 const isMounted = mountSmallDisk();
 let server: RunningServer;
-beforeAll(provideBuiltServer);
 afterAll(() => {
   if (isMounted) execFileSync('umount', ['--lazy', folder]);
   rmSync(folder, { recursive: true, force: true });
@@ -49,7 +47,7 @@ test.runIf(isMounted)(
   'the disk runs full amid money calls: each is done once, and the server goes on once there is room',
   async () => {
     server = await startServer({ dataDir: path.join(folder, 'data'), env: crowdEnvironment });
-    const crowd = new MoneyCrowd(() => server.url);
+    const crowd = await MoneyCrowd.gather(() => server.url);
     try {
       for (let round = 0; round < attackSizes.fullDisks; round += 1) {
         await pause(500);

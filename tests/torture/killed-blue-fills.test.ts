@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../server/db/pool';
 import { failNextTransactions, reorganise } from '../../server/gateways/chains/disturb-chain';
 import { attackSizes } from '../support/attack-sizes';
-import { provideBuiltServer } from '../support/built-server';
 import { MortalServer } from '../support/mortal-server';
 import { BlueClient } from './support/blue-client';
 import { auditBooks } from './support/audit-books';
@@ -19,7 +18,6 @@ const environment = { ...crowdEnvironment, CHAIN_BLOCK_MS: String(blockMs) };
 
 describe('kill -9 amid fills that wait for their network, and amid burns that give keys away', () => {
   let server: MortalServer;
-  beforeAll(provideBuiltServer);
   beforeEach(async () => {
     server = await MortalServer.start({ env: environment });
   });

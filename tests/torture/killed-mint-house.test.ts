@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
-import { provideBuiltServer } from '../support/built-server';
 import { MortalServer } from '../support/mortal-server';
 import { MintHouseClient } from './support/mint-house-client';
 import { auditBooks } from './support/audit-books';
@@ -11,7 +10,6 @@ const emails = ['ada@billfold.test', 'lin@billfold.test'];
 
 describe('kill -9 amid minting, filling and burning', () => {
   let server: MortalServer;
-  beforeAll(provideBuiltServer);
   beforeEach(async () => {
     server = await MortalServer.start({ env: crowdEnvironment });
   });

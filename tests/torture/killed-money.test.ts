@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
-import { provideBuiltServer } from '../support/built-server';
 import { MortalServer } from '../support/mortal-server';
 import { crowdEnvironment } from './support/crowd-environment';
 import { MoneyCrowd } from './support/money-crowd';
 
 describe('kill -9 amid money calls', () => {
   let server: MortalServer;
-  beforeAll(provideBuiltServer);
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await MortalServer.start({ env: crowdEnvironment });
   });
-  afterEach(() => server.remove());
+  afterAll(() => server.remove());
 
   /** Between two kills money moves again: what is killed before it stands up proves little. */
   async function expectAnswers(crowd: MoneyCrowd): Promise<void> {
@@ -32,7 +30,7 @@ describe('kill -9 amid money calls', () => {
   test.each(Object.keys(attackSizes.moneyKills) as (keyof typeof kills)[])(
     'of the %s: nothing that was answered is lost, nothing is done twice, and it is ready again by itself',
     async (victim) => {
-      const crowd = new MoneyCrowd(() => server.url);
+      const crowd = await MoneyCrowd.gather(() => server.url);
       try {
         for (let round = 0; round < attackSizes.moneyKills[victim]; round += 1) {
           await expectAnswers(crowd);

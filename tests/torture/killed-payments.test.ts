@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
-import { provideBuiltServer } from '../support/built-server';
 import { MortalServer } from '../support/mortal-server';
 import { auditBooks } from './support/audit-books';
 import { buildCarelessServer } from './support/build-careless-server';
@@ -16,7 +15,6 @@ describe('kill -9 amid payments at the till and refunds', () => {
   let server: MortalServer;
   let crowd: PaymentCrowd;
   beforeAll(async () => {
-    await provideBuiltServer();
     server = await MortalServer.start({ env: crowdEnvironment });
     crowd = await PaymentCrowd.gather(server);
   });

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
@@ -9,6 +8,7 @@ import { attackSizes } from '../support/attack-sizes';
 import { HttpClient } from '../support/http-client';
 import { newEmail, testPassword } from '../support/register-user';
 import { startedSession } from '../support/started-session';
+import { makeScratchFolder } from '../support/scratch-folder';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
 
@@ -18,8 +18,7 @@ let folder: string;
 let server: RunningServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'billfold-killed-'));
-  await chmod(folder, 0o711);
+  folder = makeScratchFolder('billfold-killed-');
   server = await startServer({ dataDir: path.join(folder, 'data'), env: environment });
 });
 

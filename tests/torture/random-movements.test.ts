@@ -11,7 +11,7 @@ import { BookModel } from '../model/book-model';
 import { operationKinds, randomOperation } from '../model/random-operation';
 import { runRandomOperations } from '../model/run-random-operations';
 import type { Outcome } from '../model/run-random-operations';
-import { attackSizes } from '../support/attack-sizes';
+import { attackSizes, drawnSeed } from '../support/attack-sizes';
 import { createFakeClock } from '../support/fake-clock';
 import { genesis } from '../../server/ledger/movements/genesis';
 import { createLedger } from '../../server/ledger/ledger';
@@ -22,7 +22,7 @@ import type { TestServer } from '../support/test-server';
 const groups = 8;
 const sequenceLength = 500;
 const usersPerGroup = 4;
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const seed = drawnSeed();
 
 describe(`random sequences of all movements (SEED=${seed} draws these again)`, () => {
   let server: TestServer;

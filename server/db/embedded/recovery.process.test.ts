@@ -6,12 +6,12 @@ import { findClusterProcesses } from './cluster-processes';
 import { postmasterArgs } from './postmaster-args';
 import { pollUntil } from './poll-until';
 import { readProcessInfo } from './process-info';
-import { query, TestBed, testAccounts } from './test-bed';
-import type { Host } from './test-bed';
+import { DatabaseBed, query, someAccounts } from '../../../tests/support/database-bed';
+import type { Host } from '../../../tests/support/database-bed';
 
-let bed: TestBed;
+let bed: DatabaseBed;
 beforeAll(async () => {
-  bed = await TestBed.create();
+  bed = await DatabaseBed.create();
 });
 afterEach(() => bed.endAll());
 afterAll(() => bed.remove());
@@ -31,7 +31,7 @@ async function isServed(connectionString: string): Promise<boolean> {
   );
 }
 
-describe.each(testAccounts)('as $label', (account) => {
+describe.each(someAccounts)('as $label', (account) => {
   it('takes over from a database that outlived a killed server', async () => {
     const dataDir = await bed.servedDataDir(account);
     const first = bed.start(dataDir, account);
@@ -188,7 +188,7 @@ describe.each(testAccounts)('as $label', (account) => {
       const checks = names.filter(wanted).map((name) => stat(join(dataDir, name, sign)).catch(() => false));
       return (await Promise.all(checks)).some(Boolean);
     };
-    expect(await pollUntil(reached, { timeoutMs: 20_000, intervalMs: 1 })).toBe(true);
+    expect(await pollUntil(reached, { timeoutMs: 20_000, intervalMs: 3 })).toBe(true);
     first.child.kill('SIGKILL');
     await first.ended;
     const second = bed.start(dataDir, account);

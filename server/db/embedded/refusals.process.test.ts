@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findClusterProcesses } from './cluster-processes';
 import { findFreePort } from './free-port';
 import { chooseSocketDir } from './socket-dir';
-import { query, TestBed, testAccounts } from './test-bed';
-import type { Host, TestAccount } from './test-bed';
+import { DatabaseBed, query, someAccounts, testAccounts } from '../../../tests/support/database-bed';
+import type { Host, TestAccount } from '../../../tests/support/database-bed';
 
 const run = promisify(execFile);
 const mounts: string[] = [];
-let bed: TestBed;
+let bed: DatabaseBed;
 beforeAll(async () => {
-  bed = await TestBed.create();
+  bed = await DatabaseBed.create();
 });
 afterEach(async () => {
   await bed.endAll();
@@ -49,6 +49,42 @@ async function mountTmpfs(dir: string, options: string): Promise<boolean> {
 }
 
 describe.each(testAccounts)('as $label', (account) => {
+  it('names a data folder that cannot be written', async (context) => {
+    const parent = await bed.dataDir({ label: 'root' });
+    const isMounted = account.label === 'root' && (await mountTmpfs(parent, 'ro,size=1m'));
+    if (account.label === 'root' && !isMounted) return context.skip('this root may not mount');
+    if (!isMounted) await chmod(parent, 0o555);
+    const message = await refusal(bed.start(join(parent, 'data'), account));
+    expect(message).toMatch(/cannot be written: (permission denied|read-only file system)\. .*DATA_DIR/);
+  });
+
+  it('trusts no socket folder that somebody else made in the temporary folder', async (context) => {
+    if (process.getuid?.() !== 0) return context.skip('only root can make a folder of somebody else');
+    const dataDir = await bed.dataDir(account, 'deep-folder-'.repeat(8));
+    const squatted = chooseSocketDir({ wanted: join(dataDir, 'socket'), port: 5432 });
+    await mkdir(squatted, { mode: 0o777 });
+    await chown(squatted, 2, 2);
+    const message = await refusal(bed.start(dataDir, account));
+    await rm(squatted, { recursive: true });
+    expect(message).toContain(`socket belongs to somebody else: ${squatted}`);
+  });
+
+  it('names a lost, damaged or foreign passwords file', async () => {
+    const dataDir = await bed.servedDataDir(account);
+    const file = join(dataDir, 'database-credentials.json');
+    const { uid, gid } = await stat(file);
+    await rm(file);
+    expect(await refusal(bed.start(dataDir, account))).toContain(`missing: restore the file ${file}`);
+    await writeFile(file, '{"adminPassword":');
+    expect(await refusal(bed.start(dataDir, account))).toContain(`damaged: restore the file ${file}`);
+    await writeFile(file, '{"adminPassword":"a","appPassword":"b"}');
+    await chown(file, uid, gid);
+    expect(await refusal(bed.start(dataDir, account))).toContain('passwords beside it are those of another');
+    expect(await findClusterProcesses(join(dataDir, 'cluster'))).toMatchObject({ postmaster: undefined });
+  });
+});
+
+describe.each(someAccounts)('as $label, like everybody', (account) => {
   it('refuses a second start on the same data, and leaves the first one alone', async () => {
     const dataDir = await bed.servedDataDir(account);
     const first = bed.start(dataDir, account);
@@ -84,15 +120,6 @@ describe.each(testAccounts)('as $label', (account) => {
     expect(await refusal(bed.start(dataDir, account))).toMatch(
       /cannot be written: (it|a part of it) is a file/,
     );
-  });
-
-  it('names a data folder that cannot be written', async (context) => {
-    const parent = await bed.dataDir({ label: 'root' });
-    const isMounted = account.label === 'root' && (await mountTmpfs(parent, 'ro,size=1m'));
-    if (account.label === 'root' && !isMounted) return context.skip('this root may not mount');
-    if (!isMounted) await chmod(parent, 0o555);
-    const message = await refusal(bed.start(join(parent, 'data'), account));
-    expect(message).toMatch(/cannot be written: (permission denied|read-only file system)\. .*DATA_DIR/);
   });
 
   it('names a full disk, at the first start and at a later one', async (context) => {
@@ -131,17 +158,6 @@ describe.each(testAccounts)('as $label', (account) => {
     squatter.close();
   });
 
-  it('trusts no socket folder that somebody else made in the temporary folder', async (context) => {
-    if (process.getuid?.() !== 0) return context.skip('only root can make a folder of somebody else');
-    const dataDir = await bed.dataDir(account, 'deep-folder-'.repeat(8));
-    const squatted = chooseSocketDir({ wanted: join(dataDir, 'socket'), port: 5432 });
-    await mkdir(squatted, { mode: 0o777 });
-    await chown(squatted, 2, 2);
-    const message = await refusal(bed.start(dataDir, account));
-    await rm(squatted, { recursive: true });
-    expect(message).toContain(`socket belongs to somebody else: ${squatted}`);
-  });
-
   it('does not open what another version or another program made', async () => {
     const dataDir = await bed.dataDir(account);
     await mkdir(join(dataDir, 'cluster'), { mode: 0o755 });
@@ -149,20 +165,6 @@ describe.each(testAccounts)('as $label', (account) => {
     expect(await refusal(bed.start(dataDir, account))).toContain('holds something else than a database');
     await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '15\n');
     expect(await refusal(bed.start(dataDir, account))).toMatch(/made by PostgreSQL 15; this version has 18/);
-  });
-
-  it('names a lost, damaged or foreign passwords file', async () => {
-    const dataDir = await bed.servedDataDir(account);
-    const file = join(dataDir, 'database-credentials.json');
-    const { uid, gid } = await stat(file);
-    await rm(file);
-    expect(await refusal(bed.start(dataDir, account))).toContain(`missing: restore the file ${file}`);
-    await writeFile(file, '{"adminPassword":');
-    expect(await refusal(bed.start(dataDir, account))).toContain(`damaged: restore the file ${file}`);
-    await writeFile(file, '{"adminPassword":"a","appPassword":"b"}');
-    await chown(file, uid, gid);
-    expect(await refusal(bed.start(dataDir, account))).toContain('passwords beside it are those of another');
-    expect(await findClusterProcesses(join(dataDir, 'cluster'))).toMatchObject({ postmaster: undefined });
   });
 
   it('leaves nothing running when it is told to end during the first start', async () => {

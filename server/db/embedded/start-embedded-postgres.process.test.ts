@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findClusterProcesses } from './cluster-processes';
 import { pollUntil } from './poll-until';
-import { query, TestBed, testAccounts } from './test-bed';
+import { DatabaseBed, query, someAccounts, testAccounts } from '../../../tests/support/database-bed';
 
-let bed: TestBed;
+let bed: DatabaseBed;
 beforeAll(async () => {
-  bed = await TestBed.create();
+  bed = await DatabaseBed.create();
 });
 afterEach(() => bed.endAll());
 afterAll(() => bed.remove());
@@ -30,32 +30,6 @@ describe.each(testAccounts)('as $label', (account) => {
     expect(again.connectionString).toBe(connectionString);
     expect(await query(again.connectionString, 'select id from kept')).toEqual([{ id: 7 }]);
     expect(second.events.filter(({ event }) => event === 'log')).toEqual([]);
-  });
-
-  it('stops cleanly on SIGTERM while a session is open', async () => {
-    const dataDir = await bed.servedDataDir(account);
-    const host = bed.start(dataDir, account);
-    const { connectionString } = await host.ready();
-    const sleeping = query(connectionString, 'select pg_sleep(600)').catch((error: unknown) => error);
-    host.child.kill('SIGTERM');
-    expect(await host.ended).toMatchObject({ code: 0 });
-    expect(await sleeping).toBeInstanceOf(Error);
-    await expect(stat(join(dataDir, 'cluster', 'postmaster.pid'))).rejects.toThrow(/ENOENT/);
-    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
-  });
-
-  it('takes the database along when the server exits without stopping it', async () => {
-    const dataDir = await bed.servedDataDir(account);
-    const host = bed.start(dataDir, account);
-    await host.ready();
-    host.child.kill('SIGUSR2');
-    expect(await host.ended).toMatchObject({ code: 3 });
-    const isGone = async (): Promise<boolean> =>
-      (await findClusterProcesses(join(dataDir, 'cluster'))).postmaster === undefined;
-    expect(await pollUntil(isGone, { timeoutMs: 20_000 })).toBe(true);
-    expect(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => 'none')).toBe(
-      'none',
-    );
   });
 
   it('serves durably, in UTC, on a private socket, with scram passwords and without superuser rights', async () => {
@@ -115,6 +89,34 @@ describe.each(testAccounts)('as $label', (account) => {
     await bed.start(dataDir, account, { packageDir }).ready();
     expect((await stat(copy)).ino).toBe(ino);
     expect((await stat(join(copy, 'native/bin/postgres'))).mode & 0o777).toBe(0o755);
+  });
+});
+
+describe.each(someAccounts)('as $label, like everybody', (account) => {
+  it('stops cleanly on SIGTERM while a session is open', async () => {
+    const dataDir = await bed.servedDataDir(account);
+    const host = bed.start(dataDir, account);
+    const { connectionString } = await host.ready();
+    const sleeping = query(connectionString, 'select pg_sleep(600)').catch((error: unknown) => error);
+    host.child.kill('SIGTERM');
+    expect(await host.ended).toMatchObject({ code: 0 });
+    expect(await sleeping).toBeInstanceOf(Error);
+    await expect(stat(join(dataDir, 'cluster', 'postmaster.pid'))).rejects.toThrow(/ENOENT/);
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+  });
+
+  it('takes the database along when the server exits without stopping it', async () => {
+    const dataDir = await bed.servedDataDir(account);
+    const host = bed.start(dataDir, account);
+    await host.ready();
+    host.child.kill('SIGUSR2');
+    expect(await host.ended).toMatchObject({ code: 3 });
+    const isGone = async (): Promise<boolean> =>
+      (await findClusterProcesses(join(dataDir, 'cluster'))).postmaster === undefined;
+    expect(await pollUntil(isGone, { timeoutMs: 20_000 })).toBe(true);
+    expect(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => 'none')).toBe(
+      'none',
+    );
   });
 
   it('uses a short folder for the socket when the path of the data is long', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { BillRun } from '../../model/bill-run';
 import { randomBillOperation } from '../../model/random-bill-operation';
 import type { RandomBillOperation } from '../../model/random-bill-operation';
+import { drawnSeed } from '../../support/attack-sizes';
 import { addUser } from '../../support/add-user';
 import type { BillDesk } from '../../support/bill-desk';
 import { startTestServer } from '../../support/test-server';
@@ -23,7 +24,7 @@ interface Options {
 /** Random sequences of everything that bills of a hub can do, each played on a server and by users of its own. */
 export class BillRuns {
   /** `SEED` draws the same sequences again. */
-  readonly seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+  readonly seed = drawnSeed();
   readonly sequenceLength: number;
   /** The number of each sequence. */
   readonly sequences: readonly number[];

@@ -1,32 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatAmount } from '../../../contract/money/format-amount';
+import { parseAmount } from '../../../contract/money/parse-amount';
 import type { RunningServer } from '../../support/start-server';
 import { auditBooks } from './audit-books';
 import { MoneyClient } from './money-client';
 
 const amount = '0.00000001';
+const decimal = 8;
 const clientsPerUser = 4;
 /** Each unanswered call is one more to be settled: while nobody answers, few are enough. */
 const unansweredPauseMs = 250;
 const users = ['ada@billfold.test', 'lin@billfold.test'];
-const firstBalances: Record<string, bigint> = {
-  'ada@billfold.test': 2_500n * 10n ** 8n,
-  'lin@billfold.test': 300n * 10n ** 8n,
-};
+/** From where the money moves, and to where. */
+const currencies = { from: 'tectum-t12-tet', to: 'tectum-v4-tet' };
+
+/** In minor units. */
+interface Balances {
+  from: bigint;
+  to: bigint;
+}
 
 /** Both demo users with four devices each, which move money without a pause while something breaks. */
 export class MoneyCrowd {
-  private readonly clients: MoneyClient[];
   private readonly end = new AbortController();
   private readonly callers: Promise<void>[];
 
-  constructor(urlOf: () => string) {
-    this.clients = users.flatMap((email) =>
-      Array.from({ length: clientsPerUser }, () => new MoneyClient(urlOf, email)),
-    );
-    this.callers = this.clients.map(async (client) => {
+  private constructor(
+    private readonly clients: readonly MoneyClient[],
+    private readonly before: readonly Balances[],
+  ) {
+    this.callers = clients.map(async (client) => {
       while (!this.end.signal.aborted) if (!(await client.moveOnce(amount))) await pause(unansweredPauseMs);
     });
+  }
+
+  static async gather(urlOf: () => string): Promise<MoneyCrowd> {
+    const clients = users.flatMap((email) =>
+      Array.from({ length: clientsPerUser }, () => new MoneyClient(urlOf, email)),
+    );
+    return new MoneyCrowd(clients, await balancesOf(clients));
   }
 
   /** How many calls were answered so far, and how many were not. */
@@ -48,18 +59,30 @@ export class MoneyCrowd {
    */
   async settle(
     server: Pick<RunningServer, 'dataDir'>,
-  ): Promise<{ found: string[]; expected: string[]; audit: string }> {
+  ): Promise<{ found: Balances[]; expected: Balances[]; audit: string }> {
     await Promise.all(this.clients.map((client) => client.settle(amount)));
-    const found: string[] = [];
-    const expected: string[] = [];
-    for (const [index, email] of users.entries()) {
+    const expected = this.before.map(({ from, to }, index) => {
       const own = this.clients.slice(index * clientsPerUser, (index + 1) * clientsPerUser);
       const moved = BigInt(own.reduce((sum, { calls }) => sum + calls.length, 0));
-      const left = (firstBalances[email] ?? 0n) - moved;
-      expected.push(formatAmount(moved, 8), formatAmount(left, 8));
-      const [reader] = own;
-      for (const key of ['tectum-v4-tet', 'tectum-t12-tet']) found.push((await reader?.balance(key)) ?? '');
-    }
-    return { found, expected, audit: await auditBooks(server) };
+      return { from: from - moved, to: to + moved };
+    });
+    return { found: await balancesOf(this.clients), expected, audit: await auditBooks(server) };
   }
+}
+
+/** What each user has, in minor units, as one of his devices is told. */
+async function balancesOf(clients: readonly MoneyClient[]): Promise<Balances[]> {
+  const read = async (client: MoneyClient, currencyKey: string): Promise<bigint> => {
+    const minor = parseAmount(await client.balance(currencyKey), decimal);
+    if (minor === undefined) throw new Error(`${currencyKey} is not an amount`);
+    return minor;
+  };
+  return Promise.all(
+    clients
+      .filter((_, index) => index % clientsPerUser === 0)
+      .map(async (client) => ({
+        from: await read(client, currencies.from),
+        to: await read(client, currencies.to),
+      })),
+  );
 }

@@ -1,5 +1,4 @@
 import { startSession } from '../../../server/sessions/start-session';
-import { provideBuiltServer } from '../../support/built-server';
 import { freePort } from '../../support/free-port';
 import { startServer } from '../../support/start-server';
 import { startTestServer } from '../../support/test-server';
@@ -19,7 +18,6 @@ export interface TwoServers {
 
 /** `serverFile`: another build than the usual. */
 export async function startTwoServers(options: { serverFile?: string } = {}): Promise<TwoServers> {
-  await provideBuiltServer();
   const server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
   const { MASTER_KEY = '' } = server.context.config;
   const env = {

@@ -2,15 +2,15 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { chmod, chown, cp, lstat, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { build } from 'vite';
-import { findClusterProcesses } from './cluster-processes';
-import type { DatabaseAddress } from './database-address';
-import { pollUntil } from './poll-until';
+import { findClusterProcesses } from '../../server/db/embedded/cluster-processes';
+import type { DatabaseAddress } from '../../server/db/embedded/database-address';
+import { pollUntil } from '../../server/db/embedded/poll-until';
+import { makeScratchFolder } from './scratch-folder';
 
 export type TestAccount = { label: string; uid?: number; gid?: number };
 export type HostEvent = { event: string; message?: string; [field: string]: unknown };
@@ -32,6 +32,9 @@ const isRoot = process.getuid?.() === 0;
 export const testAccounts: TestAccount[] = isRoot
   ? [{ label: 'root' }, { label: 'an ordinary user', uid: 1, gid: 1 }]
   : [{ label: 'an ordinary user' }];
+
+/** For what is the same for everybody: all of them at full size alone. */
+export const someAccounts = process.env['TORTURE'] === 'full' ? testAccounts : testAccounts.slice(0, 1);
 
 /** The package of this machine's platform. */
 function installedPackage(): string {
@@ -76,7 +79,7 @@ function follow(child: ChildProcess): Host {
 }
 
 /** A folder with a built server, a package without links, and room for data; everything ends with it. */
-export class TestBed {
+export class DatabaseBed {
   readonly #hosts: Host[] = [];
   readonly #served = new Map<string, string>();
   readonly #dataDirs = new Set<string>();
@@ -86,8 +89,8 @@ export class TestBed {
     readonly packageDir: string,
   ) {}
 
-  static async create(): Promise<TestBed> {
-    const dir = await realpath(await mkdtemp(join(tmpdir(), 'billfold-bed-')));
+  static async create(): Promise<DatabaseBed> {
+    const dir = await realpath(makeScratchFolder('billfold-bed-'));
     await chmod(dir, 0o755);
     const packageDir = join(dir, 'package');
     await cp(installedPackage(), packageDir, {
@@ -102,13 +105,13 @@ export class TestBed {
       root: import.meta.dirname,
       ssr: { noExternal: true, external: ['pg-native'] },
       build: {
-        ssr: join(import.meta.dirname, 'test-host.ts'),
+        ssr: join(import.meta.dirname, 'database-host.ts'),
         outDir: dir,
         emptyOutDir: false,
         rolldownOptions: { output: { entryFileNames: 'host.mjs' } },
       },
     });
-    return new TestBed(dir, packageDir);
+    return new DatabaseBed(dir, packageDir);
   }
 
   /** A new data folder that belongs to the account. */

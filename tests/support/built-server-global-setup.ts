@@ -17,8 +17,8 @@ function newestSourceMs(): number {
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
-/** Builds the server unless the last build is newer than its sources; tests of processes run what users run. */
-export async function provideBuiltServer(): Promise<void> {
+/** Global set-up: builds the server unless the last build is newer than its sources. Its tests run what users run. */
+export default async function provideBuiltServer(): Promise<void> {
   if (existsSync(serverFile) && statSync(serverFile).mtimeMs > newestSourceMs()) return;
   const vite = path.join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--logLevel', 'error', '--config', 'server/vite.config.ts'];

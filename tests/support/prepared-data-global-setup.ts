@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { preparedDataDir, preparedVariable } from './prepared-data';
+import { makeScratchFolder } from './scratch-folder';
+import { startServer } from './start-server';
+
+/**
+ * Global set-up of a run whose tests start servers: makes the data of a first start once, for `startServer` to copy. The
+ * app must have been built.
+ */
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const folder = makeScratchFolder('billfold-prepared-');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const dataDir = preparedDataDir(folder);
+    const server = await startServer({ dataDir, isFirstStart: true, env: { DATABASE_URL: '' } });
+    await server.stop();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env[preparedVariable] = folder;
+  return async () => {
+    Reflect.deleteProperty(process.env, preparedVariable);
+    await remove();
+  };
+}
