@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 // Drawing keeps the clock that it finds when it is first loaded: it has to be the real one.
 import 'react-dom/client';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { configure, screen } from '@testing-library/dom';
+import { configure, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -82,9 +82,15 @@ export function holdTheClock(): void {
   });
 }
 
-/** Lets time pass at once, with all that the app does meanwhile. */
+/** Lets time pass at once, with all that the app does meanwhile, and draws; a screen may begin to wait only when it is drawn. */
 export async function passTime(timeMs: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(timeMs);
+  const stepMs = 500;
+  for (let leftMs = timeMs; leftMs > 0; leftMs -= stepMs) {
+    await vi.advanceTimersByTimeAsync(Math.min(stepMs, leftMs));
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+  }
 }
 
 /** What the test has provoked: an error in the console that matches is none. */
@@ -107,13 +113,16 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
   opened?.close();
   vi.resetModules();
   document.body.innerHTML = '<div id="root"></div>';
-  Object.assign(globalThis, { billfoldFirstTexts: { language, files: {} } });
+  Object.assign(globalThis, { billfoldFirstTexts: { language, files: await allTexts(language) } });
   const history = createMemoryHistory({ initialEntries: [path] });
   const follow = () => happyWindow().setURL(origin + history.location.href);
   follow();
   const stopFollowing = history.subscribe(follow);
   const { startApp } = await import('../../../src/app/start-app');
   const unmount = await startApp({ history });
+  await waitFor(() => {
+    if (document.querySelector('main') === null) throw new Error('nothing is drawn');
+  });
   const app: OpenedApp = {
     // No pause between two keys: a held clock would have to be moved for each.
     user: userEvent.setup({ delay: null }),
@@ -147,6 +156,16 @@ async function fetchInPage(address: string, request: RequestInit = {}): Promise<
   const answer = await api.fetch(address, request);
   request.signal?.throwIfAborted();
   return answer;
+}
+
+/** All texts are there at once: which of them a page fetches when is a matter for browsers. */
+async function allTexts(language: Language): Promise<Record<string, Promise<unknown>>> {
+  const folder = `public/locales/${language}`;
+  const texts = (await readdir(folder)).map(async (name): Promise<[string, Promise<unknown>]> => {
+    const content: unknown = JSON.parse(await readFile(`${folder}/${name}`, 'utf8'));
+    return [name.replace(/\.json$/, ''), Promise.resolve(content)];
+  });
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** Live updates that never come; ends with its reader, as the network's would. */
