@@ -21,7 +21,7 @@ export class EnvironmentSequencer extends BaseSequencer {
     const environments = new Map(files.map((file) => [file, environmentOf(file)]));
     const sorted = isShuffled(this.ctx.config.sequence) ? this.#shuffle(files) : await super.sort(files);
     return [...new Set(environments.values())]
-      .toSorted()
+      .toSorted((a, b) => a.localeCompare(b))
       .flatMap((name) => sorted.filter((file) => environments.get(file) === name));
   }
 

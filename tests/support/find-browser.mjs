@@ -44,6 +44,11 @@ export function findBrowser({ env = process.env, playwrightsOwn = chromium.execu
   return [...onPath, ...usualPlaces(env), playwrightsOwn].find(isExecutable);
 }
 
+/** Chromium without its windows opens a page in less than half the time. */
+export function isQuickBrowser(file) {
+  return /headless[-_]shell/.test(path.basename(file));
+}
+
 const advice =
   'No browser found: install Chromium or Chrome, or set CHROME_PATH to one, or run “npx playwright install chromium”.';
 

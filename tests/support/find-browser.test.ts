@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, isQuickBrowser } from './find-browser.mjs';
 
 let folder: string;
 
@@ -44,4 +44,13 @@ it.runIf(process.platform === 'linux')('falls back to Playwright’s own, and el
   expect(findBrowser({ env, playwrightsOwn: path.join(folder, 'missing') })).toBeUndefined();
   const playwrightsOwn = program('playwright', 'chrome');
   expect(findBrowser({ env, playwrightsOwn })).toBe(playwrightsOwn);
+});
+
+it.each([
+  ['/usr/bin/chromium-headless-shell', true],
+  ['/root/.cache/ms-playwright/chromium_headless_shell-1/chrome-linux/headless_shell', true],
+  ['/usr/bin/chromium', false],
+  ['/opt/headless-shell/chrome', false],
+])('knows of %s whether it is the quick one', (file, isQuick) => {
+  expect(isQuickBrowser(file)).toBe(isQuick);
 });

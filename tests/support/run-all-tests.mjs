@@ -1,73 +1,101 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { provideBrowser } from './find-browser.mjs';
+import { sumProcessorTime, watchProcessorTime } from './processor-time.mjs';
+import { runBrowserTests } from './run-browser-tests.mjs';
 import { runChecks } from './run-checks.mjs';
-import { npmScript, runNode, toolFile } from './run-command.mjs';
+import { npmScript, runNode } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
-import { countCheck, countPlaywright, describeCounts, sumCounts } from './test-counts.mjs';
+import { testBudgets } from './test-budgets.mjs';
+import { countCheck, describeCounts, sumCounts } from './test-counts.mjs';
+import { describeFlaky, describeOverspent, describeParts, describeSlowest } from './test-summary.mjs';
 
-/** Limits below end what hangs; a machine that others use as well may take twice its usual time. */
-const minuteMs = 60_000;
+const timeoutMs = (name) => testBudgets[name].limitMs;
 
 async function build() {
-  const result = await runNode({ args: npmScript('build'), timeoutMs: 4 * minuteMs });
+  const result = await runNode({ args: npmScript('build'), timeoutMs: timeoutMs('build') });
   return { ...result, counts: countCheck(result.exitCode) };
 }
 
-async function browserTests() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'billfold-playwright-'));
-  const reportFile = path.join(folder, 'report.json');
-  try {
-    const result = await runNode({
-      args: [toolFile('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
-      env: {
-        CHROME_PATH: provideBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-        NO_COLOR: '1',
-        FORCE_COLOR: '0',
-      },
-      timeoutMs: 55 * minuteMs,
-    });
-    return { ...result, counts: countPlaywright(reportFile, result.exitCode) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Where `STORE_TESTS_DATABASE_URL` names a server, the database tests run on that one instead of the embedded one. */
+async function databaseTests() {
+  const { STORE_TESTS_DATABASE_URL: url, STORE_TESTS_DATABASE_PID: pid } = process.env;
+  const limit = { timeoutMs: timeoutMs('database tests') };
+  if (url === undefined) return runVitest('db', limit);
+  const endWatch = pid === undefined ? () => undefined : watchProcessorTime(Number(pid));
+  const result = await runVitest('db', { ...limit, env: { DATABASE_URL: url } });
+  return { ...result, processorSeconds: sumProcessorTime([result.processorSeconds, endWatch()]) };
 }
 
+function vitestPart(name, project) {
+  return { name, run: () => runVitest(project, { timeoutMs: timeoutMs(name) }) };
+}
+
+/**
+ * What runs side by side, one lane for each processor, after what the step before has made. Each part has its own
+ * database and ports; those that kill and starve processes follow each other, and browsers keep both processors busy.
+ */
 const steps = [
-  { name: 'checks', run: async () => ({ output: '', counts: await runChecks() }) },
-  { name: 'build', run: build },
-  { name: 'database tests', run: () => runVitest('db', { timeoutMs: 24 * minuteMs }) },
-  { name: 'process tests', run: () => runVitest('process', { timeoutMs: 18 * minuteMs }) },
-  { name: 'security tests', run: () => runVitest('security', { timeoutMs: 15 * minuteMs }) },
-  { name: 'crash tests', run: () => runVitest('torture', { timeoutMs: 24 * minuteMs }) },
-  { name: 'browser tests', run: browserTests },
+  [[{ name: 'build', run: build }]],
+  [
+    [
+      { name: 'checks', run: runChecks },
+      { name: 'database tests', run: databaseTests },
+      vitestPart('security tests', 'security'),
+    ],
+    [
+      vitestPart('process tests', 'process'),
+      vitestPart('crash tests', 'torture'),
+      vitestPart('screen tests', 'screens'),
+    ],
+  ],
+  [[{ name: 'browser tests', run: () => runBrowserTests({ timeoutMs: timeoutMs('browser tests') }) }]],
 ];
 
-async function runStep({ name, run }) {
-  console.log(`\n▸ ${name}`);
-  const startedAt = performance.now();
+const startedAt = performance.now();
+const secondsSince = (fromMs) => ((performance.now() - fromMs) / 1000).toFixed(1);
+
+async function runPart({ name, run }) {
+  const partStartedAt = performance.now();
   let result;
   try {
     result = await run();
   } catch (error) {
     result = { output: error instanceof Error ? error.message : String(error), counts: countCheck(1) };
   }
-  if (result.counts.failed > 0) console.log(result.output.trim());
-  return { name, counts: result.counts, timeMs: performance.now() - startedAt };
+  const hasFailed = result.counts.failed > 0;
+  const line = `▸ ${name} ${hasFailed ? 'FAILED' : 'ok'} after ${secondsSince(partStartedAt)} s`;
+  console.log(hasFailed ? `\n${line}\n${result.output.trim()}\n` : line);
+  return { ...result, name, timeMs: performance.now() - partStartedAt };
 }
 
-const results = [];
-for (const step of steps) results.push(await runStep(step));
-
-console.log('');
-for (const { name, counts, timeMs } of results) {
-  const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
-  console.log(
-    `${name.padEnd(16)}${verdict.padEnd(8)}${(timeMs / 1000).toFixed(1).padStart(6)} s  ${describeCounts(counts)}`,
-  );
+async function runLane(lane) {
+  const results = [];
+  for (const part of lane) results.push(await runPart(part));
+  return results;
 }
-const total = sumCounts(results.map(({ counts }) => counts));
+
+const parts = [];
+for (const lanes of steps) parts.push(...(await Promise.all(lanes.map(runLane))).flat());
+
+function print(title, lines) {
+  if (lines.length > 0) console.log(['', title, ...lines].join('\n'));
+}
+
+const unforgiven = parts.flatMap((part) => part.unforgiven ?? []);
+print('What ran', describeParts(parts));
+print('The slowest tests', describeSlowest(parts));
+print('MORE PROCESSOR TIME THAN MEANT', describeOverspent(parts));
+print(
+  'WARNING',
+  parts.flatMap(({ warnings = [] }) => warnings),
+);
+print(
+  'FLAKY: passed only when repeated, also in test-results/flaky.txt',
+  describeFlaky(parts.flatMap(({ flaky = [] }) => flaky)),
+);
+print(
+  'FAILED, whatever a repetition said',
+  unforgiven.map(({ test, what }) => `${test}: ${what}`),
+);
+
+const total = sumCounts(parts.map(({ counts }) => counts));
 process.exitCode = total.failed > 0 ? 1 : 0;
-console.log(describeCounts(total));
+console.log(`\nin ${secondsSince(startedAt)} s\n${describeCounts(total)}`);

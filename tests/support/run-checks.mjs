@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url';
+import { sumProcessorTime } from './processor-time.mjs';
 import { runNode, toolFile } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { countCheck, describeCounts, sumCounts } from './test-counts.mjs';
 
-const timeoutMs = 600_000;
+const timeoutMs = 240_000;
 const atOnce = 2;
 
 function tool(name, args, packageName = name) {
@@ -33,32 +34,35 @@ const checks = [
   { ...tool('oxfmt', ['--check', '.']), name: 'format' },
 ];
 
-function report({ name, output, timeMs, counts }) {
-  const verdict = counts.failed > 0 ? 'FAILED' : 'ok';
-  if (counts.failed > 0) console.log(`\n── ${name} ──\n${output.trim()}\n`);
-  console.log(
-    `${name.padEnd(12)}${verdict.padEnd(8)}${(timeMs / 1000).toFixed(1).padStart(6)} s  ${describeCounts(counts)}`,
-  );
+function describe({ name, output, timeMs, counts }) {
+  const hasFailed = counts.failed > 0;
+  const line = `${name.padEnd(12)}${hasFailed ? 'FAILED' : 'ok'.padEnd(6)}${(timeMs / 1000).toFixed(1).padStart(8)} s  ${describeCounts(counts)}`;
+  return hasFailed ? `\n── ${name} ──\n${output.trim()}\n\n${line}` : line;
 }
 
-/** Format, lint, types, import rules, dead code and unit tests, two at a time; the counts of all together. */
-export async function runChecks() {
+/** Format, lint, types, import rules, dead code and unit tests, two at a time: the counts and times of all together. */
+export async function runChecks({ report = () => undefined } = {}) {
   const waiting = [...checks];
-  const counts = [];
+  const results = [];
   const work = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const result = { name: check.name, ...(await check.run()) };
-      report(result);
-      counts.push(result.counts);
+      report(describe(result));
+      results.push(result);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return sumCounts(counts);
+  return {
+    output: results.map(describe).join('\n'),
+    counts: sumCounts(results.map(({ counts }) => counts)),
+    tests: results.flatMap(({ tests = [] }) => tests),
+    processorSeconds: sumProcessorTime(results.map(({ processorSeconds }) => processorSeconds)),
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const startedAt = performance.now();
-  const counts = await runChecks();
+  const { counts } = await runChecks({ report: (line) => console.log(line) });
   console.log(`\n${describeCounts(counts)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   process.exitCode = counts.failed > 0 ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchProcessorTime } from './processor-time.mjs';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -49,7 +50,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Runs Node with `args`, collects what it prints, and ends it with all its children when it takes too long. */
+/**
+ * Runs Node with `args`, collects what it prints, and ends it with all its children when it takes too long; tells how
+ * long it took, and how long it and all its children had a processor.
+ */
 export function runNode({ args, env = {}, timeoutMs }) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -60,6 +64,7 @@ export function runNode({ args, env = {}, timeoutMs }) {
       detached: process.platform !== 'win32',
     });
     runningChildren.add(child);
+    const endWatch = child.pid === undefined ? () => undefined : watchProcessorTime(child.pid);
     let output = '';
     const collect = (text) => {
       output += text;
@@ -75,7 +80,7 @@ export function runNode({ args, env = {}, timeoutMs }) {
       clearTimeout(limitTimer);
       clearTimeout(killTimer);
       runningChildren.delete(child);
-      resolve({ exitCode, output, timeMs: performance.now() - startedAt });
+      resolve({ exitCode, output, timeMs: performance.now() - startedAt, processorSeconds: endWatch() });
     };
     child.once('error', (error) => {
       collect(String(error));

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runNode, toolFile } from './run-command.mjs';
+import { projectFolder, runNode, toolFile } from './run-command.mjs';
 import { countVitest, describeCounts } from './test-counts.mjs';
+import { timeVitest } from './test-report.mjs';
 
-/** Runs one project of the vitest configuration, or some of its files, and counts the tests. */
-export async function runVitest(project, { timeoutMs, files = [] }) {
+/** Runs one project of the vitest configuration, or some of its files, and counts and times the tests. */
+export async function runVitest(project, { timeoutMs, files = [], env = {} }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'billfold-vitest-'));
   const reportFile = path.join(folder, 'report.json');
   try {
-    const { exitCode, output, timeMs } = await runNode({
+    const result = await runNode({
       args: [
         toolFile('vitest'),
         'run',
@@ -20,10 +21,14 @@ export async function runVitest(project, { timeoutMs, files = [] }) {
         '--reporter=json',
         `--outputFile.json=${reportFile}`,
       ],
-      env: { NO_COLOR: '1' },
+      env: { NO_COLOR: '1', ...env },
       timeoutMs,
     });
-    return { output, timeMs, counts: countVitest(reportFile, exitCode) };
+    return {
+      ...result,
+      counts: countVitest(reportFile, result.exitCode),
+      tests: timeVitest(reportFile, projectFolder),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

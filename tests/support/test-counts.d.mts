@@ -10,8 +10,12 @@ export function countCheck(exitCode: number): Counts;
 /** The counts of vitest's JSON report; a file that could not be loaded counts as one failed test. */
 export function countVitest(reportFile: string, exitCode: number): Counts;
 
-/** The counts of Playwright's JSON report; a test that passed only when repeated has failed. */
-export function countPlaywright(reportFile: string, exitCode: number): Counts;
+/** The counts of Playwright's JSON report; each fault that no repetition excuses counts as a failure of its own. */
+export function countPlaywright(
+  reportFile: string,
+  exitCode: number,
+  unforgivenFaults?: readonly unknown[],
+): Counts;
 
 /** All counts together. */
 export function sumCounts(counts: readonly Counts[]): Counts;

@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+import { readReport } from './test-report.mjs';
 
 /** A step that crashed, or ran nothing, must never look like a success. */
 function honest({ passed, failed, skipped }, exitCode) {
@@ -37,12 +29,16 @@ export function countVitest(reportFile, exitCode) {
   );
 }
 
-/** The counts of Playwright's JSON report; a test that passed only when repeated has failed. */
-export function countPlaywright(reportFile, exitCode) {
+/**
+ * The counts of Playwright's JSON report. A test that passed when repeated has passed, and is told by its name
+ * elsewhere; a fault that no repetition excuses counts as a failure of its own.
+ */
+export function countPlaywright(reportFile, exitCode, unforgivenFaults = []) {
   const report = readReport(reportFile);
-  if (report === undefined) return honest({ passed: 0, failed: 0, skipped: 0 }, exitCode);
+  const faults = unforgivenFaults.length;
+  if (report === undefined) return honest({ passed: 0, failed: faults, skipped: 0 }, exitCode);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return honest({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+  return honest({ passed: expected + flaky, failed: unexpected + faults, skipped }, exitCode);
 }
 
 /** All counts together. */

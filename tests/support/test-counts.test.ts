@@ -59,8 +59,21 @@ describe('vitest', () => {
 });
 
 describe('playwright', () => {
-  it('takes a test that passed when repeated for a failure', () => {
-    expect(countPlaywright(playwrightReport(4, 1, 1), 1)).toEqual({ passed: 4, failed: 2, skipped: 0 });
+  it('counts what passed, at once or when repeated, and what failed', () => {
+    expect(countPlaywright(playwrightReport(4, 0, 0), 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+    expect(countPlaywright(playwrightReport(4, 0, 1), 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
+    expect(countPlaywright(playwrightReport(4, 1, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  });
+
+  it('fails for what no repetition excuses, whatever else it says', () => {
+    const faults = [{ test: 'paying', what: 'the books do not agree' }];
+    expect(countPlaywright(playwrightReport(4, 0, 1), 0, faults)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 0,
+    });
+    expect(countPlaywright(playwrightReport(4, 1, 0), 1, faults).failed).toBe(2);
+    expect(countPlaywright(missingFile, 0, faults).failed).toBe(1);
   });
 
   it('takes nothing run for a failure', () => {

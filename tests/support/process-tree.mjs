@@ -1,0 +1,73 @@
+/** The kernel's unit of processor time in what it tells programs, whatever it counts in itself. */
+const ticksPerSecond = 100;
+
+/** One line of `/proc/PID/stat`; its times are those of the process and of all children that it has waited for. */
+export function parseProcess(stat) {
+  // The second field is the program's name in brackets, which may itself hold spaces and brackets.
+  const [, parent, group, session, ...rest] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const seconds = (rest[7] + rest[8] + rest[9] + rest[10]) / ticksPerSecond;
+  const pid = Number.parseInt(stat, 10);
+  return { id: `${pid}/${rest[15]}`, pid, parent, group, session, seconds };
+}
+
+const totalOf = (processes) => processes.reduce((sum, { seconds }) => sum + seconds, 0);
+
+/**
+ * The processor time of a process and all that came from it, by looking at it again and again: a database or a browser
+ * that outlives its parent is waited for by nobody who could tell, and stays in nobody's sum but this.
+ */
+export class ProcessTree {
+  #rootPid;
+  #members = new Map();
+  #ledPids;
+  #lostSeconds = 0;
+
+  constructor(rootPid) {
+    this.#rootPid = rootPid;
+    this.#ledPids = new Set([rootPid]);
+  }
+
+  /** Takes in all processes of the machine as they are now. */
+  look(processes) {
+    const before = [...this.#members.values()];
+    const now = this.#membersAmong(processes);
+    // Whoever ends adds its time to that of its parent, unless nobody in the tree has waited for it.
+    const orphansLost = totalOf(
+      before.filter(({ id, parent }) => !now.has(id) && !before.some(({ pid }) => pid === parent)),
+    );
+    const missing = totalOf(before) - totalOf([...now.values()]);
+    this.#lostSeconds += Math.max(orphansLost, missing, 0);
+    this.#members = now;
+  }
+
+  /** Of all that lives and all that has ended. */
+  get seconds() {
+    return this.#lostSeconds + totalOf([...this.#members.values()]);
+  }
+
+  #membersAmong(processes) {
+    const now = new Map();
+    const pids = new Set();
+    let found = -1;
+    while (found !== now.size) {
+      found = now.size;
+      for (const process of processes) {
+        if (!now.has(process.id) && this.#belongs(process, pids)) {
+          now.set(process.id, process);
+          pids.add(process.pid);
+          this.#ledPids.add(process.pid);
+        }
+      }
+    }
+    return now;
+  }
+
+  #belongs({ id, pid, parent, group, session }, pids) {
+    if (pid === this.#rootPid || this.#members.has(id) || pids.has(parent)) return true;
+    // Its parent may have come and gone between two looks, but the session or group that it led keeps its number.
+    return this.#ledPids.has(group) || this.#ledPids.has(session);
+  }
+}
