@@ -58,6 +58,8 @@ export function useScreens(): void {
     // What is asked of a guest about cookies stands over every screen, and is tested where it matters.
     localStorage.setItem('billfold.cookies', 'declined');
     vi.stubGlobal('fetch', fetchInPage);
+    // The pages of earlier openings are still there, and would hear what a page says to other tabs.
+    vi.stubGlobal('BroadcastChannel', undefined);
     // One tab has nobody to take turns with; the imitated browser says null, which none does.
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
     vi.spyOn(console, 'error').mockImplementation((...words) => trouble.push(words.map(String).join(' ')));
@@ -117,9 +119,11 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
   const history = createMemoryHistory({ initialEntries: [path] });
   const follow = () => happyWindow().setURL(origin + history.location.href);
   follow();
-  const stopFollowing = history.subscribe(follow);
   const { startApp } = await import('../../../src/app/start-app');
   const unmount = await startApp({ history });
+  // Not before: a router whose history somebody listens to leaves it to its screen to follow a first redirect.
+  follow();
+  const stopFollowing = history.subscribe(follow);
   await waitFor(() => {
     if (document.querySelector('main') === null) throw new Error('nothing is drawn');
   });
