@@ -7,6 +7,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { configure, screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { sessionMarkCookie } from '../../../contract/auth/session-mark-cookie';
 import type { Language } from '../../../contract/language';
@@ -55,6 +56,8 @@ export function useScreens(): void {
     trouble = [];
     localStorage.clear();
     sessionStorage.clear();
+    // What an earlier test's app has kept, and still writes as it closes, is not this one's.
+    vi.stubGlobal('indexedDB', new IDBFactory());
     // What is asked of a guest about cookies stands over every screen, and is tested where it matters.
     localStorage.setItem('billfold.cookies', 'declined');
     vi.stubGlobal('fetch', fetchInPage);
