@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { balancesRoutes } from '../../../contract/balances/balances.contract';
+import { billsRoutes } from '../../../contract/bills/bills.contract';
+import { captchaRoutes } from '../../../contract/captcha/captcha.contract';
+import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
+import { exportsRoutes } from '../../../contract/exports/exports.contract';
+import { socialRoutes } from '../../../contract/social/social.contract';
+import type { User } from '../../../contract/user/user.models';
+import { userRoutes } from '../../../contract/user/user.contract';
+import { translator } from '../../e2e/translator';
+import { billBalances, currencies, payBalances } from './holdings';
+import { expectHeading, fakeApi } from './open-app';
+import { someUser } from './signed-in';
+
+const t = translator();
+
+/** What the server says when it lets somebody in. */
+export const startedSession = { accessToken: 'access-token', expires_in: 600 };
+
+/** The next opening is a guest's, whom no captcha troubles; whoever signs in finds the bills. */
+export function beGuest(changes: Partial<User> = {}): void {
+  const api = fakeApi();
+  api.answer(captchaRoutes.getCaptcha, { kind: 'off' });
+  api.answer(socialRoutes.listSocialProviders, { providers: [] });
+  api.answer(userRoutes.getUser, { ...someUser, ...changes });
+  haveBills();
+}
+
+/** The bills' screen has all that it asks for. */
+export function haveBills(): void {
+  const api = fakeApi();
+  api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  api.answer(billsRoutes.getBillBalances, { balances: billBalances() });
+  api.answer(balancesRoutes.getPayBalances, { balances: payBalances() });
+  api.answer(exportsRoutes.listExports, { exports: [] });
+}
+
+/** Waits until the bills stand, signed in. */
+export async function expectBills(): Promise<void> {
+  await expectHeading(t('shell:navBills'));
+  await screen.findByRole('button', { name: t('shell:userMenu') });
+}
+
+/** A field of passwords; the button that shows what it holds has a name that begins alike. */
+export function passwordField(name: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+}
+
+export function emailField(): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: t('auth:email') });
+}
+
+/** The first step of signing in, as it is usually gone. */
+export async function signInAs(user: UserEvent, email: string, password = 'Paper-Money1'): Promise<void> {
+  await expectHeading(t('auth:signInTitle'));
+  await fill(user, emailField(), email);
+  await fill(user, passwordField(t('auth:password')), password);
+  await user.click(screen.getByRole('button', { name: t('auth:signIn') }));
+}
+
+/** Puts a text in place of whatever a field holds. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  if (text === '') return;
+  await user.click(field);
+  await user.paste(text);
+}
