@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
@@ -10,18 +10,16 @@ import { databaseDigest } from '../../tests/security/support/database-digest';
 import { EposShop } from '../../tests/support/epos-shop';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { LiveClient } from '../../tests/support/live-client';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { serveOtherwise } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { freezeUser, unfreezeUser } from '../user/freeze-user.service';
 
 describe('keys for programs', () => {
-  let server: TestServer;
   let ada: BillUser;
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
     ada = await BillUser.add(server);
   });
-  afterAll(() => server.stop());
   afterEach(async () => {
     await server.database.query('delete from api_keys');
     await ada.renewSession();
@@ -186,7 +184,7 @@ describe('keys for programs', () => {
   });
 
   test('are counted with their owner’s own calls', async () => {
-    const strict = await startTestServer();
+    const strict = await serveOtherwise(server, {});
     const lin = await BillUser.add(strict);
     const { key } = await create(lin);
     const program = new ApiClient(strict.app);
@@ -196,7 +194,6 @@ describe('keys for programs', () => {
       await (call % 2 === 0 ? program : lin.client).call(balancesRoutes.getBalances, {});
     for (const client of [program, lin.client])
       expect((await client.refused(balancesRoutes.getBalances, {})).errorCode).toBe(90_907);
-    await strict.stop();
   });
 
   describe('following live updates', () => {

@@ -1,35 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { userRoutes } from '../../contract/user/user.contract';
-import { cheapPasswords } from '../../tests/security/support/cheap-passwords';
 import { ApiClient } from '../../tests/support/api-client';
+import { cheapArgon } from '../../tests/support/cheap-argon';
 import { registerUser, testPassword } from '../../tests/support/register-user';
 import { reachNewPassword, startRecovering } from '../../tests/support/start-recovering';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { securityKey } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
+import { createPasswordHasher } from '../passwords/password-hasher';
+import type { Argon } from '../passwords/password-hasher';
 
 const newPassword = 'Newer-Password2';
 
 describe('a sign-in whose password is being checked while a new one is set', () => {
-  let server: TestServer;
   /** Happens once, after the old password was found right and before the sign-in goes on. */
   let meanwhile: () => Promise<void> = () => Promise.resolve();
-  beforeAll(async () => {
-    const passwords: typeof cheapPasswords = {
-      ...cheapPasswords,
-      async verify(storedHash, password) {
-        const correct = await cheapPasswords.verify(storedHash, password);
-        const once = meanwhile;
-        meanwhile = () => Promise.resolve();
-        await once();
-        return correct;
-      },
-    };
-    server = await startTestServer({ overrides: { passwords } });
-  });
-  afterAll(() => server.stop());
+  const argon: Argon = {
+    ...cheapArgon,
+    async verify(storedHash, password) {
+      const correct = await cheapArgon.verify(storedHash, password);
+      const once = meanwhile;
+      meanwhile = () => Promise.resolve();
+      await once();
+      return correct;
+    },
+  };
+  const server = withServer(async () => ({ overrides: { passwords: await createPasswordHasher(argon) } }));
 
   test('starts no session', async () => {
     const user = await registerUser(server);

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../../tests/support/register-user';
 import { startedSession } from '../../tests/support/started-session';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { signIn, checkSignInCode } = authRoutes;
 const wrongPassword = 'Wrong-Password1';
 
 describe('signing in', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   async function registered(columns: { secureMode?: number; blocked?: boolean } = {}): Promise<string> {
     const { email } = await registerUser(server);

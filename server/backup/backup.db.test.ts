@@ -9,8 +9,7 @@ import { databaseUrl } from '../../tests/support/database-url';
 import { dropDatabase } from '../../tests/support/drop-database';
 import { firstMoney, writeEntries } from '../../tests/support/move-money';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServerForEachTest } from '../../tests/support/with-server';
 import { createContext } from '../create-context';
 import { createPool } from '../db/pool';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
@@ -24,7 +23,7 @@ const passphrase = 'a passphrase of the test';
 const masterKey = 'test-master-key-test-master-key-0000';
 
 describe('backup and restore', () => {
-  let server: TestServer;
+  const server = withServerForEachTest();
   let owner: Pool;
   let target: Pool;
   let targetUrl: string;
@@ -33,7 +32,6 @@ describe('backup and restore', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
-    server = await startTestServer();
     owner = createPool({ connectionString: server.database.connectionString, maxConnections: 2 });
     const { adminUrl } = inject('databaseServer');
     admin = new Client({ connectionString: adminUrl });
@@ -50,7 +48,6 @@ describe('backup and restore', () => {
     await target.end();
     await dropDatabase((statement) => admin.query(statement), targetName);
     await admin.end();
-    await server.stop();
     rmSync(folder, { recursive: true });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { requireCurrency } from '../../contract/currencies/find-currency';
@@ -6,8 +6,7 @@ import { feesRoutes } from '../../contract/fees/fees.contract';
 import { fundUser } from '../../tests/support/fund-user';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { clearPrice, setPrice } from '../currencies/set-price.service';
 import { requireFee } from '../fees/require-fee.service';
 import { billsToPay } from '../ledger/movements/bills-to-pay';
@@ -16,12 +15,11 @@ import { requireNotPaused } from '../switches/require-not-paused.service';
 import { clearPause, setPause } from '../switches/set-pause.service';
 
 describe('currencies, balances and fees', () => {
-  let server: TestServer;
   let user: TestUser;
   let other: TestUser;
   let userId: string;
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
     user = await registerUser(server);
     other = await registerUser(server);
     const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
@@ -35,7 +33,6 @@ describe('currencies, balances and fees', () => {
       amount: '0.000000000000000001',
     });
   });
-  afterAll(() => server.stop());
 
   const listed = async ({ client }: TestUser) =>
     (await client.call(balancesRoutes.getBalances, {})).payload.balances;

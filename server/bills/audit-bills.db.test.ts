@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { issueTo } from '../../tests/support/issue-to';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServerForEachTest } from '../../tests/support/with-server';
 import { runAudit } from '../ledger/audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 
 const params = { currencyKey: 'tectum-note-tet' };
 
 describe('the audit of the bills', () => {
-  let server: TestServer;
+  const server = withServerForEachTest();
   beforeEach(async () => {
-    server = await startTestServer();
     const ada = await registerUser(server);
     const serials = await issueTo(server, ada, { '1': 3, '5': 2 });
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -23,7 +21,6 @@ describe('the audit of the bills', () => {
     );
     await sealNewEntries(server.context.db, server.clock.now());
   });
-  afterEach(() => server.stop());
 
   async function checksThatFind(): Promise<string[]> {
     const { findings } = await runAudit(server.context);

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { issueTo } from '../../tests/support/issue-to';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { runAudit } from '../ledger/audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 
@@ -14,14 +13,10 @@ const params = { currencyKey: 'tectum-note-tet' };
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 describe('bills and pay balances', () => {
-  let server: TestServer;
   let ada: TestUser;
   let lin: TestUser;
   let serials: string[];
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     // What one test leaves in the stock is of no concern to the next.
     await server.database.query('update bills set lock_id = gen_random_uuid() where status = 11');

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { issueTo } from '../../tests/support/issue-to';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { serveOtherwise } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { runAudit } from '../ledger/audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 
@@ -13,14 +13,10 @@ const params = { currencyKey: 'tectum-note-tet' };
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 describe('bills in a wallet', () => {
-  let server: TestServer;
   let ada: TestUser;
   let lin: TestUser;
   let serials: string[];
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     [ada, lin] = await Promise.all([registerUser(server), registerUser(server)]);
     serials = await issueTo(server, ada, { '1': 3, '5': 2, '50': 1 });
@@ -150,13 +146,12 @@ describe('bills in a wallet', () => {
     const blocked = await registerUser(server);
     await server.database.query('update users set blocked_at = now() where email = $1', [blocked.email]);
     expect((await ada.client.refused(findRecipient, { body: { to: blocked.email } })).errorCode).toBe(816);
-    const strict = await startTestServer();
+    const strict = await serveOtherwise(server, {});
     const [guesser, other] = await Promise.all([registerUser(strict), registerUser(strict)]);
     const guess = async ({ client }: TestUser) =>
       (await client.refused(findRecipient, { body: { to: '99999999999' } })).errorCode;
     for (let tries = 0; tries < 30; tries += 1) expect(await guess(guesser)).toBe(816);
     expect(await guess(guesser)).toBe(90907);
     expect(await guess(other)).toBe(816);
-    await strict.stop();
   });
 });

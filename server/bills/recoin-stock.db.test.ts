@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServerForEachTest } from '../../tests/support/with-server';
 import { billsToPay } from '../ledger/movements/bills-to-pay';
 import { recoinStock } from './recoin-stock.service';
 
 const { getBill, getBillStock, withdrawBills } = billsRoutes;
 
 describe('Pay to Bills', () => {
-  let server: TestServer;
   let ada: BillUser;
   let lin: BillUser;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServerForEachTest({ environment: { BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     ada = await BillUser.register(server);
     lin = await BillUser.register(server);
@@ -28,10 +23,6 @@ describe('Pay to Bills', () => {
     const { payload } = await ada.ask(getBillStock, { params: ada.params });
     return payload.combination.map(({ nominal, count }) => `${nominal}×${count}`).join(' ');
   };
-  /** What one test leaves in the stock is of no concern to the next. */
-  const emptyStock = () =>
-    server.database.query('update bills set lock_id = gen_random_uuid() where status = 11');
-  const releaseAll = () => server.database.query('update bills set lock_id = null');
 
   test('coins the stock anew where it has the value and not the face values', async () => {
     const large = await ada.getBills({ '50': 1, '100': 1 });
@@ -62,7 +53,6 @@ describe('Pay to Bills', () => {
       { serial: large[1], status: 12, moves: ['mint', 'fill', 'billsToPay', 'recoinOut'] },
     ]);
     await expectSound(server);
-    await emptyStock();
   });
 
   test('is refused, and coins nothing, where stock or balance do not cover it', async () => {
@@ -81,9 +71,7 @@ describe('Pay to Bills', () => {
     await server.database.query('delete from frozen_bills');
     expect((await lin.withdraw([{ nominal: '5', count: 1 }])).errorCode).toBe(0);
     expect(await stock()).toBe('5×1');
-    await releaseAll();
     await expectSound(server);
-    await emptyStock();
   });
 
   test('never coins blue bills, each of which has its own coins', async () => {
@@ -100,7 +88,6 @@ describe('Pay to Bills', () => {
   });
 
   test('coins once when many want the same small bills out of one large one', async () => {
-    await emptyStock();
     await ada.deposit(await ada.getBills({ '100': 1 }));
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => ada.withdraw([{ nominal: '10', count: 1 }])),
@@ -110,7 +97,6 @@ describe('Pay to Bills', () => {
     for (const { errorCode } of answers) expect([0, 110, 30002]).toContain(errorCode);
     expect(await ada.pay()).toBe('0');
     expect(await ada.serials()).toHaveLength(10);
-    await releaseAll();
     await expectSound(server);
   });
 

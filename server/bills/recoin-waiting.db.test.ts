@@ -1,22 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { BillUser } from '../../tests/support/bill-user';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { expectSound } from '../../tests/support/expect-sound';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 /** More than a limited patience would bear. */
 const rivals = 8;
 
-let server: TestServer;
 let ada: BillUser;
+const server = withServer();
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await BillUser.add(server);
 });
-afterAll(() => server.stop());
 
 /** Until somebody waits for a row that another has in hand, or nobody will any more. */
 async function untilSomebodyWaits(isOver: () => boolean): Promise<void> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { expect, test } from 'vitest';
 import { useMovingClock } from '../../tests/support/use-moving-clock';
+import { withServer } from '../../tests/support/with-server';
 
 const budget = { name: 'a test', calls: 5, windowS: 60 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 const advance = useMovingClock(() => server);
 
 const refused = { errorName: 'attemptLimitReached' };

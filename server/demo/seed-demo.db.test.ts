@@ -1,25 +1,18 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { decodePayment } from '../../tests/support/decode-payment';
 import { startedSession } from '../../tests/support/started-session';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServerForEachTest } from '../../tests/support/with-server';
 import { readConfig } from '../config';
 import { demoAccounts } from './demo-accounts';
 import { mayHaveDemo } from './may-have-demo';
 import { seedDemo } from './seed-demo';
 
 describe('the demo', () => {
-  let server: TestServer;
-  afterEach(() => server.stop());
-
-  async function start(): Promise<TestServer> {
-    server = await startTestServer();
-    return server;
-  }
+  const server = withServerForEachTest();
 
   async function accounts(): Promise<unknown[]> {
     const { rows } = await server.database.query<object>('select * from users order by email');
@@ -27,7 +20,7 @@ describe('the demo', () => {
   }
 
   test('has accounts that sign in with their password alone', async () => {
-    const { context, app } = await start();
+    const { context, app } = server;
     await seedDemo(context);
     expect(await accounts()).toHaveLength(demoAccounts.length);
     for (const { email, password, name, fullName, merchantName } of demoAccounts) {
@@ -41,7 +34,7 @@ describe('the demo', () => {
   });
 
   test('lets lin pay at the till of the café at once', async () => {
-    const { context, app } = await start();
+    const { context, app } = server;
     await seedDemo(context);
     const [, lin, cafe] = await Promise.all(
       demoAccounts.map(async ({ email, password }) => {
@@ -61,7 +54,7 @@ describe('the demo', () => {
   });
 
   test('is made once: what its users change or the operator removes stays so', async () => {
-    const { context, database } = await start();
+    const { context, database } = server;
     await seedDemo(context);
     // Whoever has bills can't be removed.
     const [kept, , removed] = demoAccounts;
@@ -75,13 +68,13 @@ describe('the demo', () => {
   });
 
   test('is made once by several servers that start at the same moment', async () => {
-    const { context } = await start();
+    const { context } = server;
     await Promise.all([seedDemo(context), seedDemo(context), seedDemo(context)]);
     expect(await accounts()).toHaveLength(demoAccounts.length);
   });
 
   test('leaves alone who was there before it, with the name or the address of one of its accounts', async () => {
-    const { context, database } = await start();
+    const { context, database } = server;
     const insert = `insert into users (id, public_id, email, password_hash, name, name_folded, created_at)
       values (gen_random_uuid(), $1, $2, 'hash', $3, $3, now())`;
     await database.query(insert, [10_000, 'earlier@example.test', demoAccounts[0].name]);

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EposShop } from '../../tests/support/epos-shop';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServerForEachTest } from '../../tests/support/with-server';
 import { runAudit } from '../ledger/audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { payEpos } from '../ledger/movements/pay-epos';
@@ -10,11 +9,10 @@ import { refundEpos } from '../ledger/movements/refund-epos';
 const payments = 'payments match the books';
 
 describe('the audit of payments', () => {
-  let server: TestServer;
   let shop: EposShop;
   let payerId: string;
+  const server = withServerForEachTest();
   beforeEach(async () => {
-    server = await startTestServer();
     shop = await EposShop.open(server);
     const ada = await shop.customer({ pay: { '100': 1 } });
     payerId = ada.id;
@@ -23,7 +21,6 @@ describe('the audit of payments', () => {
     await shop.refund(payment.id);
     await shop.request({ amount: '7' });
   });
-  afterEach(() => server.stop());
 
   async function checksThatFind(): Promise<string[]> {
     await sealNewEntries(server.context.db, server.clock.now());

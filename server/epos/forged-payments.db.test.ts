@@ -1,28 +1,25 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { paymentDataModel } from '../../contract/epos/epos.models';
 import type { PaymentData } from '../../contract/epos/epos.models';
 import type { BillUser } from '../../tests/support/bill-user';
 import { decodePayment } from '../../tests/support/decode-payment';
 import { EposShop } from '../../tests/support/epos-shop';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { databaseDigest } from '../../tests/security/support/database-digest';
 import { checkPayment } from './check-payment.service';
 import { toPaymentData, termsOfData, termsText } from './payment-terms';
 import { isSigned, signTerms } from './terms-signature';
 
 describe('a payment that we have not signed so', () => {
-  let server: TestServer;
   let shop: EposShop;
   let ada: BillUser;
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
     shop = await EposShop.open(server);
     ada = await shop.customer({ pay: { '100': 1 } });
   });
-  afterAll(() => server.stop());
 
   const terms = { amount: '12.5', pos: 'Büfé', cashierId: '7', note: 'not signed, as it is not in the code' };
 

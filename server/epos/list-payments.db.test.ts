@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { BillUser } from '../../tests/support/bill-user';
 import { EposShop } from '../../tests/support/epos-shop';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const hourMs = 3_600_000;
 
 describe('the list of payments', () => {
-  let server: TestServer;
   let shop: EposShop;
   let ada: BillUser;
   let ids: string[];
   let middle: string;
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
     shop = await EposShop.open(server);
     ada = await shop.customer({ pay: { '100': 1 } });
     ids = [];
@@ -28,7 +26,6 @@ describe('the list of payments', () => {
     const other = await EposShop.open(server);
     await other.request();
   });
-  afterAll(() => server.stop());
 
   async function list(query: Record<string, string> = {}) {
     const { payload } = await shop.merchant.ask(eposRoutes.listPayments, { query });
@@ -89,19 +86,20 @@ describe('the list of payments', () => {
   });
 
   test('and its sums are read by index, however many others there are', async () => {
+    const { merchant } = await EposShop.open(server);
     await server.database.query(
       `insert into payment_intents (id, merchant_id, currency_id, amount, fee, total, total_currency, exchange_rate, location,
          cashier, note, signature, created_at, expires_at, paid_at, payer_id, check_id, entry_id, entry_hash)
        select gen_random_uuid(), $1, 502, 5, 1, '5', 'TET', '1', '', '', '', '', moment, moment + interval '5 minutes', moment,
          $2, lpad(n::text, 12, '0'), gen_random_uuid(), ''
        from generate_series(1, 20000) n, lateral (select now() - n * interval '1 hour' as moment) at`,
-      [shop.merchant.id, ada.id],
+      [merchant.id, ada.id],
     );
     await server.database.query('vacuum analyze payment_intents');
     const from = new Date(server.clock.now().getTime() - 24 * hourMs);
     const plan = async (statement: string): Promise<string> => {
       const { rows } = await server.database.query<Record<string, string>>(`explain ${statement}`, [
-        shop.merchant.id,
+        merchant.id,
         from,
       ]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { BillUser } from '../../tests/support/bill-user';
 import { EposShop } from '../../tests/support/epos-shop';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { runOperator } from '../operator/run-operator';
 import { setPause, clearPause } from '../switches/set-pause.service';
@@ -15,13 +14,11 @@ import { setMerchant } from '../user/set-merchant.service';
 const several = Array.from({ length: 20 }, (_, index) => index);
 
 describe('paying at the till', () => {
-  let server: TestServer;
   let shop: EposShop;
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
     shop = await EposShop.open(server);
   });
-  afterAll(() => server.stop());
 
   test('takes the amount from the payer, gives it to the merchant without our fee, and both know', async () => {
     const ada = await shop.customer({ pay: { '50': 1 } });

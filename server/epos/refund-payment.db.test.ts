@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { BillUser } from '../../tests/support/bill-user';
 import { EposShop } from '../../tests/support/epos-shop';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const several = Array.from({ length: 20 }, (_, index) => index);
 
 describe('giving a payment back', () => {
-  let server: TestServer;
   let shop: EposShop;
   let ada: BillUser;
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
     shop = await EposShop.open(server);
     ada = await shop.customer({ pay: { '100': 2 } });
   });
-  afterAll(() => server.stop());
 
   test('gives the payer all of it, our fee included, and says so to both', async () => {
+    const shop = await EposShop.open(server);
+    const ada = await shop.customer({ pay: { '100': 1 } });
     const before = [await ada.pay(), await shop.merchant.pay()];
     const { payment, data, result } = await shop.sell(ada);
     const given = await shop.refund(payment.id);
@@ -102,13 +101,11 @@ describe('giving a payment back', () => {
 });
 
 describe('taking back what nobody has paid', () => {
-  let server: TestServer;
   let shop: EposShop;
+  const server = withServer();
   beforeAll(async () => {
-    server = await startTestServer();
     shop = await EposShop.open(server);
   });
-  afterAll(() => server.stop());
 
   test('ends it for every payer, however often', async () => {
     const ada = await shop.customer({ pay: { '10': 1 } });
@@ -128,13 +125,11 @@ describe('taking back what nobody has paid', () => {
 });
 
 describe('receipts', () => {
-  let server: TestServer;
   let shop: EposShop;
+  const server = withServer();
   beforeAll(async () => {
-    server = await startTestServer();
     shop = await EposShop.open(server);
   });
-  afterAll(() => server.stop());
 
   test('are for who paid and who was paid, and nobody else', async () => {
     const [ada, lin] = [await shop.customer({ pay: { '10': 1 } }), await shop.customer()];

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { hostileAmounts } from '../../contract/money/hostile-amounts';
 import { EposShop } from '../../tests/support/epos-shop';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { serveOtherwise } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { requireCurrency } from '../../contract/currencies/find-currency';
-import { setPrice } from '../currencies/set-price.service';
+import { clearPrice, setPrice } from '../currencies/set-price.service';
 import { clearPause, setPause } from '../switches/set-pause.service';
 import { setMerchant } from '../user/set-merchant.service';
 
 describe('asking for a payment', () => {
-  let server: TestServer;
   let shop: EposShop;
+  const server = withServer({
+    environment: { BUDGET_SCALE: '1000', PUBLIC_URL: 'https://wallet.example/' },
+  });
   beforeAll(async () => {
-    server = await startTestServer({
-      environment: { BUDGET_SCALE: '1000', PUBLIC_URL: 'https://wallet.example/' },
-    });
     shop = await EposShop.open(server);
   });
-  afterAll(() => server.stop());
 
   test('answers its terms, signed, in the address that the QR code opens', async () => {
     const asked = { amount: '2.50', pos: ' Main Street ', cashierId: 'Çağla 7', note: '茶 两杯' };
@@ -80,10 +78,11 @@ describe('asking for a payment', () => {
   });
 
   test('takes the price of the moment', async () => {
-    await setPrice(server.context, requireCurrency('tectum-note-tet'), '3');
+    const tet = requireCurrency('tectum-note-tet');
+    await setPrice(server.context, tet, '3');
     const { payment } = await shop.request({ amount: undefined, total: '1' });
+    await clearPrice(server.context, tet);
     expect(payment).toMatchObject({ amount: '0.33333334', exchange_rate: '3' });
-    await setPrice(server.context, requireCurrency('tectum-note-tet'), '8');
   });
 
   test.each([
@@ -128,14 +127,13 @@ describe('asking for a payment', () => {
   });
 
   test('in dollars is refused without a price, and says so', async () => {
-    const silent = await startTestServer({
+    const silent = await serveOtherwise(server, {
       overrides: { prices: { read: () => Promise.resolve(new Map()) } },
     });
     const other = await EposShop.open(silent);
     const came = await other.tryToRequest({ total: '1' });
     expect([came.errorCode, came.text]).toEqual([10_008, expect.stringContaining('price')]);
     expect((await other.tryToRequest({ amount: '1' })).errorCode).toBe(0);
-    await silent.stop();
   });
 
   test('is for merchants alone, as is everything of the till', async () => {
@@ -173,13 +171,12 @@ describe('asking for a payment', () => {
       ['100', '10', '0'],
       ['2.75', '0.275', '9.725'],
     ] as const) {
-      const other = await startTestServer({ environment: { EPOS_FEE_PERCENT } });
+      const other = await serveOtherwise(server, { environment: { EPOS_FEE_PERCENT } });
       const cheap = await EposShop.open(other);
       const { payment } = await cheap.sell(await cheap.customer({ pay: { '10': 1 } }));
       expect([payment.fee, await cheap.merchant.pay()]).toEqual([fee, got]);
       await cheap.refund(payment.id);
       expect(await cheap.merchant.pay()).toBe('0');
-      await other.stop();
     }
   });
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { notesRoutes } from '../../contract/notes/notes.contract';
 import { BillUser } from '../../tests/support/bill-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { unsealText } from '../keys/sealed-text';
 import { createLog } from '../log';
 
@@ -16,16 +15,14 @@ const destination = new Writable({
   },
 });
 
-let server: TestServer;
+const log = createLog({ LOG_LEVEL: 'debug' }, destination);
+const server = withServer({ environment: { BUDGET_SCALE: '100' }, overrides: { log } });
 let ada: BillUser;
 let lin: BillUser;
 beforeAll(async () => {
-  const log = createLog({ LOG_LEVEL: 'debug' }, destination);
-  server = await startTestServer({ environment: { BUDGET_SCALE: '100' }, overrides: { log } });
   ada = await BillUser.register(server);
   lin = await BillUser.register(server);
 });
-afterAll(() => server.stop());
 
 /** Every row of every table as text, in which bytes are written in hexadecimal digits. */
 async function everythingStored(): Promise<Map<string, string>> {

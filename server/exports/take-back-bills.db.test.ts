@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
 describe('taking bills back', () => {
-  let server: TestServer;
   let ada: BillUser;
   let lin: BillUser;
   let serials: string[];
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     ada = await BillUser.register(server);
     lin = await BillUser.register(server);

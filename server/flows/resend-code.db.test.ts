@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { codeIn, otherThan } from '../../tests/support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { signIn, checkSignInCode, resendCode } = authRoutes;
 const { startRegistration, checkRegistrationCode } = registrationRoutes;
 const minuteMs = 60_000;
 
 describe('sending a code again', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   async function waitingForCode(): Promise<{ client: ApiClient; email: string; code: string }> {
     const { email } = await registerUser(server);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { livePath } from '../../contract/live/live-topics';
 import { allRoutes } from '../../contract/all-routes';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 interface Operation {
   summary?: string;
@@ -18,11 +17,7 @@ interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 /** The document names the parts of a path in braces. */
 function documented(path: string): string {

@@ -5,20 +5,18 @@ import { ApiClient } from '../../tests/support/api-client';
 import { startDatabaseProxy } from '../../tests/security/support/database-proxy';
 import type { DatabaseProxy } from '../../tests/security/support/database-proxy';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { expectRefusal } from '../../tests/security/support/expect-refusal';
 import { startTwin } from '../../tests/security/support/start-twin';
 import { sampledRoutes, validRequest } from '../../tests/security/support/sample-inputs';
 
 describe('a database that goes away', () => {
-  let owner: TestServer;
+  const owner = withServer({ environment: { BUDGET_SCALE: '100' } });
   let twin: Awaited<ReturnType<typeof startTwin>>;
   let proxy: DatabaseProxy;
   let client: ApiClient;
 
   beforeAll(async () => {
-    owner = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
     proxy = await startDatabaseProxy(owner.database.connectionString);
     twin = await startTwin(owner, proxy.connectionString);
     // Registered by the other server, which keeps its database.
@@ -28,7 +26,6 @@ describe('a database that goes away', () => {
   afterAll(async () => {
     await twin.stop();
     await proxy.goAway();
-    await owner.stop();
   });
   afterEach(() => proxy.comeBack().catch(() => undefined));
 

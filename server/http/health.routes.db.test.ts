@@ -1,17 +1,12 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { createApp } from '../app';
+import { withServer } from '../../tests/support/with-server';
 
 const metricsToken = 'a-token-for-the-figures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 
 test('a living server with its database is alive and ready, and no cache keeps the answer', async () => {
   for (const [url, status] of [

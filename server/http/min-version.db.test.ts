@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { minVersionHeader } from '../../contract/app-version/min-version-header';
 import { userRoutes } from '../../contract/user/user.contract';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ environment: { MIN_APP_VERSION: '4.5.0' } });
-});
-afterAll(() => server.stop());
+const server = withServer({ environment: { MIN_APP_VERSION: '4.5.0' } });
 
 test.each([
   ['a success', `${captchaRoutes.getCaptcha.path}?action=signIn`, 200],

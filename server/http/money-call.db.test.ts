@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import type { ApiClient } from '../../tests/support/api-client';
 import { fundUser } from '../../tests/support/fund-user';
 import { hostileAmounts } from '../../contract/money/hostile-amounts';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 
 const route = migrationRoutes.migrateBeta;
@@ -14,13 +13,9 @@ const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 const body = (amount: string) => ({ body: { amount, type: 0 as const } });
 
 describe('a money call', () => {
-  let server: TestServer;
   let client: ApiClient;
   let email: string;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
   beforeEach(async () => {
     ({ client, email } = await registerUser(server));
     await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '10' });

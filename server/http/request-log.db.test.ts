@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -7,8 +7,7 @@ import { ApiClient } from '../../tests/support/api-client';
 import type { ApiResponse } from '../../tests/support/api-client';
 import { codeIn, otherThan } from '../../tests/support/code-in-mail';
 import { newEmail } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { createLog } from '../log';
 
 interface Line {
@@ -21,18 +20,14 @@ const email = newEmail();
 const password = 'Very-Secret-Password1';
 const wrongPassword = 'Nearly-Secret-Password2';
 
-let server: TestServer;
 const lines: string[] = [];
+const log = createLog({ LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
+const server = withServer({ overrides: { log } });
 const refusals: ErrorBody[] = [];
 const secrets = new Set<string>([email, password, wrongPassword]);
 const codes = new Set<string>();
 
-beforeAll(async () => {
-  const log = createLog({ LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
-  server = await startTestServer({ overrides: { log } });
-  await useEverything();
-});
-afterAll(() => server.stop());
+beforeAll(useEverything);
 
 /** Everything that must stay secret of one call, and its refusal if it was one. */
 function remember(client: ApiClient, { httpStatus, json }: ApiResponse): void {

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { newEmail } from '../../tests/support/register-user';
 import { captchaToken, solveCaptcha } from '../../tests/support/solve-captcha';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { signIn } = authRoutes;
 const { startRegistration } = registrationRoutes;
 const { getCaptcha } = captchaRoutes;
 
 describe('calls that want a captcha', () => {
-  let server: TestServer;
   let client: ApiClient;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { CAPTCHA: 'proof-of-work' } });
+  const server = withServer({ environment: { CAPTCHA: 'proof-of-work' } });
+  beforeAll(() => {
     client = new ApiClient(server.app);
   });
-  afterAll(() => server.stop());
 
   async function solvedFor(action: 'signIn' | 'signUp'): Promise<string> {
     const { payload } = await client.call(getCaptcha, { query: { action } });
@@ -28,10 +25,16 @@ describe('calls that want a captcha', () => {
 
   test('a sign-in without a solved one is 10004, and no password is looked at', async () => {
     const body = { login: newEmail(), password: 'Any-Password1', token: 'off' };
+    const failures = async () => {
+      const { rows } = await server.database.query<object>(
+        `select * from budgets where key like 'sign-in failures%' order by key`,
+      );
+      return rows;
+    };
+    const before = await failures();
     const refusal = await client.refused(signIn, { body });
     expect(refusal).toMatchObject({ errorCode: 10004, httpStatus: 403 });
-    const counted = await server.database.query(`select 1 from budgets where key like 'sign-in failures%'`);
-    expect(counted.rows).toEqual([]);
+    expect(await failures()).toEqual(before);
   });
 
   test('with a solved one the call goes on; the same one again is 10004', async () => {

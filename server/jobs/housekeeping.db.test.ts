@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
@@ -6,18 +6,13 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { EposShop } from '../../tests/support/epos-shop';
 import { newEmail, registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { removeExpired } from './housekeeping';
 
 const dayMs = 24 * 3600_000;
 
 describe('housekeeping', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   async function countOf(table: string): Promise<number> {
     const { rows } = await server.database.query<{ count: number }>(

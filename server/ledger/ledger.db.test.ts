@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction';
 import { systemAccount, userAccount } from './account';
 import { journalEntry } from './journal-entry';
 import type { JournalEntry } from './journal-entry';
 import { readSystemBalance } from './system-balance';
 import { findUserBalances } from './user-balances';
+import { withServer } from '../../tests/support/with-server';
 
 describe('posting to the books', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   const tet = 2;
   const treasury = systemAccount('treasury', tet);

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { systemAccount, userAccount } from './account';
 import { journalEntry } from './journal-entry';
 import type { TransferLine } from './journal-entry';
 import { listMovedCrypto, newestEntrySeq } from './list-moved-crypto';
+import { withServer } from '../../tests/support/with-server';
 
 describe('whose crypto the books have moved', () => {
-  let server: TestServer;
   let before: bigint;
+  const server = withServer();
   beforeAll(async () => {
-    server = await startTestServer();
     before = await newestEntrySeq(server.context.db);
   });
-  afterAll(() => server.stop());
 
   const currencyId = 2;
   const treasury = systemAccount('treasury', currencyId);

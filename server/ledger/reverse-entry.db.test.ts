@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EposShop } from '../../tests/support/epos-shop';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { reverseOnce } from './reverse-entry.service';
 
 describe("reversing a till's entries", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   test('is refused for a payment and its refund, which go on as they are', async () => {
     const shop = await EposShop.open(server);

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { announce } from './announce.service';
 import { createEventReader } from './event-reader';
 import { listEvents, newestEventId } from './live.store';
 
 describe('reading the table of live events', () => {
-  let server: TestServer;
   let userId: string;
+  const server = withServer();
   beforeAll(async () => {
-    server = await startTestServer();
     const { email } = await registerUser(server);
     const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
       email,
     ]);
     userId = rows[0]?.id ?? '';
   });
-  afterAll(() => server.stop());
 
   const readerOf = (nowMs?: () => number) => {
     const { db } = server.context;

@@ -7,22 +7,19 @@ import { ApiClient } from '../../tests/support/api-client';
 import { fundUser } from '../../tests/support/fund-user';
 import { LiveClient } from '../../tests/support/live-client';
 import { registerUser, signInUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServerForEachTest } from '../../tests/support/with-server';
 import { createApp } from '../app';
 
 describe('live updates', () => {
-  let server: TestServer;
+  const server = withServerForEachTest();
   let url: string;
   let listeners: LiveClient[];
   beforeEach(async () => {
-    server = await startTestServer();
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     listeners = [];
   });
-  afterEach(async () => {
+  afterEach(() => {
     for (const listener of listeners) listener.close();
-    await server.stop();
   });
 
   async function follow(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { requireCurrency } from '../../contract/currencies/find-currency';
@@ -8,8 +8,7 @@ import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { issueBills } from '../bills/issue-bills.service';
 import { setPause } from '../switches/set-pause.service';
 import { runMintRequests } from './run-mint-requests.service';
@@ -21,13 +20,9 @@ const ether = 'ethereum-erc20-usdt';
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 describe('burning green bills', () => {
-  let server: TestServer;
   let ada: TestUser;
   let serials: string[];
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BURN_LIMIT_GREEN: '20', BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BURN_LIMIT_GREEN: '20', BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     ada = await registerUser(server);
     serials = await issue(ada, { '10': 2, '50': 1 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync, strFromU8 } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { notesRoutes } from '../../contract/notes/notes.contract';
@@ -9,24 +9,21 @@ import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { setPause } from '../switches/set-pause.service';
 
 const dayMs = 24 * 3_600_000;
 const { getBurnFile, prepareBurn, preparePlainBurn, burnPlainly } = mintHouseRoutes;
 
 describe('burning bills that have addresses of their own', () => {
-  let server: TestServer;
   let house: BlueHouse;
   let ada: TestUser;
   let lin: TestUser;
   let serials: string[];
+  const server = withServer({ environment: { BUDGET_SCALE: '100', BURN_LIMIT_BLUE: '5' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100', BURN_LIMIT_BLUE: '5' } });
     house = new BlueHouse(server);
   });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     [ada, lin] = [await house.registerRich(), await house.registerRich()];
     serials = await house.getBills(ada, { '1': 3, '5': 1 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -6,8 +6,7 @@ import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { setPause } from '../switches/set-pause.service';
 import { runMintRequests } from './run-mint-requests.service';
 
@@ -26,13 +25,9 @@ interface Body {
 }
 
 describe('filling green bills', () => {
-  let server: TestServer;
   let ada: TestUser;
   let lin: TestUser;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { FILL_LIMIT_GREEN: '20', BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { FILL_LIMIT_GREEN: '20', BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     await server.database.query('update bills set lock_id = gen_random_uuid() where status = 0');
     [ada, lin] = await Promise.all([registerUser(server), registerUser(server)]);

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { BlueHouse } from '../../tests/support/blue-house';
 import { expectSound } from '../../tests/support/expect-sound';
 import type { TestUser } from '../../tests/support/register-user';
 import { signInUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { failNextTransactions, reorganise } from '../gateways/chains/disturb-chain';
 import { runMintRequests } from './run-mint-requests.service';
 
 const network = 'tron';
 
 describe('filling bills that have addresses of their own', () => {
-  let server: TestServer;
   let house: BlueHouse;
   let ada: TestUser;
   let blanks: string[];
+  const server = withServer({ environment: { BUDGET_SCALE: '100', FILL_LIMIT_BLUE: '20' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100', FILL_LIMIT_BLUE: '20' } });
     house = new BlueHouse(server);
   });
-  afterAll(() => server.stop());
   beforeEach(async () => {
     ada = await house.registerRich();
     blanks = await house.mint(ada, { '5': 2, '10': 1 });

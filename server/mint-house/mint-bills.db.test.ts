@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -6,8 +6,7 @@ import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { foldTallies } from '../bills/tally-bills.service';
 import { setMintCost } from '../mint-costs/mint-cost.service';
 import { setPause } from '../switches/set-pause.service';
@@ -20,12 +19,8 @@ const tet = { currencyKey: 'tectum-t12-tet' };
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 describe('minting', () => {
-  let server: TestServer;
   let ada: TestUser;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { MINT_LIMIT_GREEN: '60', BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { MINT_LIMIT_GREEN: '60', BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     ada = await registerUser(server);
     await fundUser(server, { email: ada.email, currencyKey: tet.currencyKey, amount: '100' });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { notesRoutes } from '../../contract/notes/notes.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { listNotes, getNotesInfo } = notesRoutes;
 const currencyKey = 'tectum-note-tet';
 
 describe('the older calls of bills', () => {
-  let server: TestServer;
   let ada: BillUser;
   let lin: BillUser;
   let serials: string[];
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     ada = await BillUser.register(server);
     lin = await BillUser.register(server);

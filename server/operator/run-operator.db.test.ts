@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileAmounts } from '../../contract/money/hostile-amounts';
 import { userRoutes } from '../../contract/user/user.contract';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
 import type { TestServer } from '../../tests/support/test-server';
+import { withServer, withServerForEachTest } from '../../tests/support/with-server';
 import { produceBlocks } from '../gateways/chains/produce-blocks';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { currentMintCost } from '../mint-costs/mint-cost.service';
@@ -17,20 +17,13 @@ import { runOperator } from './run-operator';
 
 const tet = 'tectum-t12-tet';
 
-describe('the operator', () => {
-  let server: TestServer;
-  let user: TestUser;
-  let folder: string;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
-    user = await registerUser(server);
-    folder = mkdtempSync(path.join(tmpdir(), 'billfold-operator-'));
-  });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'billfold-operator-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
+function operatorOf(server: TestServer) {
   const run = (...args: string[]) =>
     runOperator(args, {
       open: () => Promise.resolve({ context: server.context, close: () => Promise.resolve() }),
@@ -41,8 +34,16 @@ describe('the operator', () => {
     expect(exitCode, text).toBe(0);
     return text;
   }
-  const balance = async () => /crypto +tectum-t12-tet +(.+)/.exec(await done('balance', user.email))?.[1];
-  const seal = () => sealNewEntries(server.context.db, server.clock.now());
+  return { run, done };
+}
+
+describe('the operator', () => {
+  const server = withServer();
+  const { run, done } = operatorOf(server);
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await registerUser(server);
+  });
 
   test('reads what can be done', async () => {
     for (const args of [[], ['--help'], ['help'], ['credit', '--help']]) {
@@ -90,9 +91,26 @@ describe('the operator', () => {
     expect(await done('genesis')).toContain('before');
     expect(await done('treasury')).toBe(before);
   });
+});
+
+describe('the operator, with open books', () => {
+  const server = withServerForEachTest();
+  const { run, done } = operatorOf(server);
+  let user: TestUser;
+  beforeEach(async () => {
+    user = await registerUser(server);
+    const file = path.join(folder, 'open.json');
+    writeFileSync(file, `[{"key": "${tet}", "treasury": "1000", "bridge": "10"}]`);
+    await done('genesis', '--file', file);
+  });
+
+  const credit = (amount: string, reason = 'welcome') =>
+    done('credit', user.email, tet, amount, '--reason', reason);
+  const balance = async () => /crypto +tectum-t12-tet +(.+)/.exec(await done('balance', user.email))?.[1];
+  const seal = () => sealNewEntries(server.context.db, server.clock.now());
 
   test('gives and takes, never more than there is', async () => {
-    await done('credit', user.email, tet, '12.5', '--reason', 'welcome');
+    await credit('12.5');
     expect(await balance()).toBe('12.5');
     const { payload } = await user.client.call(userRoutes.getUser, {});
     await done('debit', String(payload.id), tet, '2.5', '--reason', 'a mistake');
@@ -112,6 +130,7 @@ describe('the operator', () => {
   });
 
   test('amounts that are none change nothing', async () => {
+    await credit('10');
     const before = await done('treasury');
     for (const amount of hostileAmounts.filter((hostile) => typeof hostile === 'string')) {
       // An argument that begins with a dash is an option to the command line.
@@ -123,7 +142,8 @@ describe('the operator', () => {
   });
 
   test('takes an entry back, once, and the books stay right', async () => {
-    const credited = await done('credit', user.email, tet, '3', '--reason', 'to the wrong one');
+    await credit('10');
+    const credited = await credit('3', 'to the wrong one');
     const entryId = credited.split(' ').at(-1) ?? '';
     expect(await done('reverse', entryId, '--reason', 'wrong user')).toMatch(/^Reversed by entry /);
     expect(await balance()).toBe('10');
@@ -135,6 +155,7 @@ describe('the operator', () => {
   });
 
   test('proves an entry, and not one that is unknown', async () => {
+    await seal();
     const entryId = (await done('list', 'entries', '--limit', '1')).split('  ')[1] ?? '';
     const lines = (await done('prove', entryId)).split('\n');
     expect(lines.at(-1)).toBe('verified');
@@ -143,6 +164,9 @@ describe('the operator', () => {
   });
 
   test('writes a statement whose last lines are the balances', async () => {
+    await credit('10');
+    const entryId = (await credit('3', 'to the wrong one')).split(' ').at(-1) ?? '';
+    await done('reverse', entryId, '--reason', 'wrong user');
     const file = path.join(folder, 'statement.csv');
     await done('statement', user.email, '--file', file);
     const rows = readFileSync(file, 'utf8').trim().split('\r\n');
@@ -228,6 +252,7 @@ describe('the operator', () => {
   });
 
   test('is warned by the audit when a unit is wrong', async () => {
+    await credit('10');
     await server.database.query('update balances set balance = balance + 1 where balance > 0');
     const { exitCode, text } = await run('audit');
     expect(exitCode).toBe(1);

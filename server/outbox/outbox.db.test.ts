@@ -1,24 +1,24 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../tests/support/api-client';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { serveOtherwise } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { createOutboxMail } from '../gateways/mail/outbox-mail';
 
 const ownMachine = { HOST: '127.0.0.1', TRUST_PROXY: '' };
 const paths = ['/dev/outbox', '/dev/outbox.json'];
 
 describe('the outbox page', () => {
-  let server: TestServer;
-  afterEach(() => server.stop());
+  const server = withServer();
+  beforeEach(() => server.database.query('delete from outbox_mails'));
 
   async function start(
     options: { environment?: Record<string, string>; embedded?: boolean } = {},
   ): Promise<ApiClient> {
-    server = await startTestServer({
+    const { app } = await serveOtherwise(server, {
       environment: { ...ownMachine, ...options.environment },
       overrides: { embeddedDatabase: options.embedded ?? true },
     });
-    return new ApiClient(server.app);
+    return new ApiClient(app);
   }
 
   async function expectHidden(client: ApiClient, headers: Record<string, string> = {}): Promise<void> {

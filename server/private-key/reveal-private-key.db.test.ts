@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
@@ -7,20 +7,15 @@ import { wrongAuthenticatorCode } from '../../tests/support/authenticator-code';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { registerUser, testPassword } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
 import { chainForms } from '../wallet-keys/chain-forms';
 
 const { revealPrivateKey } = privateKeyRoutes;
 
 describe('a user’s private key on Tectum 4.0', () => {
-  let server: TestServer;
   let ada: TestUser;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
   beforeEach(async () => {
     ada = await registerUser(server);
   });

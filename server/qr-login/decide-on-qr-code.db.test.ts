@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { WaitingBrowser } from '../../tests/support/waiting-browser';
+import { withServer } from '../../tests/support/with-server';
 import { inTransaction } from '../db/transaction';
 
 const { lookAtQrCode, confirmQrCode } = qrLoginRoutes;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
-});
-afterAll(() => server.stop());
+const server = withServer({ environment: { BUDGET_SCALE: '100' } });
 
 async function waiting(): Promise<WaitingBrowser> {
   const browser = new WaitingBrowser(server.app);

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { WaitingBrowser } from '../../tests/support/waiting-browser';
+import { withServer } from '../../tests/support/with-server';
 import { hashToken } from '../keys/secret-hash';
 
 const { generateQrCode, checkQrCode, lookAtQrCode, confirmQrCode } = qrLoginRoutes;
 
-let server: TestServer;
 let phone: TestUser;
+const server = withServer({ environment: { BUDGET_SCALE: '100', PLACE_HEADER: 'x-city' } });
 beforeAll(async () => {
-  server = await startTestServer({ environment: { BUDGET_SCALE: '100', PLACE_HEADER: 'x-city' } });
   phone = await registerUser(server);
 });
-afterAll(() => server.stop());
 
 async function waiting(): Promise<WaitingBrowser> {
   const browser = new WaitingBrowser(server.app);

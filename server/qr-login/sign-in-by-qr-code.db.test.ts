@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { QrLoginSteps } from '../../tests/support/qr-login-steps';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { lookAtQrCode, confirmQrCode, cancelQrCode } = qrLoginRoutes;
 
-let server: TestServer;
 let phone: TestUser;
 let steps: QrLoginSteps;
+const server = withServer({ environment: { BUDGET_SCALE: '100' } });
 beforeAll(async () => {
-  server = await startTestServer({ environment: { BUDGET_SCALE: '100' } });
   phone = await registerUser(server);
   steps = new QrLoginSteps(server, phone);
 });
-afterAll(() => server.stop());
 
 describe('from the code to the session', () => {
   test('each step is told to the waiting browser', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { ApiClient } from '../../tests/support/api-client';
@@ -7,9 +7,8 @@ import { codeIn, otherThan } from '../../tests/support/code-in-mail';
 import { newEmail, registerUser } from '../../tests/support/register-user';
 import { startRecovering } from '../../tests/support/start-recovering';
 import type { Recovering } from '../../tests/support/start-recovering';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
 import { hashEmailCode } from '../flows/email-code';
 
 const { startRecovery, checkRecoveryCode, checkRecoveryTwoFactor } = recoveryRoutes;
@@ -17,11 +16,7 @@ const { resendCode } = authRoutes;
 const minuteMs = 60_000;
 
 describe('the codes of a recovery', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
   async function recovering(): Promise<Recovering> {
     return startRecovering(server, (await registerUser(server)).email);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
@@ -9,9 +9,8 @@ import { ApiClient } from '../../tests/support/api-client';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../../tests/support/register-user';
 import { reachNewPassword, startRecovering } from '../../tests/support/start-recovering';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { securityKey } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
 import type { Mail } from '../gateways/mail/mail-gateway';
 import { AppError } from '../http/app-error';
 
@@ -22,18 +21,14 @@ const minuteMs = 60_000;
 
 describe('choosing the new password', () => {
   let isMailAway = false;
-  let server: TestServer;
-  beforeAll(async () => {
-    const mail = {
-      send(sent: Mail) {
-        if (isMailAway) return Promise.reject(new AppError('mailNotSent'));
-        server.mails.push(sent);
-        return Promise.resolve();
-      },
-    };
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' }, overrides: { mail } });
-  });
-  afterAll(() => server.stop());
+  const mail = {
+    send(sent: Mail) {
+      if (isMailAway) return Promise.reject(new AppError('mailNotSent'));
+      server.mails.push(sent);
+      return Promise.resolve();
+    },
+  };
+  const server = withServer({ environment: { BUDGET_SCALE: '10' }, overrides: { mail } });
 
   interface AtPassword {
     client: ApiClient;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
@@ -7,8 +7,6 @@ import { ApiClient } from '../../tests/support/api-client';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { registerUser, signInUser, testPassword } from '../../tests/support/register-user';
 import { startRecovering } from '../../tests/support/start-recovering';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import {
   nextAuthenticatorCode,
   securityKey,
@@ -16,16 +14,13 @@ import {
 } from '../../tests/support/turn-on-authenticator';
 import type { SecureMode } from '../../tests/support/turn-on-authenticator';
 import { wrongAuthenticatorCode } from '../../tests/support/authenticator-code';
+import { withServer } from '../../tests/support/with-server';
 
 const { startRecovery, checkRecoveryCode, checkRecoveryTwoFactor, finishRecovery } = recoveryRoutes;
 const newPassword = 'Newer-Password2';
 
 describe('recovering a password', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
   interface Owner {
     email: string;

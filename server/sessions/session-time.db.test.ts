@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { refreshToken } = authRoutes;
 const { getUser } = userRoutes;
 const dayMs = 24 * 3600_000;
 
 describe('the time of a session', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   test('the access token ends after 600 seconds with 10012', async () => {
     const { client } = await registerUser(server);

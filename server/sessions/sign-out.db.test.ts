@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { signOut, refreshToken } = authRoutes;
 const { getUser } = userRoutes;
 
 describe('signing out', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   interface Kept {
     accessToken: string | undefined;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -6,17 +6,12 @@ import { ApiClient } from '../../tests/support/api-client';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { registerUser, signInUser, testPassword } from '../../tests/support/register-user';
 import { startedSession } from '../../tests/support/started-session';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { listSessions, endSession, endOtherSessions } = sessionsRoutes;
 
 describe('the sessions of a user', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { PLACE_HEADER: 'x-place' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { PLACE_HEADER: 'x-place' } });
 
   async function onTwoDevices(): Promise<{ phone: ApiClient; desk: ApiClient; email: string }> {
     const { client: phone, email } = await registerUser(server, { address: '203.0.113.8' });
@@ -87,11 +82,7 @@ describe('the sessions of a user', () => {
 });
 
 describe('a sign-in on a new device', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   const notices = (email: string) =>
     server.mails.filter(({ to, subject }) => to === email && subject.startsWith('New sign-in'));

@@ -6,25 +6,23 @@ import { startIdentityStandIn, testClientId } from '../../tests/support/identity
 import type { IdentityStandIn } from '../../tests/support/identity-stand-in';
 import { registerUser } from '../../tests/support/register-user';
 import { SocialClient } from '../../tests/support/social-client';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { serveOtherwise } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const params = { providerName: 'google' } as const;
 const email = 'known@gmail.com';
 
 describe('a credential that proves nothing', () => {
   let provider: IdentityStandIn;
-  let server: TestServer;
   let social: SocialClient;
   let flows: number;
   beforeAll(async () => {
     provider = await startIdentityStandIn();
-    server = await startTestServer({ environment: { ...provider.environment, BUDGET_SCALE: '100' } });
-    await registerUser(server, { email });
   });
-  afterAll(async () => {
-    await server.stop();
-    await provider.stop();
+  afterAll(() => provider.stop());
+  const server = withServer(() => ({ environment: { ...provider.environment, BUDGET_SCALE: '100' } }));
+  beforeAll(async () => {
+    await registerUser(server, { email });
   });
   beforeEach(async () => {
     social = new SocialClient(server, provider, new ApiClient(server.app));
@@ -160,7 +158,7 @@ describe('a credential that proves nothing', () => {
       expect(response.httpStatus, name).toBeGreaterThanOrEqual(400);
       expect(response.httpStatus, name).toBeLessThan(500);
     }
-    const bare = await startTestServer();
+    const bare = await serveOtherwise(server, { environment: { BUDGET_SCALE: '100' } });
     const guest = new ApiClient(bare.app);
     expect((await guest.call(socialRoutes.listSocialProviders, {})).payload).toEqual({ providers: [] });
     expect(await guest.refused(socialRoutes.startSocialSignIn, { params })).toMatchObject({
@@ -171,6 +169,5 @@ describe('a credential that proves nothing', () => {
       errorCode: 10010,
     });
     expect(guest.cookies.size).toBe(0);
-    await bare.stop();
   });
 });

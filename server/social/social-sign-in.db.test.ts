@@ -12,8 +12,8 @@ import { startIdentityStandIn } from '../../tests/support/identity-stand-in';
 import type { IdentityStandIn } from '../../tests/support/identity-stand-in';
 import { registerUser, testPassword } from '../../tests/support/register-user';
 import { SocialClient } from '../../tests/support/social-client';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { serveOtherwise } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { sealText } from '../keys/sealed-text';
 
 const params = { providerName: 'google' } as const;
@@ -23,19 +23,15 @@ let counter = 0;
 
 describe('signing in by a provider', () => {
   let provider: IdentityStandIn;
-  let server: TestServer;
   let client: ApiClient;
   let social: SocialClient;
   let sub: string;
   let email: string;
   beforeAll(async () => {
     provider = await startIdentityStandIn();
-    server = await startTestServer({ environment: { ...provider.environment, BUDGET_SCALE: '100' } });
   });
-  afterAll(async () => {
-    await server.stop();
-    await provider.stop();
-  });
+  afterAll(() => provider.stop());
+  const server = withServer(() => ({ environment: { ...provider.environment, BUDGET_SCALE: '100' } }));
   beforeEach(() => {
     client = new ApiClient(server.app);
     social = new SocialClient(server, provider, client);
@@ -102,7 +98,7 @@ describe('signing in by a provider', () => {
   });
 
   test('with a public address the way back leads there, and the cookie is Secure', async () => {
-    const publicServer = await startTestServer({
+    const publicServer = await serveOtherwise(server, {
       environment: { ...provider.environment, PUBLIC_URL: 'https://wallet.example/' },
     });
     const response = await new ApiClient(publicServer.app).callAny(socialRoutes.startSocialSignIn, {
@@ -112,7 +108,6 @@ describe('signing in by a provider', () => {
     const { searchParams } = new URL(payload.authorizationUrl);
     expect(searchParams.get('redirect_uri')).toBe('https://wallet.example/login');
     expect(response.headers['set-cookie']).toContain('; Secure');
-    await publicServer.stop();
   });
 
   test.each([0, 3] as const)('goes straight in with secure mode %i, and is linked', async (mode) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -6,14 +6,13 @@ import { ApiClient } from '../../tests/support/api-client';
 import { authenticatorCode, wrongAuthenticatorCode } from '../../tests/support/authenticator-code';
 import { registerUser, testPassword } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import {
   nextAuthenticatorCode,
   securityKey,
   turnOnAuthenticator,
 } from '../../tests/support/turn-on-authenticator';
 import type { SecureMode } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
 
 const { getUser, updateUser } = userRoutes;
 
@@ -21,11 +20,7 @@ const { getUser, updateUser } = userRoutes;
 const firstAnswer: Record<SecureMode, number> = { 0: 10_019, 1: 10_005, 2: 10_019, 3: 1 };
 
 describe('changing the mode while the authenticator is on', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
   async function userIn(mode: 1 | 2): Promise<{ user: TestUser; secret: string }> {
     const user = await registerUser(server);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -14,24 +14,19 @@ import type { AtAuthenticator } from '../../tests/support/reach-authenticator';
 import { registerUser, testPassword } from '../../tests/support/register-user';
 import { startedSession } from '../../tests/support/started-session';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import {
   nextAuthenticatorCode,
   securityKey,
   turnOnAuthenticator,
 } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
 
 const { signIn, checkSignInCode, resendCode } = authRoutes;
 const { checkTwoFactor } = twoFactorRoutes;
 const minuteMs = 60_000;
 
 describe('signing in with the authenticator', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
   async function userIn(mode: 1 | 2): Promise<{ user: TestUser; secret: string }> {
     const user = await registerUser(server);

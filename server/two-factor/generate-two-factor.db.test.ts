@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { brand } from '../../contract/brand';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
@@ -7,19 +7,14 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { authenticatorCode } from '../../tests/support/authenticator-code';
 import { registerUser, testPassword } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
 import { unsealText } from '../keys/sealed-text';
 
 const { generateTwoFactor, createTwoFactorSecret, checkTwoFactor } = twoFactorRoutes;
 
 describe('a secret for an authenticator app', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   async function rowOf(email: string): Promise<Record<string, unknown>> {
     const { rows } = await server.database.query<Record<string, unknown>>(

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { authenticatorCode, wrongAuthenticatorCode } from '../../tests/support/authenticator-code';
 import { otherThan } from '../../tests/support/code-in-mail';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { securityKey } from '../../tests/support/turn-on-authenticator';
+import { withServer } from '../../tests/support/with-server';
 import { authenticatorTries } from './two-factor-budgets';
 
 const { generateTwoFactor, createTwoFactorSecret } = twoFactorRoutes;
 const { getUser, updateUser } = userRoutes;
 
 describe('turning the authenticator on', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
   interface Prepared {
     user: TestUser;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
@@ -13,11 +13,9 @@ import { codeIn } from '../../tests/support/code-in-mail';
 import { reachAuthenticator } from '../../tests/support/reach-authenticator';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
 import { useMovingClock } from '../../tests/support/use-moving-clock';
 import { securityKey, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
-import { cheapPasswords } from '../../tests/security/support/cheap-passwords';
+import { withServer } from '../../tests/support/with-server';
 
 const { checkTwoFactor } = twoFactorRoutes;
 const { startRecovery, checkRecoveryCode, checkRecoveryTwoFactor } = recoveryRoutes;
@@ -25,11 +23,7 @@ const triesAnHour = 15;
 const hourMs = 3_600_000;
 
 describe('fifteen wrong authenticator codes of one user in an hour', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ overrides: { passwords: cheapPasswords } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
   const advance = useMovingClock(() => server);
 
   interface Guarded {

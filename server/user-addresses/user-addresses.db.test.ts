@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { addUser } from '../../tests/support/add-user';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { registerUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 import { inTransaction } from '../db/transaction';
 import { chains } from '../wallet-keys/chain';
 import { getUserAddresses } from './get-user-addresses.service';
@@ -16,11 +15,7 @@ import { takeAddressIndex } from './user-addresses.store';
 const networks = currencyCatalogue.filter(({ fillCurrencies }) => fillCurrencies.length === 0);
 
 describe("a user's own addresses", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
 
   const addressesOf = async (userId: string): Promise<string[]> => {
     const addressOn = await getUserAddresses(server.context, userId);

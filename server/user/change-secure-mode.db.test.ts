@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { codeIn, otherThan } from '../../tests/support/code-in-mail';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { getUser, updateUser, startUserUpdate, createUserUpdateKey } = userRoutes;
 
 describe('changing the way of signing in', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' } });
-  });
-  afterAll(() => server.stop());
+  const server = withServer({ environment: { BUDGET_SCALE: '10' } });
 
   interface Prepared {
     user: TestUser;

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../contract/user/user.models';
 import { userRoutes } from '../../contract/user/user.contract';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
-import { startTestServer } from '../../tests/support/test-server';
-import type { TestServer } from '../../tests/support/test-server';
+import { withServer } from '../../tests/support/with-server';
 
 const { getUser, updateUser } = userRoutes;
 
 describe('the names of a user', () => {
-  let server: TestServer;
   let user: TestUser;
+  const server = withServer({ environment: { BUDGET_SCALE: '10' } });
   beforeAll(async () => {
-    server = await startTestServer({ environment: { BUDGET_SCALE: '10' } });
     user = await registerUser(server);
   });
-  afterAll(() => server.stop());
 
   async function stored({ client }: TestUser): Promise<User> {
     return (await client.call(getUser, {})).payload;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { apiKeyScopes } from '../../contract/api-keys/api-keys.models';
 import { authRoutes } from '../../contract/auth/auth.contract';
@@ -8,9 +8,7 @@ import { ApiClient } from '../support/api-client';
 import { codeIn } from '../support/code-in-mail';
 import { registerUser, signInUser, testPassword } from '../support/register-user';
 import type { TestUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
 import { expectRefusal } from './support/expect-refusal';
 import { forgeToken } from './support/forge-token';
@@ -48,17 +46,15 @@ const strangersAnswers: Record<string, number> = {
   socialSignIn: 10_010,
 };
 
-let server: TestServer;
 let owner: TestUser;
 let ownerToken: string;
 let ownerKeys: Record<KeyScope, string>;
 let refusedHeaders: RefusedToken[];
 
+const server = withServer({
+  environment: { BUDGET_SCALE: '1000' },
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    environment: { BUDGET_SCALE: '1000' },
-    overrides: { passwords: cheapPasswords },
-  });
   owner = await registerUser(server);
   ownerToken = owner.client.accessToken ?? '';
   ownerKeys = { read: await keyOfOwner('read'), epos: await keyOfOwner('epos') };
@@ -66,7 +62,6 @@ beforeAll(async () => {
   await server.database.query(`update users set merchant_name = 'A Shop' where email = $1`, [owner.email]);
   refusedHeaders = await refusedTokens(server, owner);
 });
-afterAll(() => server.stop());
 
 async function keyOfOwner(scope: KeyScope): Promise<string> {
   const body = { expiredAt: null, scopes: [scope] };

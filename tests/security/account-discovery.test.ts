@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
@@ -9,23 +9,22 @@ import { ApiClient } from '../support/api-client';
 import type { ApiResponse } from '../support/api-client';
 import { codeIn, otherThan } from '../support/code-in-mail';
 import { newEmail, registerUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
 import { turnOnAuthenticator } from '../support/turn-on-authenticator';
+import { withServer } from '../support/with-server';
 
 const verify = vi.fn(loginArgon.verify);
-let server: TestServer;
+const server = withServer(async () => ({
+  environment: { BUDGET_SCALE: '100' },
+  overrides: { passwords: await createPasswordHasher({ ...loginArgon, verify }) },
+}));
 let known: string;
 let blocked: string;
 
 beforeAll(async () => {
-  const passwords = await createPasswordHasher({ ...loginArgon, verify });
-  server = await startTestServer({ environment: { BUDGET_SCALE: '100' }, overrides: { passwords } });
   known = (await registerUser(server)).email;
   blocked = (await registerUser(server)).email;
   await server.database.query('update users set blocked_at = now() where email = $1', [blocked]);
 });
-afterAll(() => server.stop());
 beforeEach(() => {
   verify.mockClear();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -16,10 +16,9 @@ import type { AtAuthenticator } from '../support/reach-authenticator';
 import { registerUser } from '../support/register-user';
 import type { TestUser } from '../support/register-user';
 import { startRecovering } from '../support/start-recovering';
-import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
 import { nextAuthenticatorCode, securityKey, turnOnAuthenticator } from '../support/turn-on-authenticator';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 
 const { checkTwoFactor: checkRoute } = twoFactorRoutes;
 const contenders = 8;
@@ -65,18 +64,15 @@ function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
 }
 
 describe('one code of the authenticator', () => {
-  let server: TestServer;
   let user: TestUser;
   let secret: string;
+  const server = withServer({
+    environment: { BUDGET_SCALE: '1000' },
+  });
   beforeAll(async () => {
-    server = await startTestServer({
-      environment: { BUDGET_SCALE: '1000' },
-      overrides: { passwords: cheapPasswords },
-    });
     user = await registerUser(server);
     secret = await turnOnAuthenticator(server, user, 1);
   });
-  afterAll(() => server.stop());
 
   async function waiting(count: number): Promise<AtAuthenticator[]> {
     const flows: AtAuthenticator[] = [];

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { userModel } from '../../contract/user/user.models';
 import { attackSizes } from '../support/attack-sizes';
 import type { ApiClient, ApiResponse } from '../support/api-client';
 import { fillPath } from '../support/fill-path';
 import { registerUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
 import { expectRefusal } from './support/expect-refusal';
 import { fuzzedBody } from './support/fuzzed-body';
@@ -49,20 +47,15 @@ const userFields = [
   'isAdmin',
 ];
 
-let server: TestServer;
+// The budgets are another test's subject; here they would hide what the input does.
+const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
 let client: ApiClient;
 let before: Record<string, string>;
 
 beforeAll(async () => {
-  // The budgets are another test's subject; here they would hide what the input does.
-  server = await startTestServer({
-    environment: { BUDGET_SCALE: '1000' },
-    overrides: { passwords: cheapPasswords },
-  });
   ({ client } = await registerUser(server));
   before = await databaseDigest(server.database);
 });
-afterAll(() => server.stop());
 
 async function send(options: InjectOptions): Promise<ApiResponse> {
   // Without cookies, so that no answer depends on the one before it.

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { attackSizes } from '../support/attack-sizes';
 import { ApiClient } from '../support/api-client';
 import { codeIn, otherThan } from '../support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
 import { useMovingClock } from '../support/use-moving-clock';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 
 const { signIn, checkSignInCode, resendCode } = authRoutes;
 const { startRegistration, checkRegistrationCode } = registrationRoutes;
@@ -21,11 +19,7 @@ const pauseMs = Math.min(minuteMs, Math.floor((0.9 * dayMs) / guesses));
 const triesPerFlow = 5;
 const codesPerDay = 10;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ overrides: { passwords: cheapPasswords } });
-});
-afterAll(() => server.stop());
+const server = withServer();
 const advance = useMovingClock(() => server);
 
 /** Somebody who knows the password and has no mailbox: never twice from one address. */

@@ -6,9 +6,7 @@ import { attackSizes } from '../support/attack-sizes';
 import { ApiClient } from '../support/api-client';
 import type { ApiResponse } from '../support/api-client';
 import { newEmail, registerUser, signInUser, testPassword } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 import { expectRefusal } from './support/expect-refusal';
 import { startTwin } from './support/start-twin';
 
@@ -16,17 +14,13 @@ const tries = attackSizes.mixedSignIns;
 const longestDelayMs = 2_000;
 const windowS = 15 * 60;
 
-let server: TestServer;
+const server = withServer();
 let twin: Awaited<ReturnType<typeof startTwin>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { passwords: cheapPasswords } });
   twin = await startTwin(server);
 });
-afterAll(async () => {
-  await twin.stop();
-  await server.stop();
-});
+afterAll(() => twin.stop());
 afterEach(() => {
   vi.useRealTimers();
 });

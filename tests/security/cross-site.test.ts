@@ -6,9 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app';
 import { ApiClient } from '../support/api-client';
 import { registerUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
 import { expectRefusal } from './support/expect-refusal';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
@@ -34,7 +32,7 @@ const own: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ];
 
-let server: TestServer;
+const server = withServer({ environment: { BUDGET_SCALE: '1000', PUBLIC_URL: `https://${ownHost}/` } });
 let withPages: FastifyInstance;
 let folder: string;
 let client: ApiClient;
@@ -50,10 +48,6 @@ function writePages(): string {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({
-    environment: { BUDGET_SCALE: '1000', PUBLIC_URL: `https://${ownHost}/` },
-    overrides: { passwords: cheapPasswords },
-  });
   folder = writePages();
   withPages = await createApp(server.context, folder);
   ({ client } = await registerUser(server));
@@ -61,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await withPages.close();
   rmSync(folder, { recursive: true });
-  await server.stop();
 });
 
 describe.each(sampledRoutes)('$name', (sampled) => {

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { pickLanguage } from '../../contract/language';
 import { createPasswordHasher } from '../../server/passwords/password-hasher';
 import { ApiClient } from '../support/api-client';
 import { cheapArgon } from '../support/cheap-argon';
 import { newEmail, registerUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
+import { withServer } from '../support/with-server';
 import { expectRefusal } from './support/expect-refusal';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
 
 const verify = vi.fn(cheapArgon.verify);
-let server: TestServer;
-beforeAll(async () => {
-  const passwords = await createPasswordHasher({ ...cheapArgon, verify });
-  server = await startTestServer({ overrides: { passwords } });
-});
-afterAll(() => server.stop());
+const server = withServer(async () => ({
+  overrides: { passwords: await createPasswordHasher({ ...cheapArgon, verify }) },
+}));
 
 describe('long strings', () => {
   const shortLength = 10_000;

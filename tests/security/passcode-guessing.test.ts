@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { notesRoutes } from '../../contract/notes/notes.contract';
 import { attackSizes } from '../support/attack-sizes';
 import { BillUser } from '../support/bill-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
 import { useMovingClock } from '../support/use-moving-clock';
+import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
 
 const hourMs = 3_600_000;
@@ -14,14 +13,10 @@ const triesPerAddress = 600;
 const pauseMs = 600;
 const pinAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-let server: TestServer;
 let ada: BillUser;
 let lines: string[];
 let serials: string[];
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = withServer();
 const advance = useMovingClock(() => server);
 beforeEach(async () => {
   // Nothing that an earlier test has spent.

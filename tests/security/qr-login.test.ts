@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
@@ -7,26 +7,21 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../support/api-client';
 import { registerUser, testPassword } from '../support/register-user';
 import type { TestUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
 import { WaitingBrowser } from '../support/waiting-browser';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 
 const { generateQrCode, checkQrCode, signInByQrCode, lookAtQrCode, confirmQrCode, cancelQrCode } =
   qrLoginRoutes;
 
-let server: TestServer;
 let victim: TestUser;
 let attacker: TestUser;
+const server = withServer({
+  environment: { BUDGET_SCALE: '100' },
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    environment: { BUDGET_SCALE: '100' },
-    overrides: { passwords: cheapPasswords },
-  });
   victim = await registerUser(server, { address: '203.0.113.7' });
   attacker = await registerUser(server, { address: '192.0.2.66' });
 });
-afterAll(() => server.stop());
 
 async function waiting(): Promise<WaitingBrowser> {
   const browser = new WaitingBrowser(server.app, '198.51.100.9');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { attackSizes } from '../support/attack-sizes';
@@ -7,11 +7,9 @@ import { wrongAuthenticatorCode } from '../support/authenticator-code';
 import { codeIn, otherThan } from '../support/code-in-mail';
 import { newEmail, registerUser } from '../support/register-user';
 import { startRecovering } from '../support/start-recovering';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
 import { useMovingClock } from '../support/use-moving-clock';
 import { turnOnAuthenticator } from '../support/turn-on-authenticator';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 
 const { startRecovery, checkRecoveryCode, checkRecoveryTwoFactor } = recoveryRoutes;
 const { resendCode } = authRoutes;
@@ -25,11 +23,7 @@ const triesPerFlow = 5;
 const codesPerDay = 10;
 const appTriesAnHour = 15;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ overrides: { passwords: cheapPasswords } });
-});
-afterAll(() => server.stop());
+const server = withServer();
 const advance = useMovingClock(() => server);
 
 let lastAddress = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -6,9 +6,8 @@ import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { ApiClient } from '../support/api-client';
 import { newEmail, registerUser, signInUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 
 const { refreshToken, signOut } = authRoutes;
 const refreshCookie = 'bf_refresh';
@@ -17,17 +16,12 @@ const afterGraceMs = 31 * secondMs;
 const dayMs = 24 * 3600 * secondMs;
 const attemptId = 'attempt-0123456789';
 
-let server: TestServer;
 let victim: ApiClient;
 let thief: ApiClient;
 
-beforeAll(async () => {
-  server = await startTestServer({
-    environment: { BUDGET_SCALE: '100' },
-    overrides: { passwords: cheapPasswords },
-  });
+const server = withServer({
+  environment: { BUDGET_SCALE: '100' },
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   ({ client: victim } = await registerUser(server));
   thief = new ApiClient(server.app, '198.51.100.66');

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { ApiClient } from '../support/api-client';
 import type { ApiResponse } from '../support/api-client';
 import { authenticatorCode, authenticatorStepMs } from '../support/authenticator-code';
 import { registerUser } from '../support/register-user';
 import type { TestUser } from '../support/register-user';
-import { startTestServer } from '../support/test-server';
-import type { TestServer } from '../support/test-server';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../support/turn-on-authenticator';
-import { cheapPasswords } from './support/cheap-passwords';
+import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
 import { expectRefusal } from './support/expect-refusal';
 import { openEveryState, stateNames } from './support/flow-states';
@@ -23,22 +21,19 @@ const securityChange = flowSteps.filter(({ at }) => at.purpose === 'userUpdate')
 const cookieSteps = flowSteps.filter(({ at }) => at.purpose !== 'userUpdate');
 
 describe('every step with every token of another state, purpose or browser', () => {
-  let server: TestServer;
   let cast: Cast;
   let held: HeldFlow[];
   let appCode: string;
 
+  const server = withServer({
+    environment: { BUDGET_SCALE: '1000' },
+  });
   beforeAll(async () => {
-    server = await startTestServer({
-      environment: { BUDGET_SCALE: '1000' },
-      overrides: { passwords: cheapPasswords },
-    });
     const [guarded, plain] = [await registerUser(server), await registerUser(server)];
     cast = { server, guarded, plain, secret: await turnOnAuthenticator(server, guarded, 2) };
     held = await openEveryState(cast);
     server.clock.advance(minuteMs);
   });
-  afterAll(() => server.stop());
   beforeEach(() => {
     appCode = authenticatorCode(cast.secret, server.clock.now());
   });
@@ -228,26 +223,25 @@ describe('every step with every token of another state, purpose or browser', () 
   });
 });
 
-test('tokens of flows that were left alone too long are good for nothing', async () => {
-  const server = await startTestServer({
-    environment: { BUDGET_SCALE: '1000' },
-    overrides: { passwords: cheapPasswords },
-  });
-  const [guarded, plain] = [await registerUser(server), await registerUser(server)];
-  const secret = await turnOnAuthenticator(server, guarded, 2);
-  const held = await openEveryState({ server, guarded, plain, secret });
-  server.clock.advance(15 * minuteMs + authenticatorStepMs);
-  const appCode = authenticatorCode(secret, server.clock.now());
-  for (const { email, emailCode, binding, tokens, name } of held) {
-    for (const step of flowSteps.filter(({ at }) => at.purpose !== 'userUpdate')) {
-      for (const token of tokens) {
-        const client = new ApiClient(server.app);
-        client.cookies.set('bf_flow', binding);
-        const body = step.body({ email, emailCode, token, appCode });
-        const response = await client.callAny(step.route, { body });
-        expectRefusal(response, { errorCode: 10_010 }, `${step.name}: ${name}, late`);
+describe('left alone too long', () => {
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
+
+  test('tokens of flows are good for nothing', async () => {
+    const [guarded, plain] = [await registerUser(server), await registerUser(server)];
+    const secret = await turnOnAuthenticator(server, guarded, 2);
+    const held = await openEveryState({ server, guarded, plain, secret });
+    server.clock.advance(15 * minuteMs + authenticatorStepMs);
+    const appCode = authenticatorCode(secret, server.clock.now());
+    for (const { email, emailCode, binding, tokens, name } of held) {
+      for (const step of flowSteps.filter(({ at }) => at.purpose !== 'userUpdate')) {
+        for (const token of tokens) {
+          const client = new ApiClient(server.app);
+          client.cookies.set('bf_flow', binding);
+          const body = step.body({ email, emailCode, token, appCode });
+          const response = await client.callAny(step.route, { body });
+          expectRefusal(response, { errorCode: 10_010 }, `${step.name}: ${name}, late`);
+        }
       }
     }
-  }
-  await server.stop();
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import type { ChainGateway } from '../../server/gateways/chains/chain-gateway';
@@ -16,7 +16,6 @@ export interface ChainUnderTest {
   refuseNext(): Promise<void>;
   /** Undoes blocks that are not final; what they had is then waiting or forgotten. */
   undoBlocks(count: number, forgets: boolean): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** What the mint house relies on, whatever network is behind the gateway. */
@@ -26,7 +25,6 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
     beforeEach(async () => {
       chain = await start();
     });
-    afterEach(() => chain.stop());
 
     const newAddress = () => `address ${randomUUID()}`;
     const payoutTo = (address: string, amountMinor = 500n) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { createContext } from '../../server/create-context';
@@ -22,7 +23,7 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-interface Options {
+export interface TestServerOptions {
   environment?: Record<string, string>;
   overrides?: Partial<ServiceContext>;
 }
@@ -30,10 +31,30 @@ interface Options {
 const testMasterKey = 'test-master-key-test-master-key-0000';
 
 /** The real server on a database of its own, with mails caught, a clock that tests move, and no captcha unless asked. */
-export async function startTestServer(options: Options = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const clock = createFakeClock();
-  const mails: Mail[] = [];
+  const served = await serve({ database, clock: createFakeClock(), mails: [] }, options);
+  await openEmbeddedChain(served.context);
+  return {
+    ...served,
+    async stop() {
+      await served.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Another server for the same database, clock and mails, with other settings or parts; it ends with the test. */
+export async function serveOtherwise(server: TestServer, options: TestServerOptions): Promise<TestServer> {
+  const served = await serve(server, options);
+  onTestFinished(served.stop);
+  return served;
+}
+
+async function serve(
+  { database, clock, mails }: Pick<TestServer, 'database' | 'clock' | 'mails'>,
+  options: TestServerOptions,
+): Promise<TestServer> {
   const config = readConfig({
     NODE_ENV: 'test',
     CAPTCHA: 'off',
@@ -53,7 +74,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   });
   const mail = { send: (sent: Mail) => Promise.resolve(void mails.push(sent)) };
   const context: ServiceContext = { ...made, mail, ...options.overrides };
-  await openEmbeddedChain(context);
   const app = await createApp(context);
   return {
     app,
@@ -64,7 +84,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     async stop() {
       await app.close();
       await context.pool.end();
-      await database.drop();
     },
   };
 }

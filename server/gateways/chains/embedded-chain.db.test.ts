@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { requireCurrency } from '../../../contract/currencies/find-currency';
 import { describeChain } from '../../../tests/support/chain-contract';
-import { startTestServer } from '../../../tests/support/test-server';
+import { withServerForEachTest } from '../../../tests/support/with-server';
 import { confirmationsNeeded } from './chain-networks';
 import { custodyAddressOf } from './custody-address';
 import { failNextTransactions, reorganise } from './disturb-chain';
 import { fundCustody } from './fund-custody';
 import { produceBlocks } from './produce-blocks';
 
+const server = withServerForEachTest();
+
 describeChain('the embedded stand-in, with a coin', () => startEmbedded('bitcoin-native-btc'));
 describeChain('the embedded stand-in, with a token', () => startEmbedded('tron-trc20-usdt'));
 
 async function startEmbedded(key: string) {
-  const server = await startTestServer();
   const { context } = server;
   const currency = requireCurrency(key);
   const network = currency.network as keyof typeof confirmationsNeeded;
@@ -33,12 +34,10 @@ async function startEmbedded(key: string) {
     undoBlocks: async (count: number, forgets: boolean) => {
       await reorganise(context.db, { network, depth: count, forgets });
     },
-    stop: () => server.stop(),
   };
 }
 
 test('makes a block when it is time for one, however many servers try, each on top of the last', async () => {
-  const server = await startTestServer();
   const { db } = server.context;
   const round = () =>
     Promise.all([1, 2, 3].map(() => produceBlocks(db, { now: server.clock.now(), intervalMs: 3_000 })));
@@ -53,14 +52,11 @@ test('makes a block when it is time for one, however many servers try, each on t
   );
   expect(rows.map(({ height }) => Number(height))).toEqual([1, 2]);
   expect(rows[1]?.parent_hash).toBe(rows[0]?.hash);
-  await server.stop();
 });
 
 test('what is final can not be undone', async () => {
-  const server = await startTestServer();
   const depth = confirmationsNeeded.tron;
   await expect(reorganise(server.context.db, { network: 'tron', depth, forgets: false })).rejects.toThrow(
     /final/,
   );
-  await server.stop();
 });

@@ -6,8 +6,7 @@ import { otherThan } from '../../../tests/support/code-in-mail';
 import { newEmail, testPassword } from '../../../tests/support/register-user';
 import { startSmtpInbox } from '../../../tests/support/smtp-inbox';
 import type { SmtpInbox } from '../../../tests/support/smtp-inbox';
-import { startTestServer } from '../../../tests/support/test-server';
-import type { TestServer } from '../../../tests/support/test-server';
+import { withServer } from '../../../tests/support/with-server';
 import { createSmtpMail } from './smtp-mail';
 
 const { resendCode } = authRoutes;
@@ -15,16 +14,13 @@ const { startRegistration, checkRegistrationCode, finishRegistration } = registr
 
 describe('when mails can not be delivered', () => {
   let inbox: SmtpInbox;
-  let server: TestServer;
   beforeAll(async () => {
     inbox = await startSmtpInbox();
-    const mail = createSmtpMail({ url: inbox.url, from: 'wallet@example.test' });
-    server = await startTestServer({ overrides: { mail } });
   });
-  afterAll(async () => {
-    await server.stop();
-    await inbox.close();
-  });
+  afterAll(() => inbox.close());
+  const server = withServer(() => ({
+    overrides: { mail: createSmtpMail({ url: inbox.url, from: 'wallet@example.test' }) },
+  }));
 
   function lastCode(): string {
     const raw = inbox.mails.at(-1)?.raw ?? '';

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { socialRoutes } from '../../../contract/social/social.contract';
 import { ApiClient } from '../../../tests/support/api-client';
 import { startIdentityStandIn } from '../../../tests/support/identity-stand-in';
 import type { IdentityStandIn } from '../../../tests/support/identity-stand-in';
 import { SocialClient } from '../../../tests/support/social-client';
-import { startTestServer } from '../../../tests/support/test-server';
-import type { TestServer } from '../../../tests/support/test-server';
+import { withServer } from '../../../tests/support/with-server';
 import { createIdentityProviders } from './create-identity-providers';
 
 const params = { providerName: 'google' } as const;
@@ -15,12 +14,10 @@ const away = { httpStatus: 503, errorCode: 0 };
 
 describe('a provider of OpenID Connect', () => {
   let provider: IdentityStandIn;
-  let server: TestServer;
   let social: SocialClient;
-  const started: { stop: () => Promise<void> }[] = [];
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
   beforeEach(async () => {
     provider = await startIdentityStandIn();
-    server ??= await startTestServer({ environment: { BUDGET_SCALE: '100' } });
     const { context } = server;
     // Nothing that was read for the test before.
     Object.assign(
@@ -35,11 +32,8 @@ describe('a provider of OpenID Connect', () => {
       ),
     );
     social = new SocialClient(server, provider, new ApiClient(server.app));
-    started.push(provider);
   });
-  afterAll(async () => {
-    for (const { stop } of [...started, server]) await stop();
-  });
+  afterEach(() => provider.stop());
 
   const begin = () => social.client.callAny(socialRoutes.startSocialSignIn, { params });
 

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BlueHouse } from '../../../tests/support/blue-house';
-import { startTestServer } from '../../../tests/support/test-server';
-import type { TestServer } from '../../../tests/support/test-server';
+import { withServerForEachTest } from '../../../tests/support/with-server';
 import { sealNewEntries } from '../blocks/seal-blocks';
 import { runAudit } from './run-audit';
 
 describe('the audit of what lies on the networks', () => {
-  let server: TestServer;
+  const server = withServerForEachTest();
   beforeEach(async () => {
-    server = await startTestServer();
     const house = new BlueHouse(server);
     const ada = await house.registerRich();
     const serials = await house.getBills(ada, { '1': 3 });
     await house.burn(ada, serials.slice(0, 1));
     await sealNewEntries(server.context.db, server.clock.now());
   });
-  afterEach(() => server.stop());
 
   const one = `bill_id = (select id from bills where status = 10 order by serial limit 1)`;
   test.each<[what: string, statement: string, checks: string[]]>([

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { firstMoney, writeEntries } from '../../../tests/support/move-money';
 import { registerUser } from '../../../tests/support/register-user';
-import { startTestServer } from '../../../tests/support/test-server';
-import type { TestServer } from '../../../tests/support/test-server';
+import { withServerForEachTest } from '../../../tests/support/with-server';
 import { systemAccount } from '../account';
 import { sealNewEntries } from '../blocks/seal-blocks';
 import { requestSend } from '../movements/send-crypto';
 import { runAudit } from './run-audit';
 
 describe('the audit', () => {
-  let server: TestServer;
+  const server = withServerForEachTest();
   beforeEach(async () => {
-    server = await startTestServer();
     await writeEntries(server.context, 5);
     await sealNewEntries(server.context.db, server.clock.now());
     await writeEntries(server.context, 3);
     await sealNewEntries(server.context.db, server.clock.now());
   });
-  afterEach(() => server.stop());
 
   async function checksThatFind(): Promise<string[]> {
     const { findings } = await runAudit(server.context);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firstMoney, writeEntries } from '../../../tests/support/move-money';
-import { startTestServer } from '../../../tests/support/test-server';
-import type { TestServer } from '../../../tests/support/test-server';
+import { withServerForEachTest } from '../../../tests/support/with-server';
 import { runAudit } from '../audit/run-audit';
 import { systemAccount } from '../account';
 import { readSystemBalance } from '../system-balance';
@@ -10,11 +9,7 @@ import { proveInclusion, verifyInclusion } from './inclusion-proof';
 import { sealNewEntries } from './seal-blocks';
 
 describe('sealing', () => {
-  let server: TestServer;
-  beforeEach(async () => {
-    server = await startTestServer();
-  });
-  afterEach(() => server.stop());
+  const server = withServerForEachTest();
 
   const seal = () => sealNewEntries(server.context.db, server.clock.now());
 

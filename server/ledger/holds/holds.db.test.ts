@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { firstMoney } from '../../../tests/support/move-money';
 import { registerUser } from '../../../tests/support/register-user';
-import { startTestServer } from '../../../tests/support/test-server';
-import type { TestServer } from '../../../tests/support/test-server';
+import { withServer } from '../../../tests/support/with-server';
 import { runAudit } from '../audit/run-audit';
 import type { NewHold } from '../journal-entry';
 import { releaseHold } from '../movements/release-hold';
@@ -13,12 +12,8 @@ import { findOpenHold } from './find-hold';
 import { releaseExpiredHolds } from './release-expired-holds';
 
 describe('holds', () => {
-  let server: TestServer;
   let userId: string;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.stop());
+  const server = withServer();
   beforeEach(async () => {
     const { email } = await registerUser(server);
     const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startTestServer } from './test-server';
+import type { TestServer, TestServerOptions } from './test-server';
+
+/** Options, or what makes them when an earlier hook has to come first. */
+type Wanted = TestServerOptions | (() => TestServerOptions | Promise<TestServerOptions>);
+
+/**
+ * One server for all tests of the file, or of the describe block, in which this is called: started before the hooks that
+ * follow, stopped after them. Its parts can be had in hooks and tests only.
+ */
+export function withServer(wanted: Wanted = {}): TestServer {
+  const place = new ServerPlace(wanted);
+  beforeAll(() => place.start());
+  afterAll(() => place.stop());
+  return place.server;
+}
+
+/** The same with a new one for each test: for tests that spoil the books, which nothing makes whole again. */
+export function withServerForEachTest(wanted: Wanted = {}): TestServer {
+  const place = new ServerPlace(wanted);
+  beforeEach(() => place.start());
+  afterEach(() => place.stop());
+  return place.server;
+}
+
+class ServerPlace {
+  private current: TestServer | undefined;
+
+  constructor(private readonly wanted: Wanted) {}
+
+  async start(): Promise<void> {
+    this.current = await startTestServer(
+      typeof this.wanted === 'function' ? await this.wanted() : this.wanted,
+    );
+  }
+
+  async stop(): Promise<void> {
+    const stopping = this.current;
+    this.current = undefined;
+    await stopping?.stop();
+  }
+
+  /** Whichever is started when a part of it is asked for. */
+  get server(): TestServer {
+    const started = (): TestServer => {
+      if (this.current === undefined) throw new Error('the server is there in hooks and tests only');
+      return this.current;
+    };
+    return {
+      get app() {
+        return started().app;
+      },
+      get context() {
+        return started().context;
+      },
+      get clock() {
+        return started().clock;
+      },
+      get mails() {
+        return started().mails;
+      },
+      get database() {
+        return started().database;
+      },
+      stop: () => started().stop(),
+    };
+  }
+}
