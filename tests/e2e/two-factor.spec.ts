@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { authenticatorCode, wrongAuthenticatorCode } from '../support/authenticator-code';
 import { test } from './e2e-test';
-import { newTwoFactorUser, nextAppCode } from './enable-two-factor';
+import { nextAppCode } from './enable-two-factor';
 import { newestCodeTo } from './mailbox';
 import { newUser } from './new-user';
 import type { NewUser } from './new-user';
@@ -58,35 +58,4 @@ test('an authenticator app is connected, and asked for at the next sign-in', asy
   await expect(authenticator.alert).toContainText(t('errors:incorrectCode'));
   await authenticator.input.fill(nextAppCode(secret));
   await app.expectBills();
-});
-
-test('the way back from the app’s code leads to the credentials', async ({ page, server }) => {
-  const user = await newTwoFactorUser(server);
-  await signIn(page, user);
-  await new AuthenticatorPage(page).heading.waitFor();
-  await new AuthenticatorPage(page).back.click();
-  await expect(new LoginPage(page).email).toHaveValue(user.email);
-  await signIn(page, user);
-  await new AuthenticatorPage(page).input.fill(nextAppCode(user.secret));
-  await new AppPage(page).expectBills();
-});
-
-test('an authenticator app is taken away again with both codes', async ({ page, context, server }) => {
-  const user = await newTwoFactorUser(server);
-  await context.addCookies(user.cookies);
-  await page.goto('/settings/privacy/2fa');
-  const settings = new TwoFactorPage(page);
-  await expect(page.getByText(t('settings:connected'), { exact: true })).toBeVisible();
-  await settings.remove.click();
-  await settings.emailCode.waitFor();
-  const emailCode = await newestCodeTo(server, user.email);
-  await settings.enter({ emailCode, appCode: nextAppCode(user.secret) });
-  await settings.disconnect.click();
-  await expect(page.getByText(t('settings:disabledNotice'))).toBeVisible();
-  // Another code has to wait a minute.
-  await expect(settings.connect).toBeDisabled();
-  await expect(page.getByText(/New code in/)).toBeVisible();
-  await new AppPage(page).signOut();
-  await signIn(page, user);
-  await new CodePage(page).heading.waitFor();
 });

@@ -12,7 +12,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { sessionMarkCookie } from '../../../contract/auth/session-mark-cookie';
 import type { Language } from '../../../contract/language';
 import { livePath } from '../../../contract/live/live-topics';
+import { userDataMark } from '../../../src/app/user-data-mark';
 import { FakeApi } from './fake-api';
+import { forgetLiveStreams, openLiveStream } from './live-stream';
 
 // A busy machine may take its time; what hangs is ended by the test's own limit.
 configure({
@@ -43,6 +45,7 @@ interface Opening {
 let api = new FakeApi();
 let opened: OpenedApp | undefined;
 let trouble: string[] = [];
+const timers = new Set<ReturnType<typeof setTimeout>>();
 
 /** The server of the running test; each test has its own. */
 export function fakeApi(): FakeApi {
@@ -56,8 +59,9 @@ export function useScreens(): void {
     trouble = [];
     localStorage.clear();
     sessionStorage.clear();
-    // What an earlier test's app has kept, and still writes as it closes, is not this one's.
+    // What an earlier test's app has kept is not this one's.
     vi.stubGlobal('indexedDB', new IDBFactory());
+    endTimersOfGonePages();
     // What is asked of a guest about cookies stands over every screen, and is tested where it matters.
     localStorage.setItem('billfold.cookies', 'declined');
     vi.stubGlobal('fetch', fetchInPage);
@@ -67,11 +71,12 @@ export function useScreens(): void {
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
     vi.spyOn(console, 'error').mockImplementation((...words) => trouble.push(words.map(String).join(' ')));
   });
-  afterEach(() => {
+  afterEach(async () => {
     opened?.close();
     opened = undefined;
     vi.useRealTimers();
     endSession();
+    await endKeeping();
     expect([...api.faults, ...trouble]).toEqual([]);
   });
 }
@@ -98,6 +103,23 @@ export async function passTime(timeMs: number): Promise<void> {
   }
 }
 
+/** What a page that is gone was still to do it does not do; the imitated browser lets it go on. */
+function endTimersOfGonePages(): void {
+  const start = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (...given: Parameters<typeof start>) => {
+    const timer = start(...given);
+    timers.add(timer);
+    return timer;
+  });
+}
+
+/** Ends what the last page was about to keep: a file of tests that is over must leave no cipher at work. */
+async function endKeeping(): Promise<void> {
+  if (localStorage.getItem(userDataMark) === null) return;
+  const { dropUserData } = await import('../../../src/app/user-data');
+  await dropUserData();
+}
+
 /** What the test has provoked: an error in the console that matches is none. */
 export function forgive(pattern: RegExp): void {
   trouble = trouble.filter((text) => !pattern.test(text));
@@ -116,6 +138,7 @@ function endSession(): void {
 /** Opens the app as a browser opens a page: every module anew, at an address, with what is stored. */
 export async function openApp(path: string, { language = 'en' }: Opening = {}): Promise<OpenedApp> {
   opened?.close();
+  forgetLiveStreams();
   vi.resetModules();
   document.body.innerHTML = '<div id="root"></div>';
   Object.assign(globalThis, { billfoldFirstTexts: { language, files: await allTexts(language) } });
@@ -139,6 +162,8 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
     close: () => {
       stopFollowing();
       unmount();
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
       opened = undefined;
     },
   };
@@ -159,7 +184,7 @@ export async function expectText(words: string | RegExp): Promise<HTMLElement> {
 async function fetchInPage(address: string, request: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(address, origin);
   if (pathname.startsWith('/locales/')) return new Response(await readFile(`public${pathname}`));
-  if (pathname === livePath) return openSilentStream(request.signal ?? undefined);
+  if (pathname === livePath) return openLiveStream(request.signal ?? undefined);
   const answer = await api.fetch(address, request);
   request.signal?.throwIfAborted();
   return answer;
@@ -173,14 +198,6 @@ async function allTexts(language: Language): Promise<Record<string, Promise<unkn
     return [name.replace(/\.json$/, ''), Promise.resolve(content)];
   });
   return Object.fromEntries(await Promise.all(texts));
-}
-
-/** Live updates that never come; ends with its reader, as the network's would. */
-function openSilentStream(signal?: AbortSignal): Response {
-  const body = new ReadableStream({
-    start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
-  });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
 function happyWindow(): { setURL: (address: string) => void } {
