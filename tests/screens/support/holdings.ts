@@ -15,9 +15,9 @@ import { parseRate, toDollars } from '../../../contract/money/rate';
  */
 
 /** Amounts in units, by the key of their currency; what is not named is 0. */
-type Amounts = Readonly<Record<string, string>>;
+export type Amounts = Readonly<Record<string, string>>;
 /** Numbers of bills by face value, by the key of their currency. */
-type Bills = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type Bills = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Ada of the demo, in short. */
 export const someAmounts: Amounts = {

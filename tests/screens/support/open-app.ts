@@ -145,6 +145,11 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
   const history = createMemoryHistory({ initialEntries: [path] });
   const follow = () => happyWindow().setURL(origin + history.location.href);
   follow();
+  // What a provider sends back is taken out of the address before there is a router.
+  vi.spyOn(window.history, 'replaceState').mockImplementation((_state, _unused, address) => {
+    history.replace(String(address));
+    follow();
+  });
   const { startApp } = await import('../../../src/app/start-app');
   const unmount = await startApp({ history });
   // Not before: a router whose history somebody listens to leaves it to its screen to follow a first redirect.

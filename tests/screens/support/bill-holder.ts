@@ -1,0 +1,69 @@
+import { balancesRoutes } from '../../../contract/balances/balances.contract';
+import type { BillDetails } from '../../../contract/bills/bills.models';
+import { billStatuses } from '../../../contract/bills/bill-statuses';
+import { billsRoutes } from '../../../contract/bills/bills.contract';
+import { currencyIdOfSerial } from '../../../contract/bills/currency-id-of-serial';
+import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
+import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
+import { exportsRoutes } from '../../../contract/exports/exports.contract';
+import {
+  billBalance,
+  billBalances,
+  currencies,
+  currencyRef,
+  payBalances,
+  someBills,
+  someBillsOf,
+} from './holdings';
+import type { Amounts, Bills } from './holdings';
+import { fakeApi } from './open-app';
+import { beSignedIn } from './signed-in';
+
+interface Holdings {
+  bills?: Bills;
+  pay?: Amounts;
+}
+
+/** Somebody who is signed in and holds bills: all that the screens of bills ask is answered from the same numbers. */
+export function holdBills({ bills = someBills, pay = {} }: Holdings = {}): void {
+  beSignedIn();
+  const api = fakeApi();
+  api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  api.answer(exportsRoutes.listExports, { exports: [] });
+  api.answer(balancesRoutes.getPayBalances, { balances: payBalances(pay) });
+  answerBills(bills);
+}
+
+/** From now on the user has these bills. */
+export function answerBills(bills: Bills): void {
+  const api = fakeApi();
+  api.answer(billsRoutes.getBillBalances, { balances: billBalances(bills) });
+  api.answer(billsRoutes.getBillBalance, ({ params: { currencyKey } }) =>
+    billBalance(currencyKey, bills[currencyKey]),
+  );
+  api.answer(billsRoutes.listBills, ({ params: { currencyKey }, query }) => {
+    const { nominal, count = '10', offset = '0' } = query;
+    const held = Object.entries(bills[currencyKey] ?? {})
+      .filter(([value]) => nominal === undefined || value === nominal)
+      .flatMap(([value, number]) => someBillsOf(currencyKey, value, number));
+    const page = held.slice(Number(offset), Number(offset) + Number(count));
+    return { bills: page, billsCount: held.length };
+  });
+}
+
+/** A bill with its history, in the hands of the user. */
+export function billDetails(serial: string, changes: Partial<BillDetails> = {}): BillDetails {
+  const currency = currencyCatalogue.find(({ id }) => id === currencyIdOfSerial(serial));
+  if (currency === undefined) throw new RangeError(`${serial} is of no currency`);
+  return {
+    id: '0192f000-0000-7000-8000-000000000000',
+    serial,
+    currency: currencyRef(currency.key),
+    nominal: '1',
+    status: billStatuses.inWallet,
+    label: null,
+    address: null,
+    history: [{ move: 'mint', date: '2026-11-01T10:00:00.000Z', isMine: true }],
+    ...changes,
+  };
+}
