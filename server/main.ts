@@ -15,6 +15,7 @@ import { startProducingBlocks } from './jobs/produce-blocks';
 import { startReleasingHolds } from './jobs/release-holds';
 import { startSealing } from './jobs/seal-blocks';
 import { loadMasterKey } from './keys/master-key';
+import { sealNewEntries } from './ledger/blocks/seal-blocks';
 import { createLog } from './log';
 import type { ServiceContext } from './service-context';
 import { explainStartupFailure } from './start/explain-startup-failure';
@@ -45,6 +46,8 @@ async function start(
   stoppers.push(() => context.pool.end());
   await openEmbeddedChain(context);
   if (mayHaveDemo(context)) await seedDemo(context);
+  // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.
+  await sealNewEntries(context.db, context.clock.now());
   stoppers.push(startHousekeeping(context), startSealing(context), startAuditing(context));
   stoppers.push(startReleasingHolds(context), startMintHouse(context));
   stoppers.push(startProducingBlocks(context));

@@ -7,8 +7,8 @@ import { deviceCookie, deviceCookieLifetimeS } from './device-cookie';
 import { tellOfNewDevice } from './new-device.service';
 import type { SessionTokens } from './start-session';
 
-const refreshCookie = 'bf_refresh';
-const refreshCookiePath = '/api/passport';
+export const refreshCookie = 'bf_refresh';
+export const refreshCookiePath = '/api/passport';
 
 /** Whether browsers reach this server over HTTPS, as far as configuration and the request tell. */
 export function isSecure(context: ServiceContext, request: FastifyRequest): boolean {

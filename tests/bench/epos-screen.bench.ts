@@ -1,5 +1,5 @@
 import { EposPage } from '../e2e/pages/epos-page';
-import { lin, signInByApi } from '../e2e/sign-in-by-api';
+import { cafe, lin, signInByApi } from '../e2e/sign-in-by-api';
 import { MerchantTill } from '../e2e/merchant-till';
 import { test } from '../support/server-fixture';
 import { measureBarePage } from './measure-bare-page';
@@ -11,7 +11,8 @@ const payButton = '#content section[data-hub] button[aria-describedby]:not([disa
 
 test('confirmation of a payment, beside the least page of this stack', async ({ browser, server }) => {
   const bare = await measureBarePage(browser);
-  const till = await MerchantTill.open(server.url);
+  const cafes = await browser.newContext({ baseURL: server.url });
+  const till = await MerchantTill.open(server.url, await signInByApi(cafes, cafe));
   const screen = await measureVisits(
     { browser, server },
     {
@@ -29,4 +30,5 @@ test('confirmation of a payment, beside the least page of this stack', async ({ 
   );
   printRatios('payment', { screen, bare });
   await till.close();
+  await cafes.close();
 });

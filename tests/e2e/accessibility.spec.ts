@@ -16,7 +16,6 @@ import { QrRequestPage } from './pages/qr-request-page';
 import { RegistrationPage } from './pages/registration-page';
 import { WalletPage } from './pages/wallet-page';
 import { showAddress } from './show-address';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 // The checker reads each whole page twice, which takes most of a test's time where the processor is shared.
@@ -50,8 +49,8 @@ test('registering', async ({ page, server }) => {
   await expectAccessible(page, 'password step');
 });
 
-test('the signed-in app', async ({ page, context }) => {
-  await signInByApi(context);
+test('the signed-in app', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   const app = new AppPage(page);
   await page.goto('/bills');
   await app.expectBills();
@@ -60,8 +59,8 @@ test('the signed-in app', async ({ page, context }) => {
   await expectAccessible(page, 'the user’s menu');
 });
 
-test('the mint house', async ({ page, context }) => {
-  await signInByApi(context);
+test('the mint house', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   const house = new MintHousePage(page);
   await house.open('blue/mint');
   await house.choose('0.00001', 'BTC', 2);
@@ -76,8 +75,8 @@ test('the mint house', async ({ page, context }) => {
   await expectAccessible(page, 'the history of requests');
 });
 
-test('the wallet and one of its currencies', async ({ page, context }) => {
-  await signInByApi(context);
+test('the wallet and one of its currencies', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   const wallet = new WalletPage(page);
   await page.goto('/wallet');
   await expect(wallet.rows.first()).toBeVisible();
@@ -88,9 +87,9 @@ test('the wallet and one of its currencies', async ({ page, context }) => {
   await expectAccessible(page, 'a currency of the wallet');
 });
 
-test('the help', async ({ page, context }) => {
+test('the help', async ({ page, context, signIn, holder }) => {
   await withoutCamera(context);
-  await signInByApi(context);
+  await signIn(holder);
   const help = new HelpPage(page);
   await page.goto('/history');
   await help.opener.click();
@@ -124,14 +123,14 @@ test('an address that leads nowhere', async ({ page }) => {
   await expectAccessible(page, 'not found');
 });
 
-test('a login by QR, on the computer and on the phone', async ({ page, context, browser, server }) => {
+test('a login by QR, on the computer and on the phone', async ({ page, browser, server, signIn, holder }) => {
   const mouse = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
   const computer = await browser.newContext({ ...mouse, baseURL: server.url });
   const desktop = await computer.newPage();
   await new QrLoginPage(desktop).show();
   await expectAccessible(desktop, 'the QR of a login');
 
-  await signInByApi(context);
+  await signIn(holder);
   const made = await computer.request.post(qrLoginPaths.generateQrCode.path, {
     params: { sessionId: '0123456789abcdef' },
   });

@@ -6,15 +6,14 @@ import { focusOn } from './focus-on';
 import { untilAllKept } from './kept-answers';
 import { AppPage } from './pages/app-page';
 import { BillsPage } from './pages/bills-page';
-import { cafe, lin, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
 const usdt = '/bills/tectum-note-usdt';
 
 test.describe('a holder of bills', () => {
-  test.beforeEach(async ({ context }) => {
-    await signInByApi(context);
+  test.beforeEach(async ({ signIn, holder }) => {
+    await signIn(holder);
   });
 
   test('the hub stands in the address, the total is of all hubs, and Pay opens in the same one', async ({
@@ -174,8 +173,12 @@ test.describe('a holder of bills', () => {
   });
 });
 
-test('a user without bills gets the two ways to some, and hides nothing', async ({ page, context }) => {
-  await signInByApi(context, cafe);
+test('a user without bills gets the two ways to some, and hides nothing', async ({
+  page,
+  signIn,
+  merchant,
+}) => {
+  await signIn(merchant);
   const bills = new BillsPage(page);
   await page.goto('/bills?hub=green');
   await expect(bills.link('mintBills')).toHaveAttribute('href', '/mint-house/green/mint');
@@ -183,8 +186,8 @@ test('a user without bills gets the two ways to some, and hides nothing', async 
   await expect(bills.hideEmpty).toBeHidden();
 });
 
-test('currencies without bills stay hidden over a reload', async ({ page, context }) => {
-  await signInByApi(context, lin);
+test('currencies without bills stay hidden over a reload', async ({ page, signIn, payer }) => {
+  await signIn(payer);
   const bills = new BillsPage(page);
   await page.goto('/bills?hub=green');
   await expect(bills.cards).toHaveCount(3);
@@ -202,10 +205,12 @@ test.describe('without a network', () => {
     page,
     context,
     problems,
+    signIn,
+    holder,
   }) => {
     test.slow();
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
-    await signInByApi(context);
+    await signIn(holder);
     await page.goto(usdt);
     await page.evaluate(async () => navigator.serviceWorker.ready);
     await page.reload();

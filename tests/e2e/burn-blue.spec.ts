@@ -8,7 +8,6 @@ import { findViolations } from './find-violations';
 import { loseAnswer } from './lose-answer';
 import { BillMaker } from './make-bills';
 import { BurnPage } from './pages/burn-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -29,10 +28,12 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   page,
   context,
   problems,
+  signIn,
+  holder,
 }) => {
   test.slow();
   problems.expect(/Failed to load resource|ERR_FAILED/);
-  const token = await signInByApi(context);
+  const token = await signIn(holder);
   const maker = new BillMaker(context.request, token, tron);
   await maker.make({ '1': 4 }, { currencyFill: tron, fee: '39' });
   const lines = await maker.write('1', 4);
@@ -88,8 +89,8 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   expect(await findViolations(page, 'light')).toEqual([]);
 });
 
-test('where none of the bills can be burned, nothing is downloaded', async ({ page, context }) => {
-  await signInByApi(context);
+test('where none of the bills can be burned, nothing is downloaded', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   await page.route(`**${mintHousePaths.prepareBurn.path.replace(':currencyKey', '*')}`, async (route) => {
     const currency = { id: 5, key: tron, ticker: 'USDT', network: 'tron', protocol: 'trc20', decimal: 6 };
     const combination = [{ nominal: '1', count: 1 }];

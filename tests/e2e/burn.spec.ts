@@ -9,7 +9,6 @@ import { loseAnswer } from './lose-answer';
 import { BillMaker } from './make-bills';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { BurnPage } from './pages/burn-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -21,9 +20,11 @@ test.describe('green bills', () => {
   test('own bills are burned from their page, paid out by the one network and the other', async ({
     page,
     context,
+    signIn,
+    holder,
   }) => {
     test.slow();
-    const token = await signInByApi(context);
+    const token = await signIn(holder);
     const maker = new BillMaker(context.request, token, usdt);
     await maker.make({ '20': 4 }, { currencyFill: 'ethereum-erc20-usdt', fee: '0.0039' });
     const sheet = new BillSheetPage(page);
@@ -86,9 +87,11 @@ test.describe('green bills', () => {
   test('of a list that is half wrong the good ones are burned; mistakes stand at their lines', async ({
     page,
     context,
+    signIn,
+    holder,
   }) => {
     test.slow();
-    const token = await signInByApi(context);
+    const token = await signIn(holder);
     const maker = new BillMaker(context.request, token, usdt);
     await maker.make({ '5': 2 }, { currencyFill: 'tron-trc20-usdt', fee: '39' });
     const lines = await maker.write('5', 2);
@@ -125,8 +128,12 @@ test.describe('green bills', () => {
     await expect(burn.text).toHaveValue('');
   });
 
-  test('a fee is neither below what the network asks nor as high as the bills', async ({ page, context }) => {
-    await signInByApi(context);
+  test('a fee is neither below what the network asks nor as high as the bills', async ({
+    page,
+    signIn,
+    holder,
+  }) => {
+    await signIn(holder);
     const sheet = new BillSheetPage(page);
     const burn = new BurnPage(page);
     await burn.openSheet(usdt);
@@ -147,8 +154,8 @@ test.describe('green bills', () => {
     await expect(burn.button('next')).toBeEnabled();
   });
 
-  test('while a burn is at work nothing else can be burned', async ({ page, context }) => {
-    await signInByApi(context);
+  test('while a burn is at work nothing else can be burned', async ({ page, signIn, holder }) => {
+    await signIn(holder);
     await page.route(`**${mintHousePaths.getMintState.path.replace(':currencyKey', '*')}*`, async (route) => {
       const request = { ...workingRequest, type: 2 };
       await route.fulfill({ json: { status: 1, payload: { notification: null, process: request } } });
@@ -164,8 +171,8 @@ test.describe('green bills', () => {
     await expect(sheet.button('next')).toBeDisabled();
   });
 
-  test('a burn that comes to nothing says why', async ({ page, context }) => {
-    await signInByApi(context);
+  test('a burn that comes to nothing says why', async ({ page, signIn, holder }) => {
+    await signIn(holder);
     const failed = { ...workingRequest, status: -1, reason: 'currencyNotBurnable' };
     await page.route(`**${mintHousePaths.burnBills.path.replace(':currencyKey', '*')}`, async (route) => {
       await route.fulfill({
@@ -199,9 +206,11 @@ test.describe('green bills', () => {
     page,
     context,
     problems,
+    signIn,
+    holder,
   }) => {
     problems.expect(/Failed to load resource|ERR_FAILED/);
-    const token = await signInByApi(context);
+    const token = await signIn(holder);
     const maker = new BillMaker(context.request, token, 'tectum-note-tet');
     await maker.make({ '5': 1 }, { currencyFill: 'tectum-t12-tet', fee: '0' });
     const letThrough = await loseAnswer(page, mintHousePaths.burnBills.path, 50);

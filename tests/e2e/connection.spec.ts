@@ -4,7 +4,6 @@ import { test } from './e2e-test';
 import { keptLocales } from './kept-locales';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 test.use({ serviceWorkers: 'allow' });
@@ -20,7 +19,12 @@ async function untilAtRest(page: Page): Promise<void> {
   );
 }
 
-test('without a connection one quiet line says so, until it is back', async ({ page, context }) => {
+test('without a connection one quiet line says so, until it is back', async ({
+  page,
+  context,
+  signIn,
+  holder,
+}) => {
   const login = new LoginPage(page);
   await login.open();
   await expect(login.heading).toBeVisible();
@@ -30,7 +34,7 @@ test('without a connection one quiet line says so, until it is back', async ({ p
   await context.setOffline(false);
   await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
 
-  await signInByApi(context);
+  await signIn(holder);
   await page.goto('/bills');
   await new AppPage(page).expectBills();
   await untilAtRest(page);

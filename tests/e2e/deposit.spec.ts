@@ -6,7 +6,6 @@ import { exportsPaths } from '../../contract/exports/exports.paths';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
 import { BillSheetPage } from './pages/bill-sheet-page';
-import { ada, lin, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -29,14 +28,16 @@ async function exportOne(request: APIRequestContext, token: string): Promise<str
 
 test('text becomes bills: mistakes are told at their lines, what is rejected can be mended', async ({
   page,
-  context,
   browser,
   server,
+  signIn,
+  holder,
+  payer,
 }) => {
   const adas = await browser.newContext({ baseURL: server.url });
-  const text = await exportOne(adas.request, await signInByApi(adas, ada));
+  const text = await exportOne(adas.request, await signIn(holder, adas));
   await adas.close();
-  await signInByApi(context, lin);
+  await signIn(payer);
   const sheet = new BillSheetPage(page);
   await sheet.open(usdt, 'deposit');
   await sheet.press('depositAction');
@@ -71,8 +72,10 @@ test('text becomes bills: mistakes are told at their lines, what is rejected can
 test('text is added from the clipboard, a chosen file and a dropped one; what cannot be read is told', async ({
   page,
   context,
+  signIn,
+  payer,
 }) => {
-  await signInByApi(context, lin);
+  await signIn(payer);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sheet = new BillSheetPage(page);
   await sheet.open(usdt, 'deposit');

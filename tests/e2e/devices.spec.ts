@@ -3,7 +3,7 @@ import { test } from './e2e-test';
 import { newestMailTo } from './mailbox';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
-import { lin, signInByApi } from './sign-in-by-api';
+import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -14,17 +14,18 @@ test('another device is seen, ended, and shows the login at once', async ({
   browser,
   server,
   problems,
+  payer,
 }) => {
   problems.expectStatus(401, '/v1/');
-  await signInByApi(context, lin);
+  await signInByApi(context, payer);
   const other = await browser.newContext({ baseURL: server.url });
-  await signInByApi(other, lin);
+  await signInByApi(other, payer);
   const otherPage = await other.newPage();
   await otherPage.goto('/history');
   await expect(new AppPage(otherPage).menuButton).toBeVisible();
   // The sign-in does not wait for its mail, so there may be none yet.
   await expect(async () => {
-    expect(await newestMailTo(server, lin.email)).toContain('on a device');
+    expect(await newestMailTo(server, payer.email)).toContain('on a device');
   }).toPass({ timeout: 30_000 });
 
   await page.goto('/settings/privacy/sessions');
@@ -42,14 +43,20 @@ test('another device is seen, ended, and shows the login at once', async ({
   await other.close();
 });
 
-test('a device that signs in appears in the list by itself', async ({ page, context, browser, server }) => {
-  await signInByApi(context, lin);
+test('a device that signs in appears in the list by itself', async ({
+  page,
+  context,
+  browser,
+  server,
+  payer,
+}) => {
+  await signInByApi(context, payer);
   await page.goto('/settings/privacy/sessions');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   const before = await rows.count();
   const other = await browser.newContext({ baseURL: server.url });
-  await signInByApi(other, lin);
+  await signInByApi(other, payer);
   await expect(rows).toHaveCount(before + 1);
   await other.close();
 });

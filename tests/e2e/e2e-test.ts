@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { reportUnforgiven } from '../support/report-unforgiven';
 import { test as serverTest } from '../support/server-fixture';
+import { giveSession, newSession } from './begin-session';
 import { newUser } from './new-user';
 import type { NewUser } from './new-user';
 import { addPerson } from './people';
@@ -19,6 +21,8 @@ export interface TestFixtures {
   payer: Person;
   /** With a till of his own, like the demo's café. */
   merchant: Person;
+  /** Lets somebody be signed in, here or in another browser, without the way in; answers his access token. */
+  signIn: (person: Person, context?: BrowserContext) => Promise<string>;
 }
 
 export interface WorkerFixtures {
@@ -57,6 +61,12 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
   holder: async ({ books }, use) => use(await addPerson(books, 'ada')),
   payer: async ({ books }, use) => use(await addPerson(books, 'lin')),
   merchant: async ({ books }, use) => use(await addPerson(books, 'cafe')),
+  signIn: async ({ books, server, context: own }, use) =>
+    use(async ({ id }, context = own) => {
+      const session = await newSession(books, id);
+      await giveSession(context, server.url, session);
+      return session.accessToken;
+    }),
 });
 
 /** In the page; pages without an address of their own have no storage. */

@@ -5,7 +5,6 @@ import { expectAccessible } from './expect-accessible';
 import { givePay } from './give-pay';
 import { AppPage } from './pages/app-page';
 import { EposPage } from './pages/epos-page';
-import { lin, signInByApi } from './sign-in-by-api';
 import { test } from './till-test';
 import { translator } from './translator';
 
@@ -18,9 +17,12 @@ test('the receipt is for payer and merchant alone, as a file and on a roll of pa
   server,
   till,
   problems,
+  signIn,
+  holder,
+  payer,
 }) => {
   problems.expectStatus(404, eposPaths.getReceipt.path.split(':')[0] ?? '');
-  await givePay(context.request, await signInByApi(context), { nominal: '5', count: 1 });
+  await givePay(context.request, await signIn(holder), { nominal: '5', count: 1 });
   const { url, payment } = await till.request({
     amount: '1.5',
     note: 'İki çay, 一杯茶',
@@ -50,7 +52,7 @@ test('the receipt is for payer and merchant alone, as a file and on a roll of pa
 
   const receiptPath = new URL(page.url()).pathname;
   const stranger = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  await signInByApi(stranger, lin);
+  await signIn(payer, stranger);
   const strangersPage = await stranger.newPage();
   await strangersPage.goto(receiptPath);
   await expect(new AppPage(strangersPage).heading).toHaveText(t('common:notFoundTitle'));

@@ -7,7 +7,6 @@ import { loseAnswer } from './lose-answer';
 import { AppPage } from './pages/app-page';
 import { EposPage } from './pages/epos-page';
 import { LoginPage } from './pages/login-page';
-import { ada, cafe, lin, signInByApi } from './sign-in-by-api';
 import { silenceable } from './silenceable';
 import { storedTexts } from './stored-texts';
 import { test } from './till-test';
@@ -17,11 +16,10 @@ const t = translator();
 
 const dataOf = (url: string) => new URL(url).searchParams.get('data') ?? '';
 
-test.use({ ownServerFor: 'epos' });
-
 test('a guest opens the code, signs in, pays with bills, and both screens show the same characters', async ({
   page,
   till,
+  holder,
 }) => {
   test.slow();
   const { url, payment } = await till.request({
@@ -35,7 +33,7 @@ test('a guest opens the code, signs in, pays with bills, and both screens show t
   await page.goto(url);
   await expect(page.getByRole('heading', { name: t('auth:signInToPay') })).toBeVisible();
   expect(page.url()).not.toContain(dataOf(url).slice(0, 20));
-  await login.signIn(ada);
+  await login.signIn(holder);
   await epos.expectStep('confirmTitle');
   expect((await till.look(payment.id)).state).toBe('seen');
   await expect(page.getByText('Corner Café')).toBeVisible();
@@ -68,8 +66,13 @@ test('a guest opens the code, signs in, pays with bills, and both screens show t
   await expect(page).toHaveURL(/\/policy$/);
 });
 
-test('leaving the payment asks first; the till’s request stays as it is', async ({ page, context, till }) => {
-  await signInByApi(context);
+test('leaving the payment asks first; the till’s request stays as it is', async ({
+  page,
+  till,
+  signIn,
+  holder,
+}) => {
+  await signIn(holder);
   const { url, payment } = await till.request({ amount: '3' });
   const epos = new EposPage(page);
   await page.goto(url);
@@ -92,10 +95,12 @@ test('by keyboard: an answer that is lost is asked for again, and it is paid onc
   context,
   till,
   problems,
+  signIn,
+  holder,
 }) => {
   test.slow();
   problems.expect(/Failed to load resource|ERR_FAILED/);
-  await givePay(context.request, await signInByApi(context), { nominal: '20', count: 1 });
+  await givePay(context.request, await signIn(holder), { nominal: '20', count: 1 });
   const { url, payment } = await till.request({ amount: '2' });
   const epos = new EposPage(page);
   await page.goto(url);
@@ -137,9 +142,16 @@ test('by keyboard: an answer that is lost is asked for again, and it is paid onc
   expect(amount(await epos.fact('balance').innerText())).toBeCloseTo(amount(before) - 2, 6);
 });
 
-test('a reload in the middle of paying finds the true result', async ({ page, context, till, problems }) => {
+test('a reload in the middle of paying finds the true result', async ({
+  page,
+  context,
+  till,
+  problems,
+  signIn,
+  holder,
+}) => {
   problems.expect(/Failed to load resource|ERR_FAILED/);
-  await givePay(context.request, await signInByApi(context), { nominal: '10', count: 1 });
+  await givePay(context.request, await signIn(holder), { nominal: '10', count: 1 });
   const { url, payment } = await till.request({ amount: '4' });
   const epos = new EposPage(page);
   await page.goto(url);
@@ -161,10 +173,14 @@ test('what is forged, taken back, another’s or one’s own is refused, and not
   server,
   till,
   problems,
+  signIn,
+  holder,
+  payer,
+  merchant,
 }) => {
   test.slow();
   problems.expect(/Failed to load resource|ERR_FAILED/);
-  const token = await signInByApi(context);
+  const token = await signIn(holder);
   await givePay(context.request, token, { nominal: '10', count: 1 });
   const epos = new EposPage(page);
   const { url } = await till.request({ amount: '5' });
@@ -178,7 +194,7 @@ test('what is forged, taken back, another’s or one’s own is refused, and not
   await expect(page).toHaveURL(/\/pay\?modal=scan$/);
 
   const others = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  await givePay(others.request, await signInByApi(others, lin), { nominal: '5', count: 1 });
+  await givePay(others.request, await signIn(payer, others), { nominal: '5', count: 1 });
   const linsPage = await others.newPage();
   const lins = new EposPage(linsPage);
   await linsPage.goto(url);
@@ -207,15 +223,15 @@ test('what is forged, taken back, another’s or one’s own is refused, and not
   await others.close();
 
   const own = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  await signInByApi(own, cafe);
+  await signIn(merchant, own);
   const ownPage = await own.newPage();
   await ownPage.goto((await till.request({ amount: '5' })).url);
   await new EposPage(ownPage).expectStep('ownTitle');
   await own.close();
 });
 
-test('what no till has written is no page at all', async ({ page, context, till }) => {
-  await signInByApi(context);
+test('what no till has written is no page at all', async ({ page, till, signIn, holder }) => {
+  await signIn(holder);
   const { heading } = new AppPage(page);
   const data = dataOf((await till.request({ amount: '1' })).url);
   for (const wrong of [
@@ -237,9 +253,11 @@ test('after five minutes it has expired; without a connection it says why it can
   context,
   till,
   problems,
+  signIn,
+  holder,
 }) => {
   problems.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  await givePay(context.request, await signInByApi(context), { nominal: '5', count: 1 });
+  await givePay(context.request, await signIn(holder), { nominal: '5', count: 1 });
   const { url } = await till.request({ amount: '1' });
   const epos = new EposPage(page);
   await page.clock.install();
@@ -262,12 +280,13 @@ test('after five minutes it has expired; without a connection it says why it can
 
 test('a payment that can not be looked up says so and tries again', async ({
   page,
-  context,
   till,
   problems,
+  signIn,
+  holder,
 }) => {
   problems.expect(/Failed to load resource/);
-  await signInByApi(context);
+  await signIn(holder);
   const { url } = await till.request({ amount: '1' });
   const epos = new EposPage(page);
   await page.route(`**${eposPaths.checkPayment.path}`, async (route) =>
@@ -281,8 +300,8 @@ test('a payment that can not be looked up says so and tries again', async ({
   await epos.expectStep('confirmTitle');
 });
 
-test('log-out forgets a payment that waits', async ({ page, context, till }) => {
-  await signInByApi(context);
+test('log-out forgets a payment that waits', async ({ page, till, signIn, holder }) => {
+  await signIn(holder);
   const { url } = await till.request({ amount: '1' });
   const epos = new EposPage(page);
   await page.goto(url);

@@ -4,7 +4,6 @@ import { test } from './e2e-test';
 import { findViolations } from './find-violations';
 import { loseAnswer } from './lose-answer';
 import { BillSheetPage } from './pages/bill-sheet-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -12,12 +11,13 @@ const tet = 'tectum-note-tet';
 
 test('an export whose answer is cut off gives its passcodes nevertheless, again, and can be taken back', async ({
   page,
-  context,
   problems,
+  signIn,
+  holder,
 }) => {
   test.slow();
   problems.expect(/Failed to load resource|ERR_FAILED/);
-  await signInByApi(context);
+  await signIn(holder);
   const sheet = new BillSheetPage(page);
   await sheet.open(tet, 'export');
   await sheet.choose('1', 2, 'TET');

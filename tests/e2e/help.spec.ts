@@ -3,14 +3,13 @@ import { test } from './e2e-test';
 import { withoutCamera } from './no-camera';
 import { AppPage } from './pages/app-page';
 import { HelpPage } from './pages/help-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, signIn, holder }) => {
   await withoutCamera(context);
-  await signInByApi(context);
+  await signIn(holder);
 });
 
 for (const { path, pages } of [

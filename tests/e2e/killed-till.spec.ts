@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import { balancesPaths } from '../../contract/balances/balances.paths';
 import { eposPaths } from '../../contract/epos/epos.paths';
 import { parseAmount } from '../../contract/money/parse-amount';
+import { expectAmount, expectAmounts } from './expect-amount';
 import { EposPage } from './pages/epos-page';
 import { setTill, TillPage } from './pages/till-page';
-import { cafe, lin, signInByApi } from './sign-in-by-api';
 import { test } from './till-test';
 import { translator } from './translator';
 
@@ -37,8 +37,6 @@ async function amidPayment(page: Page, happen: (reachServer: () => Promise<unkno
   );
 }
 
-test.use({ ownServerFor: 'killed-till' });
-
 test.beforeEach(({ problems }) => problems.expect(/net::ERR_|Failed to load resource/));
 
 test('a server that dies between a payment and its answer: the phone checks, and both screens say the truth', async ({
@@ -46,24 +44,27 @@ test('a server that dies between a payment and its answer: the phone checks, and
   context,
   browser,
   server,
+  signIn,
+  payer: lin,
+  merchant,
 }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(setTill, usdt);
-  const cafeToken = await signInByApi(context, cafe);
+  const cafeToken = await signIn(merchant);
   const till = new TillPage(page);
   await till.open();
   await till.tap('3', 'keyMark', '5');
   const link = new URL(await till.show());
 
   const phone = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  const linToken = await signInByApi(phone, lin);
-  const before = [await readPay(phone.request, linToken), await readPay(context.request, cafeToken)] as const;
-  const after = [before[0] - priceMinor, before[1] + netMinor];
-  const balances = async () => [
-    await readPay(phone.request, linToken),
-    await readPay(context.request, cafeToken),
-  ];
+  const linToken = await signIn(lin, phone);
+  const balances = async () => ({
+    customer: await readPay(phone.request, linToken),
+    merchant: await readPay(context.request, cafeToken),
+  });
+  const before = await balances();
+  const after = { customer: before.customer - priceMinor, merchant: before.merchant + netMinor };
   const phonePage = await phone.newPage();
   const payer = new EposPage(phonePage);
   await phonePage.goto(`${link.pathname}${link.search}`);
@@ -82,13 +83,13 @@ test('a server that dies between a payment and its answer: the phone checks, and
   await server.revive();
   await payer.expectStep('paid');
   await expect(till.match).toHaveText(await payer.matchCode(), { timeout: 40_000 });
-  expect(await balances()).toEqual(after);
+  expectAmounts(await balances(), after);
   // Neither a reload nor the code once more pays it again.
   await phonePage.reload();
   await payer.expectStep('paid');
   await phonePage.goto(`${link.pathname}${link.search}`);
   await payer.expectStep('paid');
-  expect(await balances()).toEqual(after);
+  expectAmounts(await balances(), after);
   await phone.close();
 });
 
@@ -97,9 +98,11 @@ test('a server that dies before the payment has reached it: it is paid once, by 
   context,
   server,
   till,
+  signIn,
+  payer: lin,
 }) => {
   test.slow();
-  const token = await signInByApi(context, lin);
+  const token = await signIn(lin);
   const { url, payment } = await till.request({ amount: '3.5' });
   const before = await readPay(context.request, token);
   const payer = new EposPage(page);
@@ -112,5 +115,6 @@ test('a server that dies before the payment has reached it: it is paid once, by 
   await page.reload();
   await payer.expectStep('paid');
   expect((await till.look(payment.id)).match).toBe(await payer.matchCode());
-  expect(before - (await readPay(context.request, token))).toBe(priceMinor);
+  const paid = before - (await readPay(context.request, token));
+  expectAmount(paid, priceMinor, { name: 'what was paid' });
 });

@@ -6,7 +6,6 @@ import { newestCodeTo } from './mailbox';
 import { AppPage } from './pages/app-page';
 import { CodePage } from './pages/code-page';
 import { LoginPage } from './pages/login-page';
-import { ada } from './sign-in-by-api';
 import { translator } from './translator';
 
 const tags: Record<Language, string> = { en: 'en-US', zh: 'zh-CN', tr: 'tr-TR' };
@@ -78,10 +77,10 @@ test.describe('by keyboard alone', () => {
   }
 });
 
-test('the user’s menu changes the language too, for good', async ({ page }) => {
+test('the user’s menu changes the language too, for good', async ({ page, holder }) => {
   const login = new LoginPage(page);
   await login.open();
-  await login.signIn(ada);
+  await login.signIn(holder);
   const app = new AppPage(page);
   await app.expectBills();
   await app.openMenu();

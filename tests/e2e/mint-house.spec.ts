@@ -7,15 +7,18 @@ import { focusOn } from './focus-on';
 import { loseAnswer } from './lose-answer';
 import { mintRequest } from './mint-request';
 import { MintHousePage } from './pages/mint-house-page';
-import { cafe, lin, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
 const tet = 'green/mint?currency=tectum-note-tet';
 
-test('blanks are minted with TET and filled, and the history tells of both', async ({ page, context }) => {
+test('blanks are minted with TET and filled, and the history tells of both', async ({
+  page,
+  signIn,
+  holder,
+}) => {
   test.slow();
-  await signInByApi(context);
+  await signIn(holder);
   const house = new MintHousePage(page);
   await house.open(tet);
   await expect(house.next).toBeDisabled();
@@ -69,10 +72,11 @@ test('blanks are minted with TET and filled, and the history tells of both', asy
 
 test('blanks of the pool are filled with a coin and a fee of one’s own choice, which is remembered', async ({
   page,
-  context,
+  signIn,
+  holder,
 }) => {
   test.slow();
-  await signInByApi(context);
+  await signIn(holder);
   const house = new MintHousePage(page);
   await house.open('green/fill?currency=tectum-note-usdt&blanks=pool');
   await house.choose('10', 'USDT', 1);
@@ -108,10 +112,11 @@ test('blanks of the pool are filled with a coin and a fee of one’s own choice,
 
 test('what is at its network is told by its blocks, and locks the next order meanwhile', async ({
   page,
-  context,
+  signIn,
+  holder,
 }) => {
   test.slow();
-  await signInByApi(context);
+  await signIn(holder);
   const house = new MintHousePage(page);
   // Its blocks come by the clock: that it is at work stands until all of that has been looked at.
   let atWork: string | undefined;
@@ -139,11 +144,12 @@ test('what is at its network is told by its blocks, and locks the next order mea
 
 test('another cost than expected is refused, shown, and asked once more', async ({
   page,
-  context,
   problems,
+  signIn,
+  payer,
 }) => {
   problems.expect(/409/);
-  await signInByApi(context, lin);
+  await signIn(payer);
   const house = new MintHousePage(page);
   const costs = `**${mintHousePaths.getMintData.path.replace(':currencyKey', '*')}`;
   // Until the order is refused, however often the page asks before.
@@ -174,9 +180,10 @@ test('another cost than expected is refused, shown, and asked once more', async 
 
 test('neither more than the balance pays for can be chosen, nor more than a request may have', async ({
   page,
-  context,
+  signIn,
+  merchant,
 }) => {
-  await signInByApi(context, cafe);
+  await signIn(merchant);
   const house = new MintHousePage(page);
   await house.open('green/mint');
   await house.choose('0.1', 'BTC', 9);
@@ -192,11 +199,12 @@ test('neither more than the balance pays for can be chosen, nor more than a requ
 
 test('by keyboard alone, and with an answer that is lost: minted once', async ({
   page,
-  context,
   problems,
+  signIn,
+  payer,
 }) => {
   problems.expect(/Failed to load resource|ERR_FAILED/);
-  await signInByApi(context, lin);
+  await signIn(payer);
   const house = new MintHousePage(page);
   await house.open('green/mint?currency=tectum-note-usdt');
   await loseAnswer(page, mintHousePaths.mintBills.path);
@@ -217,9 +225,10 @@ test('by keyboard alone, and with an answer that is lost: minted once', async ({
 
 test('the address keeps hub, operation and currency; what is not open can not be chosen', async ({
   page,
-  context,
+  signIn,
+  holder,
 }) => {
-  await signInByApi(context);
+  await signIn(holder);
   const house = new MintHousePage(page);
   await house.open('green/fill');
   await house.hub('Blue').click();
@@ -242,9 +251,9 @@ test('the address keeps hub, operation and currency; what is not open can not be
   await expect(house.count('0.00001', 'BTC')).toBeVisible();
 });
 
-test('what can not be loaded says so and is tried again', async ({ page, context, problems }) => {
+test('what can not be loaded says so and is tried again', async ({ page, problems, signIn, holder }) => {
   problems.expect(/500/);
-  await signInByApi(context);
+  await signIn(holder);
   const house = new MintHousePage(page);
   const list = `**${mintHousePaths.listMintCurrencies.path}`;
   await page.route(list, (route) => route.fulfill({ status: 500, json: { status: 0 } }));
@@ -255,8 +264,8 @@ test('what can not be loaded says so and is tried again', async ({ page, context
   await expect(house.operation('mint')).toBeVisible();
 });
 
-test('what the operator has paused says why and takes no order', async ({ page, context }) => {
-  await signInByApi(context);
+test('what the operator has paused says why and takes no order', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   const reason = 'The press is being cleaned.';
   await page.route(`**${currenciesPaths.getCurrencies.path}`, async (route) => {
     const answer = await route.fetch();
@@ -274,8 +283,12 @@ test('what the operator has paused says why and takes no order', async ({ page, 
   await expect(page.getByText(reason)).toHaveCount(0);
 });
 
-test('the history goes on as it is read, and says why something has failed', async ({ page, context }) => {
-  await signInByApi(context);
+test('the history goes on as it is read, and says why something has failed', async ({
+  page,
+  signIn,
+  holder,
+}) => {
+  await signIn(holder);
   const totalCount = 23;
   await page.route(`**${mintHousePaths.listMintRequests.path}?*`, async (route) => {
     const answer = await route.fetch();

@@ -6,7 +6,6 @@ import { migrationPaths } from '../../contract/migration/migration.paths';
 import { userPaths } from '../../contract/user/user.paths';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
-import { lin, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -46,9 +45,10 @@ async function readUser(page: Page, token: string): Promise<{ id: number; v4: st
 
 test('an operation whose answer was lost is checked after a reload, done once, and its result is shown', async ({
   page,
-  context,
+  signIn,
+  payer,
 }) => {
-  const token = await signInByApi(context, lin);
+  const token = await signIn(payer);
   const app = new AppPage(page);
   await page.goto('/');
   await app.expectBills();
@@ -74,10 +74,11 @@ test('an operation whose answer was lost is checked after a reload, done once, a
 
 test('one that can not be is told with the reason, and while none is known logging out asks first', async ({
   page,
-  context,
   problems,
+  signIn,
+  payer,
 }) => {
-  const token = await signInByApi(context, lin);
+  const token = await signIn(payer);
   const app = new AppPage(page);
   await page.goto('/');
   await app.expectBills();

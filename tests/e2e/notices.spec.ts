@@ -3,7 +3,6 @@ import { foreignRequests } from './foreign-requests';
 import { AppPage } from './pages/app-page';
 import { EposPage } from './pages/epos-page';
 import { LoginPage } from './pages/login-page';
-import { ada, signInByApi } from './sign-in-by-api';
 import { test } from './till-test';
 import { translator } from './translator';
 
@@ -19,6 +18,7 @@ for (const { button, kept } of [
     page,
     context,
     server,
+    holder,
   }) => {
     const foreign = foreignRequests(context, server.url);
     const notice = page.getByRole('region', { name: t('extras:cookieTitle') });
@@ -31,7 +31,7 @@ for (const { button, kept } of [
     expect(await page.evaluate(() => localStorage.getItem('billfold.cookies'))).toBe(kept);
 
     await page.reload();
-    await login.signIn(ada);
+    await login.signIn(holder);
     await new AppPage(page).expectBills();
     await expect(notice).toBeHidden();
     // Nothing is configured, so consent makes no difference: nobody else hears of this visit.
@@ -39,8 +39,13 @@ for (const { button, kept } of [
   });
 }
 
-test('who pays at a till is asked about cookies on the page after it', async ({ page, context, till }) => {
-  await signInByApi(context);
+test('who pays at a till is asked about cookies on the page after it', async ({
+  page,
+  till,
+  signIn,
+  holder,
+}) => {
+  await signIn(holder);
   const { url } = await till.request({ amount: '1' });
   const epos = new EposPage(page);
   const notice = page.getByRole('region', { name: t('extras:cookieTitle') });

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { keptAnswers, untilAllKept } from './kept-answers';
 import { AppPage } from './pages/app-page';
-import { ada, lin, signInByApi } from './sign-in-by-api';
 import { storedTexts } from './stored-texts';
 import { translator } from './translator';
 
@@ -15,9 +14,11 @@ test('closed and opened again without a network: the last screen, its user and i
   page,
   context,
   problems,
+  signIn,
+  holder,
 }) => {
   problems.expect(offlineErrors);
-  await signInByApi(context);
+  await signIn(holder);
   await page.goto('/settings/privacy/sessions');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first()).toBeVisible();
@@ -37,7 +38,7 @@ test('closed and opened again without a network: the last screen, its user and i
   await expect(next.getByText(t('settings:needsConnection'))).toBeVisible();
   const app = new AppPage(next);
   await app.openMenu();
-  await expect(app.menu.getByTitle(ada.email)).toBeVisible();
+  await expect(app.menu.getByTitle(holder.email)).toBeVisible();
   await next.keyboard.press('Escape');
 
   await context.setOffline(false);
@@ -48,18 +49,20 @@ test('without a network the next user still finds nothing of one who has logged 
   page,
   context,
   problems,
+  signIn,
+  payer,
 }) => {
   problems.expect(offlineErrors);
-  await signInByApi(context, lin);
+  await signIn(payer);
   await page.goto('/settings');
-  await expect(page.getByText(lin.email)).toBeVisible();
+  await expect(page.getByText(payer.email)).toBeVisible();
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   // Not while it is still being loaded: some of its files would not come any more.
-  await expect(page.getByText(lin.email)).toBeVisible();
+  await expect(page.getByText(payer.email)).toBeVisible();
   await expect(new AppPage(page).menuButton).toBeVisible();
   await expect.poll(() => keptAnswers(page)).toBe(1);
-  expect(await storedTexts(page)).not.toContain(lin.email);
+  expect(await storedTexts(page)).not.toContain(payer.email);
   await context.setOffline(true);
   await new AppPage(page).signOut();
   await expect.poll(() => keptAnswers(page)).toBe(0);

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
 
 test('where there is a camera a phone has Pay in the middle of its bar, and nobody is asked for it before it is pressed', async ({
   page,
-  context,
+  signIn,
+  holder,
 }) => {
-  await signInByApi(context);
+  await signIn(holder);
   const { navigation } = new AppPage(page);
   await page.goto('/bills');
   await expect(navigation.getByRole('button')).toHaveCount(0);

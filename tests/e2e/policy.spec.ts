@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -36,8 +35,8 @@ test('everybody may read the policy; its contents lead to its sections', async (
   await expect(section).toBeInViewport();
 });
 
-test('a signed-in user stays on it and gets back to the bills', async ({ page, context }) => {
-  await signInByApi(context);
+test('a signed-in user stays on it and gets back to the bills', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   await open(page);
   await page.getByRole('banner').getByRole('link').click();
   await new AppPage(page).expectBills();

@@ -5,7 +5,6 @@ import { newTwoFactorUser, nextAppCode } from './enable-two-factor';
 import { findViolations } from './find-violations';
 import { AppPage } from './pages/app-page';
 import { PrivateKeyPage } from './pages/private-key-page';
-import { signInByApi } from './sign-in-by-api';
 import { storedTexts } from './stored-texts';
 import { translator } from './translator';
 
@@ -14,11 +13,12 @@ const keyPattern = /^0x[0-9a-f]{64}$/;
 
 test('a private key is shown for the password alone, by keyboard, and nothing of it stays', async ({
   page,
-  context,
   problems,
+  signIn,
+  holder,
 }) => {
   problems.expectStatus(403, '/v1/pk/ethereum');
-  await signInByApi(context);
+  await signIn(holder);
   const screen = new PrivateKeyPage(page);
   await screen.open();
   expect(await findViolations(page, 'light')).toEqual([]);
@@ -27,7 +27,7 @@ test('a private key is shown for the password alone, by keyboard, and nothing of
   await expect(screen.alert).toContainText(t('errors:wrongPrivateKeyPassword'));
   await expect(screen.password).toHaveValue('');
   await screen.password.focus();
-  await page.keyboard.type('Paper-Money1');
+  await page.keyboard.type(holder.password);
   await page.keyboard.press('Enter');
   await expect(screen.key).toHaveValue(keyPattern);
   const key = await screen.key.inputValue();

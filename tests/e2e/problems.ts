@@ -24,7 +24,8 @@ export class Problems {
     context.on('response', (answer) => {
       // In the words of the console's own message, so that who expects one expects both.
       const status = `${answer.status()} (${answer.statusText()})`;
-      if (answer.status() >= 500) this.add(`an answer with a status of ${status} (${answer.url()})`, true);
+      const text = `Failed to load resource: the server responded with a status of ${status}`;
+      if (answer.status() >= 500) this.add(`${text} (${answer.url()})`, true);
     });
     await context.exposeBinding('billfoldPolicyReport', (_source, report: string) => {
       this.add(`policy: ${report}`, false);
@@ -59,7 +60,9 @@ export class Problems {
   }
 
   private add(text: string, isUnforgiven: boolean): void {
-    this.found.push({ text, isUnforgiven });
+    const known = this.found.find((problem) => problem.text === text);
+    if (known === undefined) this.found.push({ text, isUnforgiven });
+    else known.isUnforgiven ||= isUnforgiven;
   }
 
   private ofTest(): Problem[] {

@@ -9,7 +9,6 @@ import { test } from './e2e-test';
 import { keptLocales } from './kept-locales';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 test.use({ serviceWorkers: 'allow' });
@@ -91,8 +90,12 @@ test.describe('the hint to install', () => {
     });
   }
 
-  test('asks with the browser’s question, and goes away for good when wished', async ({ page, context }) => {
-    await signInByApi(context);
+  test('asks with the browser’s question, and goes away for good when wished', async ({
+    page,
+    signIn,
+    holder,
+  }) => {
+    await signIn(holder);
     await page.goto('/bills');
     const app = new AppPage(page);
     await app.expectBills();
@@ -118,8 +121,8 @@ test.describe('the hint to install', () => {
   test.describe('in Safari on a phone', () => {
     test.use({ userAgent: devices['iPhone 15'].userAgent });
 
-    test('tells the way through the share sheet', async ({ page, context }) => {
-      await signInByApi(context);
+    test('tells the way through the share sheet', async ({ page, signIn, holder }) => {
+      await signIn(holder);
       await page.goto('/bills');
       const app = new AppPage(page);
       await app.expectBills();
@@ -152,8 +155,10 @@ test.describe('lasting storage', () => {
   test('is asked for once somebody is signed in to the installed app, or installs it', async ({
     page,
     context,
+    signIn,
+    holder,
   }) => {
-    await signInByApi(context);
+    await signIn(holder);
     const installed = await countWishes(page, true);
     await page.goto('/bills');
     await new AppPage(page).expectBills();

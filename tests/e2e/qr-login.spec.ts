@@ -11,7 +11,7 @@ import { QrRequestPage } from './pages/qr-request-page';
 import type { Problems } from './problems';
 import { countRequests } from './problems';
 import { scanQr } from './scan-qr';
-import { ada, signInByApi } from './sign-in-by-api';
+import { ada } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -39,9 +39,16 @@ const test = base.extend<{ desktop: Page }>({
   },
 });
 
-test('a phone that is signed in lets a computer in', async ({ browser, context, page, desktop, server }) => {
+test('a phone that is signed in lets a computer in', async ({
+  browser,
+  page,
+  desktop,
+  server,
+  signIn,
+  holder,
+}) => {
   const [shown, request] = [new QrLoginPage(desktop), new QrRequestPage(page)];
-  await signInByApi(context);
+  await signIn(holder);
   await shown.show();
   await expect(shown.status).toHaveText(t('qr-login:scan'));
   const link = await scanQr(browser, shown.code);
@@ -74,13 +81,14 @@ test('the code is readable in the dark as well, 160 pixels wide', async ({ brows
 
 test('the link leaves no trace in the address or the history', async ({
   page,
-  context,
   desktop,
   browser,
+  signIn,
+  holder,
 }) => {
   const shown = new QrLoginPage(desktop);
   await shown.show();
-  await signInByApi(context);
+  await signIn(holder);
   await page.goto('/history');
   await page.goto(await scanQr(browser, shown.code));
   await expect(new QrRequestPage(page).confirm).toBeVisible();
@@ -95,14 +103,15 @@ test('the link leaves no trace in the address or the history', async ({
 
 test('a no on the phone ends it, and a new code can be asked for', async ({
   page,
-  context,
   desktop,
   browser,
   problems,
+  signIn,
+  holder,
 }) => {
   problems.expectStatus(404, 'qr-code/look');
   const [shown, request] = [new QrLoginPage(desktop), new QrRequestPage(page)];
-  await signInByApi(context);
+  await signIn(holder);
   await shown.show();
   const link = await scanQr(browser, shown.code);
   await page.goto(link);
@@ -138,9 +147,9 @@ test('a code whose time is over stops being asked about until it is refreshed', 
   await expect.poll(checks).toBeGreaterThan(1);
 });
 
-test('the phone’s user has until the countdown ends', async ({ page, context, desktop, browser }) => {
+test('the phone’s user has until the countdown ends', async ({ page, desktop, browser, signIn, holder }) => {
   const [shown, request] = [new QrLoginPage(desktop), new QrRequestPage(page)];
-  await signInByApi(context);
+  await signIn(holder);
   await shown.show();
   await page.clock.install();
   await page.goto(await scanQr(browser, shown.code));
@@ -213,7 +222,9 @@ test('where no pointer can rest on things there is no panel', async ({ page, bro
 });
 
 test.describe('a phone that opens a code', () => {
-  test.beforeEach(({ context }) => signInByApi(context));
+  test.beforeEach(async ({ signIn, holder }) => {
+    await signIn(holder);
+  });
 
   test('which nobody shows is told so, and so is one that comes without', async ({ page, problems }) => {
     problems.expectStatus(404, 'qr-code/look');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -54,9 +53,9 @@ test('a guest is led to the login from every screen, which is remembered', async
   }
 });
 
-test('a signed-in user gets to every screen, each marked in the bar', async ({ page, context }) => {
+test('a signed-in user gets to every screen, each marked in the bar', async ({ page, signIn, holder }) => {
   test.slow();
-  await signInByApi(context);
+  await signIn(holder);
   const app = new AppPage(page);
   // Without a payment there is nothing at the till's own address.
   for (const { path, to = path, marked } of userRoutes.filter((route) => route.path !== '/epos')) {
@@ -68,8 +67,8 @@ test('a signed-in user gets to every screen, each marked in the bar', async ({ p
   }
 });
 
-test('a payment stands alone: no bars, no footer, no banner', async ({ page, context }) => {
-  await signInByApi(context);
+test('a payment stands alone: no bars, no footer, no banner', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   await page.goto('/epos');
   const app = new AppPage(page);
   await expect(app.heading).toHaveText(t('common:notFoundTitle'));
@@ -78,7 +77,11 @@ test('a payment stands alone: no bars, no footer, no banner', async ({ page, con
   }
 });
 
-test('guests’ screens stand open, and a signed-in user is led on from them', async ({ page, context }) => {
+test('guests’ screens stand open, and a signed-in user is led on from them', async ({
+  page,
+  signIn,
+  holder,
+}) => {
   const guestPaths = ['/login', '/registration?ref=12345', '/password-reset'];
   for (const path of guestPaths) {
     await page.goto(path);
@@ -86,7 +89,7 @@ test('guests’ screens stand open, and a signed-in user is led on from them', a
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
     await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/login');
   }
-  await signInByApi(context);
+  await signIn(holder);
   for (const path of guestPaths) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/bills$/);
@@ -95,8 +98,8 @@ test('guests’ screens stand open, and a signed-in user is led on from them', a
   await expect(page).toHaveURL(/\/wallet\/buy-tct\?a=b$/);
 });
 
-test('a search leads to the bills', async ({ page, context }) => {
-  await signInByApi(context);
+test('a search leads to the bills', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   for (const path of ['/search=mint', '/search=two%20words%2Fslash', '/search=%3Cb%3E']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/bills$/);
@@ -105,8 +108,8 @@ test('a search leads to the bills', async ({ page, context }) => {
 });
 
 for (const path of nowhere) {
-  test(`${path} leads nowhere and offers the bills`, async ({ page, context }) => {
-    await signInByApi(context);
+  test(`${path} leads nowhere and offers the bills`, async ({ page, signIn, holder }) => {
+    await signIn(holder);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:notFoundTitle'));
     await page.getByRole('link', { name: t('common:notFoundLink') }).click();

@@ -60,8 +60,8 @@ test('a camera that looks at something else leads nowhere, and is let go with th
   await close();
 });
 
-test('without leave to use the camera a picture of the code does', async ({ page, context, till }) => {
-  await signInByApi(context);
+test('without leave to use the camera a picture of the code does', async ({ page, till, signIn, holder }) => {
+  await signIn(holder);
   await refuseCamera(page, 'NotAllowedError');
   const scanner = new ScannerPage(page);
   await scanner.open();
@@ -92,8 +92,8 @@ for (const [name, look] of Object.entries({
   dim: 'none; filter: brightness(0.25) contrast(0.45)',
   inverted: 'none; filter: invert(1)',
 })) {
-  test(`a ${name} picture is read`, async ({ page, context, till }) => {
-    await signInByApi(context);
+  test(`a ${name} picture is read`, async ({ page, till, signIn, holder }) => {
+    await signIn(holder);
     const { url } = await till.request({ amount: '1' });
     const code = (await QRCode.toBuffer(url, { scale: 4, margin: 4 })).toString('base64');
     await page.setContent(
@@ -110,11 +110,12 @@ for (const [name, look] of Object.entries({
 
 test('what is pasted is read: links elsewhere lead nowhere, bills open their sheet', async ({
   page,
-  context,
   till,
   server,
+  signIn,
+  holder,
 }) => {
-  await signInByApi(context);
+  await signIn(holder);
   const scanner = new ScannerPage(page);
   const { url } = await till.request({ amount: '1' });
   await scanner.open();
@@ -138,8 +139,8 @@ test('what is pasted is read: links elsewhere lead nowhere, bills open their she
   await new EposPage(page).expectStep('confirmTitle');
 });
 
-test('the button pastes too, where the browser lets it', async ({ page, context, till }) => {
-  await signInByApi(context);
+test('the button pastes too, where the browser lets it', async ({ page, context, till, signIn, holder }) => {
+  await signIn(holder);
   const scanner = new ScannerPage(page);
   await scanner.open();
   await scanner.paste.click();
@@ -152,8 +153,8 @@ test('the button pastes too, where the browser lets it', async ({ page, context,
   await new EposPage(page).expectStep('confirmTitle');
 });
 
-test('without any camera it says so', async ({ page, context }) => {
-  await signInByApi(context);
+test('without any camera it says so', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   await refuseCamera(page, 'NotFoundError');
   const scanner = new ScannerPage(page);
   await scanner.open();
@@ -163,8 +164,8 @@ test('without any camera it says so', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navPay'));
 });
 
-test('a camera that another app holds can be tried again', async ({ page, context }) => {
-  await signInByApi(context);
+test('a camera that another app holds can be tried again', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   await refuseCamera(page, 'NotReadableError');
   const scanner = new ScannerPage(page);
   await scanner.open();

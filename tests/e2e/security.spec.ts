@@ -6,7 +6,6 @@ import { AppPage } from './pages/app-page';
 import { CodePage } from './pages/code-page';
 import { LoginPage } from './pages/login-page';
 import { Problems } from './problems';
-import { signInByApi } from './sign-in-by-api';
 import { storedTexts } from './stored-texts';
 
 const hostileName = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
@@ -108,8 +107,8 @@ test('scripts in an error of the server and in the address stay words', async ({
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the worker keeps the app’s files and no answer of the API', async ({ page, context }) => {
-    await signInByApi(context);
+  test('the worker keeps the app’s files and no answer of the API', async ({ page, signIn, holder }) => {
+    await signIn(holder);
     await page.goto('/bills');
     await new AppPage(page).expectBills();
     await page.evaluate(async () => navigator.serviceWorker.ready);
@@ -131,8 +130,14 @@ test.describe('with the worker', () => {
   });
 });
 
-test('no script can read the session, and nobody may frame the app', async ({ page, context, server }) => {
-  await signInByApi(context);
+test('no script can read the session, and nobody may frame the app', async ({
+  page,
+  context,
+  server,
+  signIn,
+  holder,
+}) => {
+  await signIn(holder);
   await page.goto('/bills');
   await new AppPage(page).expectBills();
   const readable = await page.evaluate(() => document.cookie);

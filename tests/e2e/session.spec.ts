@@ -7,14 +7,13 @@ import { AppPage } from './pages/app-page';
 import { CodePage } from './pages/code-page';
 import { LoginPage } from './pages/login-page';
 import { countRequests } from './problems';
-import { ada, lin, signInByApi } from './sign-in-by-api';
 import { storedTexts } from './stored-texts';
 
 const refreshPath = new RegExp(`${authRoutes.refreshToken.path}$`);
 const userPath = userRoutes.getUser.path;
 
-test('a reload keeps the session, by one refresh', async ({ page, context }) => {
-  await signInByApi(context);
+test('a reload keeps the session, by one refresh', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   const app = new AppPage(page);
   const refreshes = countRequests(page, refreshPath);
   await page.goto('/');
@@ -25,7 +24,7 @@ test('a reload keeps the session, by one refresh', async ({ page, context }) => 
   expect(refreshes()).toBe(2);
 });
 
-test('signing in leads to where one wanted to go', async ({ page }) => {
+test('signing in leads to where one wanted to go', async ({ page, holder }) => {
   const login = new LoginPage(page);
   await page.goto('/wallet?x=1');
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -34,12 +33,12 @@ test('signing in leads to where one wanted to go', async ({ page }) => {
   await page.goBack();
   // Both pages have a field for the address.
   await expect(login.heading).toBeVisible();
-  await login.signIn(ada);
+  await login.signIn(holder);
   await expect(page).toHaveURL(/\/wallet\?x=1$/);
 });
 
-test('a signed-in user is led on from the guests’ pages', async ({ page, context }) => {
-  await signInByApi(context);
+test('a signed-in user is led on from the guests’ pages', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   for (const path of ['/login', '/registration?ref=12345']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/bills$/);
@@ -63,12 +62,12 @@ test.describe('a forged place to return to', () => {
     'data:text/html,x',
   ];
 
-  test('never leads away a signed-in user', async ({ page, context, server }) => {
+  test('never leads away a signed-in user', async ({ page, context, server, signIn, holder }) => {
     const foreign: string[] = [];
     context.on('request', (request) => {
       if (new URL(request.url()).origin !== server.url) foreign.push(request.url());
     });
-    await signInByApi(context);
+    await signIn(holder);
     for (const from of forged) {
       await page.goto(`/login?from=${encodeURIComponent(from)}`);
       await expect(page, from).toHaveURL(`${server.url}/bills`);
@@ -76,9 +75,9 @@ test.describe('a forged place to return to', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('nor one who signs in', async ({ page, server }) => {
+  test('nor one who signs in', async ({ page, server, holder }) => {
     await page.goto('/login?from=%2F%2Fevil.example%2Fbills');
-    await new LoginPage(page).signIn(ada);
+    await new LoginPage(page).signIn(holder);
     await new AppPage(page).expectBills();
     expect(page.url()).toBe(`${server.url}/bills`);
   });
@@ -110,9 +109,15 @@ test.describe('several tabs', () => {
     }
   });
 
-  test('share one refresh when their token has run out', async ({ page, context, problems }) => {
+  test('share one refresh when their token has run out', async ({
+    page,
+    context,
+    problems,
+    signIn,
+    holder,
+  }) => {
     problems.expectStatus(401, userPath);
-    await signInByApi(context);
+    await signIn(holder);
     await context.clock.install();
     const other = await context.newPage();
     const tabs = [page, other];
@@ -155,11 +160,12 @@ test.describe('several tabs', () => {
 
 test('a session that was ended elsewhere leads to the login and back', async ({
   page,
-  context,
   problems,
+  signIn,
+  holder,
 }) => {
   problems.expectStatus(401, '/v1/');
-  const accessToken = await signInByApi(context);
+  const accessToken = await signIn(holder);
   await page.goto('/settings');
   await expect(new AppPage(page).menuButton).toBeVisible();
   const elsewhere = await fetch(new URL(authRoutes.signOut.path, page.url()), {
@@ -169,14 +175,19 @@ test('a session that was ended elsewhere leads to the login and back', async ({
   expect(elsewhere.ok).toBe(true);
   await page.reload();
   await expect(page).toHaveURL(/\/login\?from=/);
-  await new LoginPage(page).signIn(ada);
+  await new LoginPage(page).signIn(holder);
   await expect(page).toHaveURL(/\/settings$/);
 });
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the next user of the device finds nothing of the last one', async ({ page, server, member }) => {
+  test('the next user of the device finds nothing of the last one', async ({
+    page,
+    server,
+    member,
+    payer,
+  }) => {
     const login = new LoginPage(page);
     const app = new AppPage(page);
     await login.open();
@@ -191,10 +202,10 @@ test.describe('with the worker', () => {
     await app.signOutButton.click();
     await expect(page).toHaveURL(/\/login$/);
 
-    await login.signIn(lin);
+    await login.signIn(payer);
     await app.expectBills();
     await app.openMenu();
-    await expect(app.menu.getByTitle(lin.email)).toBeVisible();
+    await expect(app.menu.getByTitle(payer.email)).toBeVisible();
     const kept = await storedTexts(page);
     expect(kept).toContain('service-worker');
     expect(kept).not.toContain(member.email);

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { homeScreenIphone, pretendIphone } from './home-screen-iphone';
 import { AppPage } from './pages/app-page';
-import { signInByApi } from './sign-in-by-api';
 import { swipeDown } from './swipe-down';
 import { translator } from './translator';
 
@@ -14,9 +13,9 @@ for (const { device, userAgent } of [
   test.describe(`the sheet of phones, on ${device}`, () => {
     if (userAgent !== undefined) test.use({ userAgent });
 
-    test.beforeEach(async ({ page, context }) => {
+    test.beforeEach(async ({ page, context, signIn, holder }) => {
       if (userAgent !== undefined) await pretendIphone(context);
-      await signInByApi(context);
+      await signIn(holder);
       await page.goto('/bills');
       await new AppPage(page).expectBills();
     });

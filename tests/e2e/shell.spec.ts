@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
-import { ada, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
@@ -40,10 +39,12 @@ const places: Record<string, string[]> = {
   ],
 };
 
-test('each area stands in the frame, marked and named, and says what it is for', async ({ page, context }, {
-  project,
-}) => {
-  await signInByApi(context);
+test('each area stands in the frame, marked and named, and says what it is for', async ({
+  page,
+  signIn,
+  holder,
+}, { project }) => {
+  await signIn(holder);
   const app = new AppPage(page);
   await page.goto('/');
   await app.expectBills();
@@ -62,8 +63,10 @@ test('each area stands in the frame, marked and named, and says what it is for',
   }
 });
 
-test('the bar stands below on phones and on top of wide screens', async ({ page, context }, { project }) => {
-  await signInByApi(context);
+test('the bar stands below on phones and on top of wide screens', async ({ page, signIn, holder }, {
+  project,
+}) => {
+  await signIn(holder);
   await page.goto('/bills');
   await new AppPage(page).expectBills();
   const bar = await new AppPage(page).navigation.boundingBox();
@@ -76,9 +79,10 @@ test('the bar stands below on phones and on top of wide screens', async ({ page,
 
 test('the skip link leads keyboards to the content, and a new page starts at its heading', async ({
   page,
-  context,
+  signIn,
+  holder,
 }) => {
-  await signInByApi(context);
+  await signIn(holder);
   const app = new AppPage(page);
   await page.goto('/bills');
   await app.expectBills();
@@ -94,18 +98,20 @@ test('the skip link leads keyboards to the content, and a new page starts at its
 });
 
 test.describe('the user’s menu', () => {
-  test.beforeEach(async ({ page, context }) => {
-    await signInByApi(context);
+  test.beforeEach(async ({ page, signIn, holder }) => {
+    await signIn(holder);
     await page.goto('/bills');
     await new AppPage(page).expectBills();
   });
 
-  test('opens and closes by its button, a press outside and Escape', async ({ page }, { project }) => {
+  test('opens and closes by its button, a press outside and Escape', async ({ page, holder }, {
+    project,
+  }) => {
     const app = new AppPage(page);
     await expect(app.menuButton).toHaveAttribute('aria-expanded', 'false');
     await app.openMenu();
-    await expect(app.menu.getByText(ada.fullName)).toBeVisible();
-    await expect(app.menu.getByTitle(ada.email)).toHaveText('ada@billfold.t…');
+    await expect(app.menu.getByText(holder.fullName)).toBeVisible();
+    await expect(app.menu.getByTitle(holder.email)).toHaveText(`${holder.email.slice(0, 14)}…`);
     await page.keyboard.press('Escape');
     await expect(app.menu).toBeHidden();
     await expect(app.menuButton).toBeFocused();
@@ -203,9 +209,11 @@ test.describe('a screen whose code does not come', () => {
     page,
     context,
     problems,
+    signIn,
+    holder,
   }) => {
     problems.expect(/ERR_FAILED|dynamically imported module/);
-    await signInByApi(context);
+    await signIn(holder);
     await page.goto('/bills');
     await new AppPage(page).expectBills();
     await context.route('**/assets/history-*.js', (route) => route.abort());

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext } from '@playwright/test';
-import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { eposPaths } from '../../contract/epos/epos.paths';
 import type { PaymentCheck, PaymentData, PaymentResult } from '../../contract/epos/epos.models';
 import { decodePayment } from '../support/decode-payment';
-import type { RunningServer } from '../support/start-server';
-import { ada, signInByApi } from './sign-in-by-api';
 
 /** A customer at the till, with a phone of his own, by the API. */
 export class TillCustomer {
   private constructor(
-    private readonly context: BrowserContext,
+    private readonly calls: APIRequestContext,
     private readonly token: string,
   ) {}
 
-  static async come(browser: Browser, server: RunningServer): Promise<TillCustomer> {
-    const context = await browser.newContext({ baseURL: server.url });
-    return new TillCustomer(context, await signInByApi(context, ada));
+  static async come(url: string, token: string): Promise<TillCustomer> {
+    return new TillCustomer(await request.newContext({ baseURL: url }), token);
   }
 
   /** Opens what the code says. */
@@ -32,12 +29,12 @@ export class TillCustomer {
   }
 
   async leave(): Promise<void> {
-    await this.context.close();
+    await this.calls.dispose();
   }
 
   private async post<Payload>(path: string, data: object): Promise<Payload> {
     const headers = { authorization: `Bearer ${this.token}`, 'idempotency-key': randomUUID() };
-    const answer = await this.context.request.post(path, { headers, data });
+    const answer = await this.calls.post(path, { headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);
     return ((await answer.json()) as { payload: Payload }).payload;
   }

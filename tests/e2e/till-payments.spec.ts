@@ -1,30 +1,26 @@
 import { expect } from '@playwright/test';
-import { test } from './e2e-test';
+import { test } from './till-test';
 import { MerchantPurse } from './merchant-purse';
 import { setTill, TillPage } from './pages/till-page';
-import { cafe, signInByApi } from './sign-in-by-api';
-import { TillCustomer } from './till-customer';
 import { translator } from './translator';
 
 const t = translator();
 let token: string;
 
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async ({ context, signIn, merchant }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(setTill, 'tectum-note-usdt');
-  token = await signInByApi(context, cafe);
+  token = await signIn(merchant);
 });
 
 test("lists the day's payments with their sums, and gives one back", async ({
   page,
-  browser,
-  server,
   problems,
   context,
+  customer,
 }) => {
   const purse = new MerchantPurse(context.request, token);
   const till = new TillPage(page);
-  const customer = await TillCustomer.come(browser, server);
   await till.open();
   await till.amount.fill('20');
   const result = await customer.pay(await till.show());
@@ -66,7 +62,6 @@ test("lists the day's payments with their sums, and gives one back", async ({
   await page.getByRole('radio', { name: t('till:otherDay') }).click({ force: true });
   await page.getByLabel(t('till:day'), { exact: true }).fill('2026-01-31');
   await expect(till.says('noPaymentsThen')).toBeVisible();
-  await customer.leave();
 });
 
 test('a list that fails offers another try', async ({ page, problems }) => {

@@ -3,8 +3,6 @@ import { expectFits } from './expect-fits';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { setTill, TillPage } from './pages/till-page';
-import { cafe, lin, signInByApi } from './sign-in-by-api';
-import { TillCustomer } from './till-customer';
 import { test } from './till-test';
 import { translator } from './translator';
 
@@ -22,13 +20,12 @@ for (const language of ['en', 'tr'] as const) {
   test.describe(`however small the screen and big the letters, in ${language}`, () => {
     test.use({ locale: language });
 
-    test('the till is whole', async ({ page, context, browser, server, till: others }) => {
+    test('the till is whole', async ({ page, context, till: others, signIn, merchant, customer }) => {
       test.slow();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await context.addInitScript(setTill, usdt);
-      await signInByApi(context, cafe);
+      await signIn(merchant);
       const till = new TillPage(page, t);
-      const customer = await TillCustomer.come(browser, server);
       const amount = page.getByRole('main').getByRole('textbox');
       await till.open();
       await amount.fill('9999999.123456');
@@ -58,12 +55,11 @@ for (const language of ['en', 'tr'] as const) {
       await till.rows.first().getByRole('button').click();
       await expect(till.sheet.getByRole('button', { name: t('till:cancel') })).toBeVisible();
       await expectFits(page, 'one payment');
-      await customer.leave();
     });
 
-    test('the payer’s side is whole', async ({ page, context, till }) => {
+    test('the payer’s side is whole', async ({ page, till, signIn, payer }) => {
       test.slow();
-      await signInByApi(context, lin);
+      await signIn(payer);
       const epos = new EposPage(page, t);
       const { url } = await till.request({ total: '1.25', ...place });
       await page.goto((await till.request({ amount: '1234567.123456', ...place })).url);

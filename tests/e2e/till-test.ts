@@ -1,11 +1,27 @@
+import { newSession } from './begin-session';
 import { test as base } from './e2e-test';
 import { MerchantTill } from './merchant-till';
+import { TillCustomer } from './till-customer';
 
-/** With the till of the demo's merchant. */
-export const test = base.extend<{ till: MerchantTill }>({
-  till: async ({ server }, use) => {
-    const till = await MerchantTill.open(server.url);
+interface TillFixtures {
+  /** The till of the test's merchant. */
+  till: MerchantTill;
+  /** The test's holder of bills, at that till. */
+  customer: TillCustomer;
+}
+
+/** With both sides of a till, by the API. */
+export const test = base.extend<TillFixtures>({
+  till: async ({ server, books, merchant }, use) => {
+    const { accessToken } = await newSession(books, merchant.id);
+    const till = await MerchantTill.open(server.url, accessToken);
     await use(till);
     await till.close();
+  },
+  customer: async ({ server, books, holder }, use) => {
+    const { accessToken } = await newSession(books, holder.id);
+    const customer = await TillCustomer.come(server.url, accessToken);
+    await use(customer);
+    await customer.leave();
   },
 });

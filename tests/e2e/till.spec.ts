@@ -1,32 +1,28 @@
 import { expect } from '@playwright/test';
-import { test } from './e2e-test';
+import { test } from './till-test';
 import { findViolations } from './find-violations';
 import { focusOn } from './focus-on';
 import { focusedControl } from './focus-ring';
 import { AppPage } from './pages/app-page';
 import { setTill, TillPage } from './pages/till-page';
-import { ada, cafe, signInByApi } from './sign-in-by-api';
 import { silenceable } from './silenceable';
-import { TillCustomer } from './till-customer';
 import { translator } from './translator';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
 
 test.describe("a merchant's till", () => {
-  test.beforeEach(async ({ context }) => {
+  test.beforeEach(async ({ context, signIn, merchant }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.addInitScript(setTill, usdt);
-    await signInByApi(context, cafe);
+    await signIn(merchant);
   });
 
   test('is tapped, shows its code over a reload, and the customer looks and pays', async ({
     page,
-    browser,
-    server,
+    customer,
   }) => {
     const till = new TillPage(page);
-    const customer = await TillCustomer.come(browser, server);
     await till.open();
     await till.tap('1', '2', '3', 'keyBack', 'keyMark', '00');
     await expect(till.amount).toHaveValue('12.00');
@@ -57,12 +53,10 @@ test.describe("a merchant's till", () => {
     await till.next.click();
     await expect(till.request).toBeVisible();
     await expect(till.amount).toHaveValue('');
-    await customer.leave();
   });
 
-  test('is used by keyboard, with a total in dollars', async ({ page, browser, server }) => {
+  test('is used by keyboard, with a total in dollars', async ({ page, customer }) => {
     const till = new TillPage(page);
-    const customer = await TillCustomer.come(browser, server);
     await till.open();
     await till.chooseUnit('USD');
     await new AppPage(page).heading.focus();
@@ -89,7 +83,6 @@ test.describe("a merchant's till", () => {
     await page.keyboard.press('Enter');
     await expect(till.request).toBeVisible();
     await till.chooseUnit('USDT');
-    await customer.leave();
   });
 
   test('says at the amount what is wrong with it, and asks for nothing', async ({ page, problems }) => {
@@ -117,9 +110,8 @@ test.describe("a merchant's till", () => {
     await expect(till.amount).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('remembers where it stands and who is at it', async ({ page, browser, server }) => {
+  test('remembers where it stands and who is at it', async ({ page, customer }) => {
     const till = new TillPage(page);
-    const customer = await TillCustomer.come(browser, server);
     await till.open();
     await page.getByRole('button', { name: t('till:noPlace') }).click();
     await till.sheet.getByLabel(t('till:location')).fill('Counter 1');
@@ -138,13 +130,11 @@ test.describe("a merchant's till", () => {
     await page.reload();
     await expect(setup).toBeVisible();
     await expect(setup).not.toContainText('Two teas');
-    await customer.leave();
   });
 
-  test('what was paid while it was being cancelled is paid', async ({ page, browser, server, problems }) => {
+  test('what was paid while it was being cancelled is paid', async ({ page, problems, customer }) => {
     problems.expect(/ERR_FAILED/);
     const till = new TillPage(page);
-    const customer = await TillCustomer.come(browser, server);
     const silence = await silenceable(page, '/epos/payments/*');
     await till.open();
     await till.amount.fill('4');
@@ -154,7 +144,6 @@ test.describe("a merchant's till", () => {
     const result = await customer.pay(url);
     await till.cancel.click();
     await expect(till.match).toHaveText(result.match);
-    await customer.leave();
   });
 
   test('a code that runs out gives way to a new one on the same terms', async ({ page }) => {
@@ -198,14 +187,12 @@ test.describe("a merchant's till", () => {
 
   test('without a connection it says so, and shows what was paid meanwhile', async ({
     page,
-    browser,
-    server,
     problems,
     context,
+    customer,
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const till = new TillPage(page);
-    const customer = await TillCustomer.come(browser, server);
     await till.open();
     await till.amount.fill('6');
     const url = await till.show();
@@ -216,13 +203,11 @@ test.describe("a merchant's till", () => {
     await expect(till.code).toBeVisible();
     await context.setOffline(false);
     await expect(till.match).toHaveText(result.match, { timeout: 40_000 });
-    await customer.leave();
   });
 
-  test('is clean for the checker in both looks', async ({ page, browser, server }) => {
+  test('is clean for the checker in both looks', async ({ page, customer }) => {
     test.slow();
     const till = new TillPage(page);
-    const customer = await TillCustomer.come(browser, server);
     const look = async (name: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -257,7 +242,6 @@ test.describe("a merchant's till", () => {
     await till.sheet.getByRole('button', { name: t('till:refund') }).click();
     await expect(till.says('refundFinalText')).toBeVisible();
     await look('refund');
-    await customer.leave();
   });
 
   test('is found in the menu of merchants', async ({ page }) => {
@@ -269,9 +253,9 @@ test.describe("a merchant's till", () => {
   });
 });
 
-test('who takes no payments reads how to begin', async ({ page, context, problems }) => {
+test('who takes no payments reads how to begin', async ({ page, problems, signIn, holder }) => {
   problems.expectStatus(403, 'epos/till');
-  await signInByApi(context, ada);
+  await signIn(holder);
   const app = new AppPage(page);
   await page.goto('/bills');
   await app.openMenu();

@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { BillSheetPage } from './pages/bill-sheet-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
 
-test.use({ ownServerFor: 'transfer' });
-
-test('bills become a pay balance, and that becomes other bills', async ({ page, context }) => {
-  await signInByApi(context);
+test('bills become a pay balance, and that becomes other bills', async ({ page, signIn, holder }) => {
+  await signIn(holder);
   const sheet = new BillSheetPage(page);
   await sheet.open('tectum-note-usdt', 'transfer');
   await sheet.choose('10', 1);

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
-import { signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
 
-test.beforeEach(async ({ page, context }) => {
-  await signInByApi(context);
+test.beforeEach(async ({ page, signIn, holder }) => {
+  await signIn(holder);
   await page.goto('/history');
   await new AppPage(page).openMenu();
 });

@@ -10,15 +10,14 @@ import { untilAllKept } from './kept-answers';
 import { AppPage } from './pages/app-page';
 import { WalletPage } from './pages/wallet-page';
 import { showAddress, shownAddress } from './show-address';
-import { cafe, signInByApi } from './sign-in-by-api';
 import { translator } from './translator';
 
 const t = translator();
 const tet = 'tectum-t12-tet';
 
 test.describe('a holder of crypto', () => {
-  test.beforeEach(async ({ context }) => {
-    await signInByApi(context);
+  test.beforeEach(async ({ signIn, holder }) => {
+    await signIn(holder);
   });
 
   test('sees what he has, in coins and in dollars, and opens one currency', async ({ page }) => {
@@ -159,8 +158,8 @@ test.describe('a holder of crypto', () => {
   });
 });
 
-test('a wallet without anything says what it is for', async ({ page, context }) => {
-  await signInByApi(context, cafe);
+test('a wallet without anything says what it is for', async ({ page, signIn, merchant }) => {
+  await signIn(merchant);
   await page.route('**/cloud/v1/balances', async (route) => {
     const answer = await route.fetch();
     const { payload, ...rest } = (await answer.json()) as { payload: { balances: Balance[] } };
@@ -180,8 +179,13 @@ test('a wallet without anything says what it is for', async ({ page, context }) 
   expect(await findViolations(page, 'light')).toEqual([]);
 });
 
-test('a balance that something else moves is new in every tab', async ({ page, context }) => {
-  const token = await signInByApi(context, cafe);
+test('a balance that something else moves is new in every tab', async ({
+  page,
+  context,
+  signIn,
+  merchant,
+}) => {
+  const token = await signIn(merchant);
   const wallet = new WalletPage(page);
   await page.goto('/wallet');
   await expect(wallet.row('tectum-v4-tet')).toContainText('0 TET');
@@ -204,10 +208,10 @@ test('a balance that something else moves is new in every tab', async ({ page, c
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what was seen is there again, with its time', async ({ page, context, problems }) => {
+  test('what was seen is there again, with its time', async ({ page, context, problems, signIn, holder }) => {
     test.slow();
     problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
-    await signInByApi(context);
+    await signIn(holder);
     await page.goto('/wallet');
     await page.evaluate(async () => navigator.serviceWorker.ready);
     await page.reload();

@@ -1,0 +1,32 @@
+import type { BrowserContext } from '@playwright/test';
+import { sessionMarkCookie } from '../../contract/auth/session-mark-cookie';
+import { deviceCookie } from '../../server/sessions/device-cookie';
+import { refreshCookie, refreshCookiePath } from '../../server/sessions/session-cookies';
+import { startSession } from '../../server/sessions/start-session';
+import type { SessionTokens } from '../../server/sessions/start-session';
+import type { ServerBooks } from '../support/server-books';
+
+/** A session made in the database, for tests of what comes after the way in. */
+export async function newSession(books: ServerBooks, userId: string): Promise<SessionTokens> {
+  const context = await books.context();
+  const origin = { address: '127.0.0.1', userAgent: 'a test', acceptLanguage: undefined };
+  return startSession(context, context.db, { userId, origin });
+}
+
+/** Gives a browser the cookies of a session with the server at an address. */
+export async function giveSession(
+  browser: BrowserContext,
+  url: string,
+  session: SessionTokens,
+): Promise<void> {
+  const { hostname: domain } = new URL(url);
+  const expires = Math.floor(session.refreshExpiresAt.getTime() / 1000);
+  const shared = { domain, expires, sameSite: 'Strict' as const };
+  const hidden = { ...shared, path: refreshCookiePath, httpOnly: true };
+  const mark = encodeURIComponent(session.refreshExpiresAt.toISOString());
+  await browser.addCookies([
+    { ...hidden, name: refreshCookie, value: session.refreshToken },
+    { ...hidden, name: deviceCookie, value: session.deviceToken },
+    { ...shared, path: '/', name: sessionMarkCookie, value: mark },
+  ]);
+}
