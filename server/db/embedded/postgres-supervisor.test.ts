@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually';
 import { PostgresSupervisor } from './postgres-supervisor';
 import type { Postmaster, PostmasterExit } from './postmaster';
 
@@ -50,7 +51,7 @@ describe('PostgresSupervisor', () => {
     await supervisor.start();
     supervisor.onExit(listener);
     started[0]?.die();
-    await vi.waitFor(() => expect(supervisor.pid).toBe(101));
+    await eventually(() => expect(supervisor.pid).toBe(101));
     expect(listener).toHaveBeenCalledExactlyOnceWith({ code: null, signal: 'SIGKILL' });
     expect(log).toHaveBeenLastCalledWith('info', 'the database is back', { pid: 101 });
     await supervisor.stop();
@@ -62,7 +63,7 @@ describe('PostgresSupervisor', () => {
     clock.nowMs = 60_000;
     clock.failures = 4;
     started[0]?.die();
-    await vi.waitFor(() => expect(supervisor.pid).toBe(101));
+    await eventually(() => expect(supervisor.pid).toBe(101));
     expect(delaysMs).toEqual([100, 200, 400, 800, 1_600]);
     await supervisor.stop();
   });
@@ -72,11 +73,11 @@ describe('PostgresSupervisor', () => {
     await supervisor.start();
     for (const next of [101, 102, 103]) {
       started.at(-1)?.die();
-      await vi.waitFor(() => expect(supervisor.pid).toBe(next));
+      await eventually(() => expect(supervisor.pid).toBe(next));
     }
     clock.nowMs += 30_000;
     started.at(-1)?.die();
-    await vi.waitFor(() => expect(supervisor.pid).toBe(104));
+    await eventually(() => expect(supervisor.pid).toBe(104));
     expect(delaysMs).toEqual([200, 400, 800, 100]);
     await supervisor.stop();
   });
@@ -105,7 +106,7 @@ describe('PostgresSupervisor', () => {
     await supervisor.start();
     supervisor.onExit(listener)();
     started[0]?.die();
-    await vi.waitFor(() => expect(supervisor.pid).toBe(101));
+    await eventually(() => expect(supervisor.pid).toBe(101));
     expect(listener).not.toHaveBeenCalled();
     await supervisor.stop();
   });

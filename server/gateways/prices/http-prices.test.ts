@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually';
 import { createFakeClock } from '../../../tests/support/fake-clock';
 import { createHttpPrices } from './http-prices';
 import type { PriceSource } from './price-source';
@@ -36,7 +37,7 @@ describe('prices over HTTP', () => {
     clock.advance(60_000);
     warn.mockClear();
     await prices.read();
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(warn).toHaveBeenCalledTimes(1));
     return Object.fromEntries(await prices.read());
   }
 
@@ -46,7 +47,7 @@ describe('prices over HTTP', () => {
     expect(asked).toBe(1);
     answers = { status: 200, body: '{"tectum-t12-tet": "9"}' };
     clock.advance(60_000);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(Object.fromEntries(await prices.read())).toEqual({ 'tectum-t12-tet': '9' }),
     );
     expect(asked).toBe(2);

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore, get, keys } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../lib/eventually';
 import { createUserDataKeeper } from './user-data-keeper';
 import type { UserDataKeeper } from './user-data-keeper';
 
@@ -30,7 +31,7 @@ describe('what is kept on the device', () => {
     keeper.start();
     client.setQueryData(['balances'], { value: '12.5' });
     vi.advanceTimersByTime(1_000);
-    await vi.waitFor(async () => expect(await keys(answers)).toEqual(['answers']));
+    await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
   }
 
   it('is there for the next page, with the time at which it was fetched', async () => {
@@ -75,7 +76,7 @@ describe('what is kept on the device', () => {
     await client.query({ queryKey: ['pins'], queryFn: () => ['AB12CD34'], meta: { isSecret: true } });
     client.setQueryData(['balances'], { value: '12.5' });
     vi.advanceTimersByTime(1_000);
-    await vi.waitFor(async () => expect(await keys(answers)).toEqual(['answers']));
+    await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
     const next = page();
     await next.keeper.restore();
     expect(next.client.getQueryData(['balances'])).toEqual({ value: '12.5' });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../lib/eventually';
 import { readAnswer } from '../../api/read-answer';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCalls } from './create-money-calls';
@@ -160,7 +161,7 @@ describe('money calls', () => {
     const changes = vi.fn<() => void>();
     tab.subscribe(changes);
     const resuming = tab.resume(7);
-    await vi.waitFor(() => expect(changes).toHaveBeenCalled());
+    await eventually(() => expect(changes).toHaveBeenCalled());
     await resuming;
     expect(tab.isChecking()).toBe(false);
     const kinds = Object.fromEntries(tab.resumed().map(({ record, state }) => [record.key, state.kind]));
@@ -229,11 +230,11 @@ describe('money calls', () => {
     });
     const first = newTab(() => sent);
     const performing = first.perform(newRecord('first-key'), () => undefined);
-    await vi.waitFor(async () => expect(await store.list(7)).toHaveLength(1));
+    await eventually(async () => expect(await store.list(7)).toHaveLength(1));
     const send = answering(answer);
     const second = newTab(send);
     const resuming = second.resume(7);
-    await vi.waitFor(() => expect(second.isChecking()).toBe(true));
+    await eventually(() => expect(second.isChecking()).toBe(true));
     expect(send).not.toHaveBeenCalled();
     finish(answer);
     await Promise.all([performing, resuming]);
@@ -255,7 +256,7 @@ describe('money calls', () => {
     const send = answering(answer);
     const second = newTab(send);
     const resuming = second.resume(7);
-    await vi.waitFor(() => expect(second.isChecking()).toBe(true));
+    await eventually(() => expect(second.isChecking()).toBe(true));
     expect(send).not.toHaveBeenCalled();
     die();
     await resuming;

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../lib/eventually';
 import type { migrationRoutes } from '../../../contract/migration/migration.contract';
 import { migrationPaths } from '../../../contract/migration/migration.paths';
 import type { ApiCall } from '../../api/api-call';
@@ -34,7 +35,7 @@ test('a confirmation sends once with one key, however often it is pressed, and e
   expect(button.textContent).toBe('idle');
   await press();
   await press();
-  await vi.waitFor(() => expect(callApi).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(callApi).toHaveBeenCalledTimes(1));
   expect(button.textContent).toBe('sending');
   const [, , options] = vi.mocked(callApi).mock.calls[0] ?? [];
   expect(options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -42,7 +43,7 @@ test('a confirmation sends once with one key, however often it is pressed, and e
     finish({ status: 1 });
     await answer;
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await act(async () => undefined);
     expect(button.textContent).toBe('done');
   });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../lib/eventually';
 import { authPaths } from '../../../contract/auth/auth.paths';
 import { sessionMarkCookie } from '../../../contract/auth/session-mark-cookie';
 import { userPaths } from '../../../contract/user/user.paths';
@@ -51,7 +52,7 @@ afterEach(() => {
 
 async function begin(): Promise<string> {
   beginFirstCalls({ language: 'tr', screenCall });
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(send).toHaveBeenCalledTimes(3));
   return JSON.stringify({ attemptId: localStorage.getItem(refreshAttemptKey) });
 }
 
@@ -92,7 +93,7 @@ describe('the calls of the inline script', () => {
     );
     await begin();
     dropFirstCalls();
-    await vi.waitFor(() => expect(cancel).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(cancel).toHaveBeenCalledTimes(2));
   });
 
   it('hold the lock of all tabs until the app has taken it over', async () => {
@@ -101,7 +102,7 @@ describe('the calls of the inline script', () => {
     const release = await takeFirstLock();
     expect(await takeFirstLock()).toBeUndefined();
     release?.();
-    await vi.waitFor(() => expect(locks.isHeld()).toBe(false));
+    await eventually(() => expect(locks.isHeld()).toBe(false));
   });
 
   it('are not made while another tab renews the session', async () => {
@@ -121,7 +122,7 @@ describe('the calls of the inline script', () => {
   it('of a refused or unreachable session hand the refusal over, and ask for nothing else', async () => {
     send.mockImplementation(async () => answerOf(undefined, 401));
     beginFirstCalls({ language: 'en', screenCall });
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     const body = JSON.stringify({ attemptId: localStorage.getItem(refreshAttemptKey) });
     expect((await takeFirstAnswer({ ...refresh, body, token: null }))?.response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
@@ -131,7 +132,7 @@ describe('the calls of the inline script', () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     localStorage.setItem(refreshAttemptKey, 'kept');
     beginFirstCalls({ language: 'en', screenCall });
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     const body = JSON.stringify({ attemptId: 'kept' });
     expect(send.mock.calls[0]?.[1].body).toBe(body);
     expect(await takeFirstAnswer({ ...refresh, body, token: null })).toBeUndefined();

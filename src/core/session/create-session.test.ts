@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../lib/eventually';
 import { createSession } from './create-session';
 import type { SessionParts } from './create-session';
 import type { SessionMessage } from './session-messages';
@@ -198,7 +199,7 @@ describe('session end', () => {
     await session.start();
     refresh.mockImplementationOnce(async () => new Promise((resolve) => (answer = resolve)));
     const renewal = session.renewAccessToken('fresh');
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(refresh).toHaveBeenCalledTimes(2));
     await session.signOut();
     answer('late');
     expect(await renewal).toBeNull();

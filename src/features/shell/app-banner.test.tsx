@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { act } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../lib/eventually';
 import { brand } from '../../../contract/brand';
 import { renderInTest } from '../../ui/render-in-test';
 import type { Rendered } from '../../ui/render-in-test';
@@ -45,7 +46,7 @@ describe('AppBanner', () => {
     const stores = [...container.querySelectorAll('a')];
     expect(stores.map(({ textContent }) => textContent)).toEqual(['App Store', 'Google Play']);
     expect(stores.every(({ rel, target }) => rel.includes('noopener') && target === '_blank')).toBe(true);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await act(async () => Promise.resolve());
       expect(container.querySelectorAll('[role="img"] svg')).toHaveLength(2);
     });
