@@ -8,9 +8,9 @@ const everyRun = {
   races: 20,
   passcodeGuesses: 300,
   hostileTries: 60,
-  billRaces: 360,
+  billRaces: 180,
   paymentRaces: 20,
-  billOperations: 400,
+  billOperations: 600,
   blueBillOperations: 400,
   mintHouseKills: 1,
   blueKills: 1,
@@ -18,6 +18,9 @@ const everyRun = {
   moneyKills: { server: 1, database: 1, both: 1 },
   faultyCalls: 24,
   fullDisks: 1,
+  repeatedCalls: 30,
+  /** Between two looks of a server's jobs at what the mint house is asked for, during races. */
+  jobPauseMs: 5,
 };
 
 const torture: typeof everyRun = {
@@ -40,6 +43,8 @@ const torture: typeof everyRun = {
   moneyKills: { server: 100, database: 100, both: 50 },
   faultyCalls: 2_100,
   fullDisks: 10,
+  repeatedCalls: 500,
+  jobPauseMs: 0,
 };
 
 /** How much each attack is repeated: little in `npm test`, in full in `npm run torture`. */

@@ -7,6 +7,7 @@ import { addUser } from '../support/add-user';
 import { attackSizes } from '../support/attack-sizes';
 import { expectSound } from '../support/expect-sound';
 import { issueTo } from '../support/issue-to';
+import { countDone } from './support/count-done';
 import { postMoney } from './support/post-money';
 import { startTwoServers } from './support/two-servers';
 import type { TwoServers } from './support/two-servers';
@@ -73,6 +74,7 @@ describe('two server processes, sixteen calls for the same bill', () => {
         await expectRequestsDone();
       }
     }
+    countDone('races', rounds);
   });
 
   test('and the books are sound after all of it', () => expectSound(servers.server));

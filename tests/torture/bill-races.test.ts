@@ -10,11 +10,14 @@ import { issueTo } from '../support/issue-to';
 import { bearerAttempts, checkThenAct, ownAttempts } from './support/bill-contest';
 import type { Attempt, Prize, Rival } from './support/bill-contest';
 import { BillRace, contenders, pairsOf } from './support/bill-race';
+import { countDone } from './support/count-done';
 import { expectWholeBill } from './support/expect-whole-bill';
 import { unlessBusy } from './support/unless-busy';
 
 const noteTet = 502;
 const batchMax = 50;
+/** A planted mistake shows in one of so many. */
+const plantedRounds = 20;
 
 const own: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
@@ -57,6 +60,7 @@ describe('sixteen callers after the same bill', () => {
         await expectWholeBill(races.server, prize, before + won.reduce((sum, one) => sum + one, 0));
       }
     }
+    countDone('races', rounds);
   }
 
   const expectOneWinner = (won: number[]): void => {
@@ -158,12 +162,13 @@ describe('sixteen callers after the same bill', () => {
     ['takeBack', 'depositText'],
   ])('the same harness notices who checks first and acts afterwards: %s and %s', async (left, right) => {
     const isOutside = left === 'depositText' || left === 'takeBack';
-    const winners: number[] = [];
-    for (const prize of await prizes(20, isOutside)) {
+    let winners = 0;
+    for (const prize of await prizes(plantedRounds, isOutside)) {
       const won = await races.run(prize, [checkThenAct(left), checkThenAct(right)]);
-      winners.push(won.reduce((sum, one) => sum + one, 0));
+      winners = won.reduce((sum, one) => sum + one, 0);
+      if (winners > 1) break;
     }
-    expect(Math.max(...winners)).toBeGreaterThan(1);
+    expect(winners).toBeGreaterThan(1);
   });
 
   test('and the auditor sees what that has left behind', async () => {

@@ -7,9 +7,12 @@ import { fundUser } from '../support/fund-user';
 import { checkThenAct, fillAttempts, ownAttempts } from './support/bill-contest';
 import type { Attempt, Prize } from './support/bill-contest';
 import { BillRace, pairsOf } from './support/bill-race';
+import { countDone } from './support/count-done';
 import { expectWholeBill } from './support/expect-whole-bill';
 
 const batchMax = 50;
+/** A planted mistake shows in one of so many. */
+const plantedRounds = 20;
 const fills: Record<string, Attempt> = fillAttempts;
 /** Each way of filling with each; nobody fills by the id of another's, so that one against itself has no winner. */
 const fillPairs = pairsOf(Object.keys(fills)).filter(
@@ -46,6 +49,7 @@ describe('sixteen callers after the same blank', () => {
         await races.server.database.query('update bills set lock_id = null where id = $1', [prize.line]);
         await round(prize);
       }
+    countDone('races', count);
   }
 
   test.each(fillPairs)('%s and %s: one of them wins', async (left, right) => {
@@ -83,12 +87,13 @@ describe('sixteen callers after the same blank', () => {
   });
 
   test('the same harness notices who checks first and fills afterwards', async () => {
-    const winners: number[] = [];
-    await eachRound(20, async (prize) => {
+    let winners = 0;
+    await eachRound(plantedRounds, async (prize) => {
+      if (winners > 1) return;
       const won = await races.run(prize, [checkThenAct('fill'), checkThenAct('fill')]);
-      winners.push(won.reduce((sum, one) => sum + one, 0));
+      winners = won.reduce((sum, one) => sum + one, 0);
     });
-    expect(Math.max(...winners)).toBeGreaterThan(1);
+    expect(winners).toBeGreaterThan(1);
   });
 
   test('and the auditor sees what that has left behind', async () => {

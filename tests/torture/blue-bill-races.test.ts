@@ -7,6 +7,7 @@ import { expectSound } from '../support/expect-sound';
 import { bearerAttempts, checkThenAct, keyFirst, ownAttempts } from './support/bill-contest';
 import type { Attempt, Prize, Rival } from './support/bill-contest';
 import { BillRace, pairsOf } from './support/bill-race';
+import { countDone } from './support/count-done';
 import { expectWholeBill } from './support/expect-whole-bill';
 
 const batchMax = 50;
@@ -62,6 +63,7 @@ describe('sixteen callers after the same bill with an address of its own', () =>
         expect(await isKeyReleased(prize)).toBe(winner.startsWith('burn'));
         await expectWholeBill(races.server, prize, options.isOutside ? 4 : 3);
       }
+    countDone('races', rounds);
   }
 
   test.each(pairsOf(Object.keys(own)))('held: %s and %s, one of them wins', async (...pair) => {

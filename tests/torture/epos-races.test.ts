@@ -10,6 +10,7 @@ import { expectSound } from '../support/expect-sound';
 import { issueTo } from '../support/issue-to';
 import type { Rival } from './support/bill-contest';
 import { BillRace, contenders } from './support/bill-race';
+import { countDone } from './support/count-done';
 import { expectWholeBill } from './support/expect-whole-bill';
 import { addShop, findPay, givePay } from './support/till-people';
 import { payUnguarded, refundUnguarded } from './support/unguarded-till';
@@ -17,6 +18,8 @@ import { unlessBusy } from './support/unless-busy';
 
 const rounds = attackSizes.paymentRaces;
 const batchMax = 50;
+/** A planted mistake shows in one of so many. */
+const plantedRounds = 20;
 /** Small enough that a payer's hundred lasts for all rounds; the fee is one unit of it. */
 const amount = '0.000001';
 const amountMinor = 100n;
@@ -43,6 +46,7 @@ describe('sixteen callers at one till', () => {
     attempt: (index: number) => Promise<Answer>,
     refusals: readonly string[],
   ): Promise<(Answer | undefined)[]> {
+    countDone('races', 1);
     return Promise.all(
       Array.from({ length: contenders }, async (_, index) => {
         try {
@@ -191,9 +195,9 @@ describe('sixteen callers at one till', () => {
   test('and the books are sound after all of it', () => expectSound(races.server));
 
   test('the same harness notices who checks first and acts afterwards', async () => {
-    const winners: number[] = [];
+    let winners = 0;
     const [payer = shop] = payers;
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < plantedRounds && winners <= 1; round += 1) {
       const data = await desk().request(shop.id, amount);
       const refusals = ['invalidPointOfSaleData'];
       const paid = await allAtOnce(async (index) => {
@@ -206,9 +210,9 @@ describe('sixteen callers at one till', () => {
         await refundUnguarded(races.contextOf(index), sold.id);
         return true;
       }, refusals);
-      winners.push(Math.min(paid.filter(isDone).length, refunded.filter(isDone).length));
+      winners = Math.min(paid.filter(isDone).length, refunded.filter(isDone).length);
     }
-    expect(Math.max(...winners)).toBeGreaterThan(1);
+    expect(winners).toBeGreaterThan(1);
     const { findings } = await runAudit(races.server.context);
     expect(findings.map(({ check }) => check)).toContain('payments match the books');
   });

@@ -14,6 +14,7 @@ import { fundUser } from '../support/fund-user';
 import { registerUser } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
+import { countDone } from './support/count-done';
 import { startFaultyProxy } from './support/faulty-proxy';
 import type { Fault, FaultyProxy } from './support/faulty-proxy';
 
@@ -87,6 +88,7 @@ describe('money calls while the way to the database is bad', () => {
     proxy.setFault({});
     proxy.cutAll();
     const failed = keys.length - answers.size;
+    countDone('calls', keys.length);
     for (const key of keys) {
       let response = await ask(key);
       for (let again = 0; response.httpStatus !== 200 && again < 50; again += 1) response = await ask(key);

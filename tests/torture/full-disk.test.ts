@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
+import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { MoneyCrowd } from './support/money-crowd';
 
@@ -57,6 +58,7 @@ test.runIf(isMounted)(
         while (crowd.counts().unanswered < before + 50 && Date.now() < giveUpAt) await pause(50);
         expect(crowd.counts().unanswered).toBeGreaterThanOrEqual(before + 50);
         await rm(ballast);
+        countDone('full disks', 1);
       }
       const answeredBefore = crowd.counts().answered;
       const giveUpAt = Date.now() + untilFailingMs;

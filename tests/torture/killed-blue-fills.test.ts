@@ -7,6 +7,7 @@ import { attackSizes } from '../support/attack-sizes';
 import { MortalServer } from '../support/mortal-server';
 import { BlueClient } from './support/blue-client';
 import { auditBooks } from './support/audit-books';
+import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 
 const network = 'tron';
@@ -45,6 +46,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
       const key = await ada.fill();
       await pause(Math.random() * phasesMs);
       await server.killAndRevive();
+      countDone('kills', 1);
       if (round % 4 !== 3) await disturb(round);
       const ended = await ada.untilEnded(key);
       filled += ended.status === 1 ? ended.count_bills : 0;
@@ -57,6 +59,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
       const first = burn().catch(() => undefined);
       await pause(Math.random() * 40);
       await server.killAndRevive();
+      countDone('kills', 1);
       await first;
       const { file, rejected } = await burn();
       expect([rejected, (await burn()).file]).toEqual([0, file]);

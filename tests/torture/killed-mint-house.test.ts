@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
 import { MortalServer } from '../support/mortal-server';
+import { countDone } from './support/count-done';
 import { MintHouseClient } from './support/mint-house-client';
 import { auditBooks } from './support/audit-books';
 import { crowdEnvironment } from './support/crowd-environment';
@@ -39,6 +40,7 @@ describe('kill -9 amid minting, filling and burning', () => {
         await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(done + 4);
         await pause(Math.random() * 500);
         await server.killAndRevive();
+        countDone('kills', 1);
         await afterKill();
       }
     } finally {

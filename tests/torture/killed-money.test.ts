@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackSizes } from '../support/attack-sizes';
 import { MortalServer } from '../support/mortal-server';
+import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { MoneyCrowd } from './support/money-crowd';
 
@@ -36,6 +37,7 @@ describe('kill -9 amid money calls', () => {
           await expectAnswers(crowd);
           await pause(Math.random() * 500);
           await kills[victim]();
+          countDone('kills', 1);
         }
         await expectAnswers(crowd);
       } finally {

@@ -5,6 +5,7 @@ import { attackSizes } from '../support/attack-sizes';
 import { MortalServer } from '../support/mortal-server';
 import { auditBooks } from './support/audit-books';
 import { buildCarelessServer } from './support/build-careless-server';
+import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { PaymentCrowd } from './support/payment-crowd';
 
@@ -39,6 +40,7 @@ describe('kill -9 amid payments at the till and refunds', () => {
         await expectAnswers();
         await pause(Math.random() * 300);
         await kill(round);
+        countDone('kills', 1);
       }
       await expectAnswers();
     });

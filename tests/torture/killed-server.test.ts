@@ -11,6 +11,7 @@ import { startedSession } from '../support/started-session';
 import { makeScratchFolder } from '../support/scratch-folder';
 import { startServer } from '../support/start-server';
 import type { RunningServer } from '../support/start-server';
+import { countDone } from './support/count-done';
 
 const environment = { CAPTCHA: 'off', NODE_ENV: 'test', BUDGET_SCALE: '1000', LOG_LEVEL: 'silent' };
 
@@ -75,6 +76,7 @@ test('kill -9 amid registrations: what was confirmed is still there, and the ser
   const confirmed: string[] = [];
   for (let round = 0; round < attackSizes.killedServers; round += 1) {
     confirmed.push(...(await tearRegistrations(1 + (round % 5))));
+    countDone('kills', 1);
     server = await startServer({ dataDir: server.dataDir, env: environment });
   }
   expect(confirmed.length).toBeGreaterThanOrEqual(attackSizes.killedServers);

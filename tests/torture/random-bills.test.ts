@@ -5,6 +5,7 @@ import type { Asking } from '../support/bill-desk';
 import { expectSound } from '../support/expect-sound';
 import type { TestServer } from '../support/test-server';
 import { BillRuns } from './support/bill-runs';
+import { countDone } from './support/count-done';
 import { expectTried } from './support/expect-tried';
 
 const runs = new BillRuns({ hub: 'green', operations: attackSizes.billOperations, plantedSeed: 20_261_121 });
@@ -18,6 +19,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
     async (sequence) => {
       const run = await runs.start(new BillDesk(runs.server.context));
       await run.play(runs.operationsOf(sequence));
+      countDone('operations', runs.sequenceLength);
       expectTried(run, {
         hub: 'green',
         done: ['handOver', 'export', 'import', 'deposit', 'takeBack', 'withdraw', 'mint', 'fill', 'burn'],

@@ -6,6 +6,7 @@ import type { Asking } from '../support/bill-desk';
 import { expectSound } from '../support/expect-sound';
 import type { TestServer } from '../support/test-server';
 import { BillRuns } from './support/bill-runs';
+import { countDone } from './support/count-done';
 import { expectTried } from './support/expect-tried';
 
 const currencyKey = 'tron-trc20-usdt';
@@ -25,6 +26,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
     async (sequence) => {
       const run = await runs.start(new BillDesk(runs.server.context, currencyKey));
       await run.play(runs.operationsOf(sequence));
+      countDone('operations', runs.sequenceLength);
       await run.rest();
       expectTried(run, {
         hub: 'blue',

@@ -18,6 +18,7 @@ import { createLedger } from '../../server/ledger/ledger';
 import { newEmail } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
+import { countDone } from './support/count-done';
 
 const groups = 8;
 const sequenceLength = 500;
@@ -91,6 +92,7 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
       ),
     );
     clearInterval(sealing);
+    countDone('operations', perGroup * groups);
     const kinds = new Set(results.flatMap(({ outcome }) => [...outcome.kinds]));
     expect(operationKinds.filter((kind) => !kinds.has(kind))).toEqual(['repeatKey', 'reuseKey', 'wait']);
     const stored = await storedBalances();

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createContext } from '../../../server/create-context';
 import { runMintRequests } from '../../../server/mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../../../server/service-context';
 import { addUser } from '../../support/add-user';
+import { attackSizes } from '../../support/attack-sizes';
 import { startTestServer } from '../../support/test-server';
 import type { TestServer } from '../../support/test-server';
 import type { Attempt, Prize, Rival } from './bill-contest';
@@ -59,7 +61,10 @@ export class BillRace {
     const won = attempts.map(() => 0);
     const end = new AbortController();
     const jobs = this.contexts.map(async (context) => {
-      while (!end.signal.aborted) await runMintRequests(context);
+      while (!end.signal.aborted) {
+        await runMintRequests(context);
+        await pause(attackSizes.jobPauseMs);
+      }
     });
     try {
       await Promise.all(

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { migrationRoutes } from '../../../contract/migration/migration.contract';
+import { attackSizes } from '../../support/attack-sizes';
 import { KeyedCaller } from './keyed-caller';
 import type { KeyedCall } from './keyed-caller';
-
-/** How many answered calls are asked for once more. */
-const repeatsMax = 500;
 
 /** A call whose key outlives every crash, with the first answer that came, if one did. */
 export interface AskedCall {
@@ -35,7 +33,7 @@ export class MoneyClient {
    * spread: they get the same once more. That no call was done twice, the sums tell.
    */
   async settle(amount: string): Promise<void> {
-    const step = Math.ceil(this.calls.length / repeatsMax);
+    const step = Math.ceil(this.calls.length / attackSizes.repeatedCalls);
     for (const [index, call] of this.calls.entries()) {
       if (call.answer !== undefined && index % step !== 0) continue;
       const answer = await this.caller.postUntilAnswered(moveOf(call, amount));

@@ -5,6 +5,7 @@ import { billsRoutes } from '../../../contract/bills/bills.contract';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
 import type { PaymentResult, TillPayment } from '../../../contract/epos/epos.models';
 import { parseAmount } from '../../../contract/money/parse-amount';
+import { attackSizes } from '../../support/attack-sizes';
 import { decodePayment } from '../../support/decode-payment';
 import { KeyedCaller } from './keyed-caller';
 import type { KeyedCall } from './keyed-caller';
@@ -15,8 +16,6 @@ const params = { currencyKey };
 /** What bills are withdrawn and spent as. */
 const nominal = '1';
 const billsPerPayment = 2;
-/** How many calls are asked for once more at the end. */
-const repeatsMax = 200;
 
 /** A payment as it was told to those who made it. */
 interface ToldPayment {
@@ -55,7 +54,7 @@ export class PayingCustomer {
 
   /** Calls asked once more, evenly spread over all, get the answers that they had, to the letter. */
   async expectSameAnswers(): Promise<void> {
-    const step = Math.ceil(this.answered.length / repeatsMax);
+    const step = Math.ceil(this.answered.length / attackSizes.repeatedCalls);
     for (const [index, { caller, call, answer }] of this.answered.entries()) {
       if (index % step !== 0) continue;
       if ((await caller.postUntilAnswered(call)) !== answer) throw new Error(`two answers to ${call.key}`);

@@ -3,6 +3,7 @@ import { eposRoutes } from '../../../contract/epos/epos.contract';
 import type { PaymentData } from '../../../contract/epos/epos.models';
 import { addUser } from '../../support/add-user';
 import { decodePayment } from '../../support/decode-payment';
+import { countDone } from './count-done';
 import { postMoney } from './post-money';
 import { addShop, findPay, givePay } from './till-people';
 import type { TillPerson } from './till-people';
@@ -59,6 +60,7 @@ export class TwoTills {
   async race(entrantOf: (index: number) => Entrant): Promise<TillAnswer[]> {
     const entrants = Array.from({ length: contenders }, (_, index) => entrantOf(index));
     for (const { person } of entrants) await this.servers.tokenOf(person.id);
+    countDone('races', 1);
     return Promise.all(
       entrants.map(async ({ person, path, body, key = randomUUID() }, index) => {
         const token = await this.servers.tokenOf(person.id);

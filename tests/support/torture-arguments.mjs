@@ -1,0 +1,33 @@
+const numberOptions = ['--minutes', '--seed'];
+
+function readNumber(option, value) {
+  const number = Number(value);
+  if (value === undefined || value === '' || !Number.isFinite(number) || number < 0)
+    throw new Error(`${option} needs a number, not ${value}.`);
+  return number;
+}
+
+/**
+ * What is written behind `npm run torture --`: parts by name, all if there is none; how long each of them is repeated; what
+ * chance begins with; and for the stalls the specs that alone are run.
+ */
+export function parseTortureArguments(words, allParts) {
+  const options = new Map();
+  const parts = [];
+  const specs = [];
+  const waiting = [...words];
+  for (let word = waiting.shift(); word !== undefined; word = waiting.shift()) {
+    if (numberOptions.includes(word)) options.set(word, readNumber(word, waiting.shift()));
+    else if (/\.spec\.ts(:\d+)?$/.test(word)) specs.push(word);
+    else if (allParts.includes(word)) parts.push(word);
+    else throw new Error(`There is no part ${word}; the parts are ${allParts.join(', ')}.`);
+  }
+  if (specs.length > 0 && (parts.length !== 1 || parts[0] !== 'stalls'))
+    throw new Error('Only the stalls run single specs: npm run torture -- stalls tests/e2e/x.spec.ts');
+  return {
+    parts: parts.length > 0 ? parts : [...allParts],
+    minutes: options.get('--minutes') ?? 0,
+    seed: options.get('--seed'),
+    specs,
+  };
+}
