@@ -48,9 +48,9 @@ export class FakeApi {
     this.on(route, () => refusal(name, errorMsgs));
   }
 
-  /** An answer without any body of ours, as of a broken proxy; 500 and above is trouble that may pass. */
-  fail(route: RouteDeclaration, httpStatus = 500): void {
-    this.on(route, () => Response.json({}, { status: httpStatus }));
+  /** An answer that no server of ours gives, as of a broken proxy; 500 and above is trouble that may pass. */
+  fail(route: RouteDeclaration, httpStatus = 500, body: object = {}): void {
+    this.on(route, () => Response.json(body, { status: httpStatus }));
   }
 
   /** The call finds nobody. */

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { brand } from '../../contract/brand';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import { translator } from '../e2e/translator';
+import { goOffline, goOnline } from './support/connection';
+import { encodePayment, paymentCheck, paymentData } from './support/epos-samples';
+import { beGuest, expectBills, haveBills, signInAs, startedSession } from './support/guest';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { beSignedIn } from './support/signed-in';
+
+const t = translator();
+const cookieKey = 'billfold.cookies';
+
+useScreens();
+
+const notice = () => screen.queryByRole('region', { name: t('extras:cookieTitle') });
+const findNotice = () => screen.findByRole('region', { name: t('extras:cookieTitle') });
+
+describe('who was not asked about cookies', () => {
+  beforeEach(() => localStorage.removeItem(cookieKey));
+
+  test.each([
+    ['accepted', 'cookieAccept'],
+    ['declined', 'cookieDecline'],
+  ] as const)('is asked once: %s stays', async (kept, button) => {
+    beGuest();
+    fakeApi().answer(authRoutes.signIn, startedSession);
+    const { user, reload } = await openApp('/login');
+    await findNotice();
+    const policy = screen.getByRole('link', { name: t('extras:cookiePolicy') });
+    expect(policy.getAttribute('href')).toBe('/policy');
+    await user.click(screen.getByRole('button', { name: t(`extras:${button}`) }));
+    await waitFor(() => expect(notice()).toBeNull());
+    expect(localStorage.getItem(cookieKey)).toBe(kept);
+
+    const again = await reload();
+    await signInAs(again.user, 'ada@billfold.test');
+    await expectBills();
+    expect(notice()).toBeNull();
+    // No store has the app, so that nothing takes the notice's place.
+    expect(screen.queryByText(t('extras:appBannerTitle', { appName: brand.appName }))).toBeNull();
+  });
+
+  test('and pays at a till is asked on the page after it', async () => {
+    beSignedIn();
+    haveBills();
+    const check = paymentCheck();
+    fakeApi().answer(eposRoutes.checkPayment, check);
+    const { user, address } = await openApp(`/epos?data=${encodePayment(paymentData(check))}`);
+    await expectHeading(t('epos:confirmTitle'));
+    expect(notice()).toBeNull();
+    await user.click(screen.getByRole('button', { name: t('epos:cancel') }));
+    await user.click(await screen.findByRole('button', { name: t('epos:cancelYes') }));
+    await findNotice();
+    expect(address()).toBe('/pay');
+  });
+});
+
+test('the footer names version, stage and year', async () => {
+  beGuest();
+  await openApp('/login');
+  const footer = await screen.findByRole('contentinfo');
+  await waitFor(() => expect(footer.textContent).toContain('4.6.0 beta'));
+  const year = new Date().getFullYear();
+  expect(footer.textContent).toContain(t('common:copyright', { year, appName: brand.appName }));
+});
+
+describe('without a connection', () => {
+  test('a guest reads it in one quiet line, until it is back', async () => {
+    beGuest();
+    await openApp('/login');
+    await expectHeading(t('auth:signInTitle'));
+    goOffline();
+    await expectText(t('common:offlineNotice'));
+    goOnline();
+    await waitFor(() => expect(screen.queryByText(t('common:offlineNotice'))).toBeNull());
+  });
+
+  test('the screens of a user say it themselves', async () => {
+    beSignedIn();
+    haveBills();
+    await openApp('/bills');
+    await expectBills();
+    goOffline();
+    await expectText(/Nothing new can be fetched/);
+    expect(screen.queryByText(t('common:offlineNotice'))).toBeNull();
+    goOnline();
+    await waitFor(() => expect(screen.queryByText(/Nothing new can be fetched/)).toBeNull());
+  });
+
+  test('who signs in is told that nobody was reached', async () => {
+    beGuest();
+    const { user } = await openApp('/login');
+    await expectHeading(t('auth:signInTitle'));
+    goOffline();
+    await signInAs(user, 'ada@billfold.test');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(t('errors:network'));
+  });
+});

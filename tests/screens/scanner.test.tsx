@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import { translator } from '../e2e/translator';
+import { encodePayment, paymentCheck, paymentData } from './support/epos-samples';
+import { expectBills, haveBills } from './support/guest';
+import { expectHeading, fakeApi, openApp, useScreens } from './support/open-app';
+import { usePhone } from './support/phone-screen';
+import { beSignedIn } from './support/signed-in';
+
+const t = translator();
+const site = 'http://localhost';
+
+useScreens();
+beforeEach(() => {
+  beSignedIn();
+  haveBills();
+});
+
+/** A device whose camera, if there is one, gives no picture for this reason. */
+function refuseCamera(reason: string): { getUserMedia: ReturnType<typeof vi.fn> } {
+  const getUserMedia = vi.fn().mockRejectedValue(new DOMException('', reason));
+  const all = reason === 'NotFoundError' ? [] : [{ kind: 'videoinput', deviceId: 'one', label: '' }];
+  const devices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => all });
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
+  return devices;
+}
+
+async function openScanner() {
+  const app = await openApp('/pay?modal=scan');
+  const dialog = await screen.findByRole('dialog', { name: t('scanner:title') });
+  return { ...app, dialog };
+}
+
+/** A paste by the keys’ own event, for which no browser asks anybody. */
+function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+}
+
+/** Waits for the note over the picture, and goes on from it. */
+async function expectNote(user: UserEvent, key: string): Promise<void> {
+  await screen.findByText(t(`scanner:${key}`));
+  const again = screen.getByRole('button', { name: t('scanner:scanAgain') });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  await user.click(again);
+  await waitFor(() => expect(screen.queryByText(t(`scanner:${key}`))).toBeNull());
+}
+
+function somePayment() {
+  const check = paymentCheck();
+  fakeApi().answer(eposRoutes.checkPayment, check);
+  return `${site}/epos?data=${encodePayment(paymentData(check))}`;
+}
+
+describe('a camera', () => {
+  test('that is not there is no hindrance: it is said, and Escape leads to the page below', async () => {
+    refuseCamera('NotFoundError');
+    const { user, dialog } = await openScanner();
+    await within(dialog).findByText(t('scanner:absent'));
+    expect(within(dialog).queryByRole('button', { name: t('common:retry') })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expectHeading(t('shell:navPay'));
+  });
+
+  test.each([
+    ['busy', 'NotReadableError'],
+    ['denied', 'NotAllowedError'],
+  ])('that is %s can be tried again', async (key, reason) => {
+    const devices = refuseCamera(reason);
+    const { user, dialog } = await openScanner();
+    await within(dialog).findByText(t(`scanner:${key}`));
+    const before = devices.getUserMedia.mock.calls.length;
+    await user.click(within(dialog).getByRole('button', { name: t('common:retry') }));
+    await waitFor(() => expect(devices.getUserMedia.mock.calls.length).toBeGreaterThan(before));
+    await within(dialog).findByText(t(`scanner:${key}`));
+  });
+});
+
+describe('on a phone with a camera', () => {
+  usePhone();
+
+  test('Pay stands in the middle of the bar, and nobody is asked for the camera before it is pressed', async () => {
+    const { getUserMedia } = refuseCamera('NotReadableError');
+    const { user, address } = await openApp('/bills');
+    await expectBills();
+    const bar = screen.getByRole('navigation', { name: t('shell:mainNavigation') });
+    await waitFor(() => expect(within(bar).queryAllByRole('button')).toEqual([]));
+    const links = within(bar).getAllByRole('link');
+    const pay = within(bar).getByRole('link', { name: t('shell:navPay') });
+    expect(links.indexOf(pay)).toBe((links.length - 1) / 2);
+    expect(getUserMedia).not.toHaveBeenCalled();
+    await user.click(pay);
+    const dialog = await screen.findByRole('dialog', { name: t('scanner:title') });
+    expect(address()).toBe('/pay?modal=scan');
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalled());
+    await user.click(within(dialog).getByRole('button', { name: t('common:close') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/pay');
+  });
+});
+
+describe('what is pasted', () => {
+  beforeEach(() => refuseCamera('NotFoundError'));
+
+  test('leads nowhere when it is of somewhere else, or no payment', async () => {
+    const url = somePayment();
+    const { user, address } = await openScanner();
+    for (const text of [
+      '//evil.example/epos',
+      'javascript:alert(1)',
+      url.replace('epos', 'bills'),
+      'hello',
+    ]) {
+      paste(text);
+      await expectNote(user, 'unknownCode');
+    }
+    for (const text of [`${url}x`, url.replace('localhost', 'evil.example'), `${site}/epos`]) {
+      paste(text);
+      await expectNote(user, 'invalidPayment');
+    }
+    expect(address()).toBe('/pay?modal=scan');
+    expect(fakeApi().calls(eposRoutes.checkPayment)).toEqual([]);
+  });
+
+  test('and is a payment opens its confirmation', async () => {
+    const url = somePayment();
+    const { address } = await openScanner();
+    paste(`  ${url}\n`);
+    await expectHeading(t('epos:confirmTitle'));
+    expect(address()).toBe('/epos');
+  });
+
+  test('and is bills opens their sheet, past the address', async () => {
+    const { history } = await openScanner();
+    const bills = '0050112345678901/K7WM4TQX\n0050112345678902/abcd';
+    paste(bills);
+    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+      name: t('bill-sheets:billText'),
+    });
+    await waitFor(() => expect(text.value).toBe(bills));
+    expect(history.location.href).toBe('/bills?hub=green&modal=deposit');
+  });
+
+  test('comes by the button too, where the browser lets it', async () => {
+    const url = somePayment();
+    const { user, dialog } = await openScanner();
+    const reading = vi
+      .spyOn(navigator.clipboard, 'read')
+      .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    const button = within(dialog).getByRole('button', { name: t('scanner:paste') });
+    await user.click(button);
+    await expectNote(user, 'pasteFailed');
+    reading.mockRestore();
+    await navigator.clipboard.writeText(url);
+    button.focus();
+    await user.keyboard('{Enter}');
+    await expectHeading(t('epos:confirmTitle'));
+  });
+});

@@ -1,0 +1,38 @@
+import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
+import { eposRoutes } from '../../../contract/epos/epos.contract';
+import type { TillPayment } from '../../../contract/epos/epos.models';
+import { tillOfCafe, tillPayment } from './epos-samples';
+import { currencies } from './holdings';
+import { fakeApi } from './open-app';
+
+/** What the merchant's till has asked for last, and how it stands; changed by whoever pays it. */
+export interface TillDesk {
+  payment: TillPayment;
+}
+
+/** A till whose requests, looks and cancellings are answered from one payment; the day has none before. */
+export function openDesk(): TillDesk {
+  const api = fakeApi();
+  const desk: TillDesk = { payment: tillPayment() };
+  api.answer(eposRoutes.getTill, tillOfCafe());
+  api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  api.answer(eposRoutes.listPayments, { payments: [], totalCount: 0, sums: [] });
+  api.answer(eposRoutes.requestPayment, ({ body }) => {
+    const { amount, total = amount ?? '', pos = '', cashierId = '', note = '' } = body;
+    const ticker = amount === undefined ? 'USD' : 'USDT';
+    const terms = { amount: amount ?? total, total, total_currency: ticker, pos, cashierId, note };
+    desk.payment = tillPayment(terms);
+    return { payment: desk.payment, url: linkTo(desk.payment) };
+  });
+  api.answer(eposRoutes.getPayment, () => ({ payment: desk.payment }));
+  api.answer(eposRoutes.cancelPayment, () => {
+    desk.payment = { ...desk.payment, state: 'cancelled' };
+    return { payment: desk.payment };
+  });
+  return desk;
+}
+
+/** What its code says; no till looks into it. */
+export function linkTo({ id }: TillPayment): string {
+  return `https://billfold.test/epos?data=${id}`;
+}
