@@ -5,6 +5,7 @@ import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { denominationsOf } from '../../../contract/currencies/denominations';
 import { requireCurrency } from '../../../contract/currencies/find-currency';
 import { firstMintCostMinor, mintCostKey } from '../../../contract/currencies/first-mint-cost';
+import { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { feesRoutes } from '../../../contract/fees/fees.contract';
 import { feeValidS } from '../../../contract/fees/fees.models';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
@@ -26,6 +27,7 @@ export function visitMintHouse(amounts: Amounts = someAmounts): void {
   answerBills(someBills);
   const api = fakeApi();
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  api.answer(exportsRoutes.listExports, { exports: [] });
   api.answer(balancesRoutes.getBalances, { balances: cryptoBalances(amounts) });
   api.answer(mintHouseRoutes.getMintHouseOptions, { mint: limits, fill: limits, burn: limits });
   api.answer(mintHouseRoutes.listMintCurrencies, { currencies: mintCurrencies() });

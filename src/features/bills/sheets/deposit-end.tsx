@@ -60,7 +60,9 @@ export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }
       {...{ title, hub, answer, footer }}
       heading={t('depositDone')}
       lead={t('depositDoneLead', { count: bills.length })}
-      amount={sums.length === 1 ? first : undefined}
+      amount={
+        sums.length === 1 && first !== undefined ? { value: first.value, ticker: first.ticker } : undefined
+      }
     >
       {sums.length > 1 && (
         <ul className={styles.sums}>

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { fireEvent, waitFor } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { expectSheetPage, openSheet } from './support/bill-sheet';
+import { someBillsOf } from './support/holdings';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+const [bill] = someBillsOf(usdt, '5', 1);
+const serial = bill?.serial ?? '';
+const good = `${serial}/ABCDEF`;
+const unknown = '0050112345678901/ABCDEF';
+
+useScreens();
+
+const say = (key: string, values: Record<string, unknown> = {}) => t(`bill-sheets:${key}`, values);
+
+async function openDeposit() {
+  holdBills();
+  const { user } = await openApp(`/bills/${usdt}?modal=deposit`);
+  const sheet = await openSheet();
+  const text = await sheet.findByRole<HTMLTextAreaElement>('textbox', { name: say('billText') });
+  const press = async (key: string) => user.click(sheet.getByRole('button', { name: say(key) }));
+  return { user, sheet, text, press };
+}
+
+/** At once, as a text is pasted. */
+async function fill(user: UserEvent, { text, content }: { text: HTMLElement; content: string }) {
+  await user.clear(text);
+  await user.click(text);
+  await user.paste(content);
+}
+
+describe('the text of bills', () => {
+  test('has its mistakes told at their lines, and is not sent before they are mended', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    await press('depositAction');
+    await sheet.findByText(t('validation:required'));
+    const lines = [good, '', 'hello', '123/4567', `${serial}/1`, good, '0000112345678901/ABCD'];
+    await fill(user, { text, content: lines.join('\n') });
+    for (const line of [3, 4, 5, 6]) await sheet.findByText(say('lineNumber', { line }));
+    for (const key of [
+      'invalidDataFormat',
+      'invalidSerialFormat',
+      'invalidPasscodeFormat',
+      'dublicateNumberError',
+    ])
+      sheet.getByText(new RegExp(say(key)));
+    sheet.getByText(say('billTextOtherHub', { count: 1 }));
+    await fill(user, { text, content: '0000112345678901/ABCD' });
+    await sheet.findByText(say('billTextAllOther'));
+    const many = Array.from({ length: 51 }, (_, index) => `00501${10_000_000_000 + index}/ABCD`);
+    await fill(user, { text, content: many.join('\n') });
+    await sheet.findByText(say('billTextOver', { max: 50 }));
+    await press('depositAction');
+    expect(fakeApi().calls(exportsRoutes.importBills)).toEqual([]);
+  });
+
+  test('becomes bills; what is rejected says why and can be mended', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    fakeApi().answer(exportsRoutes.importBills, {
+      bills: someBillsOf(usdt, '5', 1).map((taken) => ({ ...taken, currencyKey: usdt })),
+      rejectedBills: [{ serial: '0050112345678901', result: 'INVALID' }],
+    });
+    await fill(user, { text, content: `${good}\n${unknown}` });
+    await press('depositAction');
+    await expectSheetPage(say('depositDone'));
+    sheet.getByText('5 USDT');
+    sheet.getByText(say('rejectedInvalid'));
+    expect(
+      fakeApi()
+        .calls(exportsRoutes.importBills)
+        .map(({ input }) => input.body),
+    ).toEqual([{ banknotes: [good, unknown] }]);
+    await press('depositEdit');
+    expect(await sheet.findByRole('textbox', { name: say('billText') })).toHaveProperty('value', unknown);
+  });
+
+  test('is added from the clipboard, a chosen file and a dropped one; what cannot be read is told', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    const [pasted, chosen, dropped] = [1, 2, 3].map((digit) => `005011234567890${digit}/ABCDEF`);
+    const expectLines = async (...lines: (string | undefined)[]) =>
+      waitFor(() => expect(text.value).toBe(lines.join('\n')));
+    await navigator.clipboard.writeText(pasted ?? '');
+    await press('billTextPaste');
+    await expectLines(pasted);
+
+    const asFile = (content: string) => new File([content], 'bills.txt', { type: 'text/plain' });
+    const input = sheet.getByLabelText<HTMLInputElement>(say('billTextFile'), { selector: 'input' });
+    await user.upload(input, asFile(chosen ?? ''));
+    await expectLines(pasted, chosen);
+    await user.upload(input, asFile('x'.repeat(70_000)));
+    await sheet.findByText(say('billTextFileFailed', { count: 50 }));
+    await expectLines(pasted, chosen);
+
+    fireEvent.drop(text, { dataTransfer: { files: [asFile(dropped ?? '')] } });
+    await expectLines(pasted, chosen, dropped);
+    expect(sheet.queryByText(say('billTextFileFailed', { count: 50 }))).toBeNull();
+
+    vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await press('billTextPaste');
+    await sheet.findByText(say('billTextPasteFailed'));
+    await expectLines(pasted, chosen, dropped);
+  });
+});

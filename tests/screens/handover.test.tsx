@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { translator } from '../e2e/translator';
+import { answerBills, holdBills } from './support/bill-holder';
+import { choose, countField, expectNoSheet, expectSheetPage, focusOn, openSheet } from './support/bill-sheet';
+import { someBills, someBillsOf } from './support/holdings';
+import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
+const [bill] = someBillsOf(usdt, '5', 1);
+const serial = bill?.serial ?? '';
+/** More than until the app asks again. */
+const askingMs = 2_000;
+
+useScreens();
+
+const say = (key: string) => t(`bill-sheets:${key}`);
+
+/** From here on one bill of five can be handed to lin. */
+function beReady(): void {
+  holdTheClock();
+  holdBills();
+  fakeApi().answer(billsRoutes.findRecipient, lin);
+}
+
+function handOver(): void {
+  fakeApi().answer(billsRoutes.handOverBills, {
+    recipient: lin,
+    bills: someBillsOf(usdt, '5', 1),
+    value: '5',
+  });
+  answerBills({ ...someBills, [usdt]: { ...someBills[usdt], '5': 7 } });
+}
+
+describe('handing over', () => {
+  test('makes an amount of bills, and says what is wrong with a recipient', async () => {
+    holdBills();
+    const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+    const sheet = await openSheet();
+    const press = async (key: string) => user.click(await sheet.findByRole('button', { name: say(key) }));
+    const next = await sheet.findByRole('button', { name: say('next') });
+    expect(next).toHaveProperty('disabled', true);
+    await press('makeTitle');
+    const amount = sheet.getByLabelText(t('bill-sheets:makeAmount', { ticker: 'USDT' }));
+    await user.type(amount, '43');
+    const take = t('bill-sheets:makeTakeAmount', { amount: '43', ticker: 'USDT' });
+    await user.click(await sheet.findByRole('button', { name: take }));
+    expect((await countField('20', 'USDT')).value).toBe('2');
+    expect((await countField('1', 'USDT')).value).toBe('3');
+    await press('next');
+    await expectSheetPage(say('recipientHeading'));
+    await press('next');
+    await sheet.findByText(t('validation:required'));
+    expect(fakeApi().calls(billsRoutes.findRecipient)).toEqual([]);
+    for (const name of ['sendingToSelf', 'userNotFound'] as const) {
+      fakeApi().refuse(billsRoutes.findRecipient, name);
+      await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'ada@billfold.test');
+      await press('next');
+      await sheet.findByText(t(`errors:${name}`));
+      await user.clear(sheet.getByRole('textbox', { name: say('recipientLabel') }));
+    }
+  });
+
+  test('goes by keyboard alone; an answer that is lost is asked for again with the same key', async () => {
+    beReady();
+    const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+    const sheet = await openSheet();
+    const api = fakeApi();
+    await focusOn(await countField('5', 'USDT'));
+    await user.keyboard('{ArrowUp}');
+    expect((await countField('5', 'USDT')).value).toBe('1');
+    await focusOn(sheet.getByRole('button', { name: say('next') }));
+    await user.keyboard('{Enter}');
+    await expectSheetPage(say('recipientHeading'));
+    await user.tab();
+    expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: say('recipientLabel') }));
+    await user.keyboard('lin@billfold.test{Enter}');
+    await expectSheetPage(say('handoverConfirm'));
+    sheet.getByText(say('handoverFinal'));
+    sheet.getByText(new RegExp(lin.email));
+    await focusOn(sheet.getByRole('button', { name: say('handoverAction') }));
+    api.lose(billsRoutes.handOverBills);
+    await user.keyboard('{Enter}');
+    await expectSheetPage(say('checking'));
+    await expectText(say('checkingAgain'));
+    handOver();
+    await passTime(askingMs);
+    await expectSheetPage(say('handoverDone'));
+    const [first, ...again] = api.calls(billsRoutes.handOverBills);
+    expect(first?.input.body).toEqual({ stack: [serial], to: 'lin@billfold.test' });
+    expect(again.length).toBeGreaterThan(0);
+    for (const call of again) expect(call).toEqual(first);
+    await user.keyboard('{Escape}');
+    await passTime(askingMs);
+    await expectNoSheet();
+  });
+
+  test('goes on when its sheet is closed, and leaves word of its outcome on the page', async () => {
+    beReady();
+    const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+    await choose(user, { nominal: '5', ticker: 'USDT', number: 1 });
+    const sheet = await openSheet();
+    const press = async (key: string) => user.click(await sheet.findByRole('button', { name: say(key) }));
+    await press('next');
+    await expectSheetPage(say('recipientHeading'));
+    await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
+    await press('next');
+    await expectSheetPage(say('handoverConfirm'));
+    fakeApi().lose(billsRoutes.handOverBills);
+    await press('handoverAction');
+    await expectText(say('checkingAgain'));
+    await user.keyboard('{Escape}');
+    await passTime(askingMs);
+    await expectNoSheet();
+    await expectText(t('shell:moneyChecking'));
+    handOver();
+    await passTime(20_000);
+    await expectText(t('shell:moneyDone'));
+    // What the page shows is asked anew: one of eight bills has gone.
+    const stacks = within(screen.getByRole('main')).getAllByRole('button', { name: /5 USDT/ });
+    expect(stacks.some(({ textContent }) => textContent.includes(t('bills:billCount', { count: 7 })))).toBe(
+      true,
+    );
+  });
+});

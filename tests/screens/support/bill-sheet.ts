@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { translator } from '../../e2e/translator';
+
+const t = translator();
+
+interface Chosen {
+  nominal: string;
+  ticker: string;
+  number: number;
+}
+
+/** The sheet that is open, for queries of what is in it. */
+export async function openSheet() {
+  return within(await screen.findByRole('dialog'));
+}
+
+export async function expectNoSheet(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+/** Waits for the page of the sheet with this heading, which has the focus. */
+export async function expectSheetPage(words: string): Promise<void> {
+  const heading = await screen.findByRole('heading', { name: words, level: 3 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+}
+
+/** The number field of a face value. */
+export async function countField(nominal: string, ticker: string): Promise<HTMLInputElement> {
+  const name = t('bill-sheets:stepperLabel', { nominal, ticker });
+  return screen.findByRole<HTMLInputElement>('spinbutton', { name });
+}
+
+export async function choose(user: UserEvent, { nominal, ticker, number }: Chosen): Promise<void> {
+  const field = await countField(nominal, ticker);
+  await user.clear(field);
+  await user.type(field, `${number}{Enter}`);
+}
+
+/** Gives a control the focus, for keys to be pressed there; what is off for a moment longer can't take it at once. */
+export async function focusOn(control: HTMLElement): Promise<void> {
+  await waitFor(() => {
+    control.focus();
+    expect(document.activeElement).toBe(control);
+  });
+}
