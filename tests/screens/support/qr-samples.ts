@@ -1,0 +1,19 @@
+import type { GeneratedQrCode, OpenedQrCode } from '../../../contract/qr-login/qr-login.models';
+
+const askingBrowser = {
+  ipAddress: '127.0.0.1',
+  currentDate: '2026-11-01T10:00:00.000Z',
+  location: null,
+  device: 'Chrome · Windows',
+  number: '42',
+};
+
+/** A code that a computer shows. */
+export const generatedQrCode: GeneratedQrCode = {
+  qrCode: 'Code_of-a-browser-1234',
+  ...askingBrowser,
+  expiresInS: 60,
+};
+
+/** What a phone is told that has opened it. */
+export const openedQrCode: OpenedQrCode = { ...askingBrowser, secondsLeft: 45 };
