@@ -9,63 +9,46 @@ import { translator } from './translator';
 test.use({ serviceWorkers: 'allow' });
 
 const t = translator();
-const englishTexts = (name: string) => `/locales/en/${name}.json`;
 
-/** What is still on its way when the network goes would fail aloud: fonts, and the texts that a page fetches last. */
-async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => document.fonts.ready);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/extras.json')),
-  );
+/** Waits until the worker keeps these texts. */
+async function untilTextsKept(page: Page, ...names: string[]): Promise<void> {
+  const files = names.map((name) => `/locales/en/${name}.json`);
+  await expect.poll(() => keptLocales(page)).toEqual(expect.arrayContaining(files));
 }
 
-test('without a connection one quiet line says so, until it is back', async ({
-  page,
-  context,
-  signIn,
-  holder,
-}) => {
-  const login = new LoginPage(page);
-  await login.open();
-  await expect(login.heading).toBeVisible();
-  await untilAtRest(page);
-  await context.setOffline(true);
-  await expect(page.getByText(t('common:offlineNotice'))).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
-
-  await signIn(holder);
-  await page.goto('/bills');
-  await new AppPage(page).expectBills();
-  await untilAtRest(page);
-  // The screen gets ready in calm moments what may be opened next; with its texts kept that needs no network.
-  await expect
-    .poll(() => keptLocales(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(['bill-sheets', 'errors', 'validation'].map(englishTexts)));
-  await context.setOffline(true);
-  await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
-  await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 40_000 });
-});
-
-test('after a visit the app opens without a network, and texts come too', async ({
+test('after a visit the app opens without a network, also where nobody has been, and says so until it is back', async ({
   page,
   context,
   problems,
+  holder,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
   const login = new LoginPage(page);
+  const app = new AppPage(page);
   await login.open();
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await expect(login.heading).toBeVisible();
   // The last of the texts that are needed without a network.
-  await expect.poll(() => keptLocales(page)).toContain(englishTexts('errors'));
+  await untilTextsKept(page, 'errors', 'recovery');
   await context.setOffline(true);
-  await page.reload();
+  await page.goto('/password-reset');
+  await expect(app.heading).toHaveText(t('recovery:title'));
+  await login.open();
   await expect(login.heading).toBeVisible();
-  await login.signIn({ email: 'ada@example.test', password: 'x' });
+  await expect(page.getByText(t('common:offlineNotice'))).toBeVisible();
+  await login.signIn(holder);
   await expect(login.alert).toContainText(t('errors:network'));
   await context.setOffline(false);
+  await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
+
+  await login.signIn(holder);
+  await app.expectBills();
+  // The screen gets ready in calm moments what may be opened next; with its texts kept that needs no network.
+  await untilTextsKept(page, 'bill-sheets', 'errors', 'validation');
+  await context.setOffline(true);
+  await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
+  await expect(page.getByText(t('common:offlineNotice'))).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByText(/Nothing new can be fetched/)).toBeHidden();
 });

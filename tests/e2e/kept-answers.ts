@@ -3,30 +3,43 @@ import type { Page } from '@playwright/test';
 
 /** How many records of answers lie in the browser's database. */
 export async function keptAnswers(page: Page): Promise<number> {
-  return (await page.evaluate(readKept)).length;
+  return (await page.evaluate(openKept)).length;
 }
 
-/** Waits until all that the page has seen is kept: it saves a second after each change, and each time other bytes. */
-export async function untilAllKept(page: Page): Promise<void> {
-  let before = '';
-  const isAtRest = async () => {
-    const now = (await page.evaluate(readKept)).join(' ');
-    const isSame = now !== '' && now === before;
-    before = now;
-    return isSame;
+/** Waits until what the page has kept says all of this; it saves a second after each change, and more than once. */
+export async function untilKept(page: Page, ...words: string[]): Promise<void> {
+  const missing = async () => {
+    const [text = ''] = await page.evaluate(openKept);
+    return words.filter((word) => !text.includes(word));
   };
-  await expect.poll(isAtRest, { intervals: [2_500], timeout: 30_000 }).toBe(true);
+  await expect.poll(missing).toEqual([]);
 }
 
-/** In the page: what each record was sealed with. */
-async function readKept(): Promise<string[]> {
+/** In the page, which alone may use its key: each record as it was before it was sealed. */
+async function openKept(): Promise<string[]> {
   const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === 'billfold-answers')) return [];
-  const request = indexedDB.open('billfold-answers');
-  await new Promise((resolve) => request.addEventListener('success', resolve));
-  const store = request.result.transaction('answers').objectStore('answers');
-  const records = store.getAll() as IDBRequest<{ iv: Uint8Array }[]>;
-  await new Promise((resolve) => records.addEventListener('success', resolve));
-  request.result.close();
-  return records.result.map(({ iv }) => iv.join(','));
+  const readAll = async <Value>(database: string, store: string): Promise<Value[]> => {
+    if (!databases.some(({ name }) => name === database)) return [];
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error(database)));
+      });
+    const opened = await settled(indexedDB.open(database));
+    const values = (await settled(opened.transaction(store).objectStore(store).getAll())) as Value[];
+    opened.close();
+    return values;
+  };
+  const [key] = await readAll<CryptoKey>('billfold-keys', 'keys');
+  const records = await readAll<{ iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }>(
+    'billfold-answers',
+    'answers',
+  );
+  return Promise.all(
+    records.map(async ({ iv, data }) => {
+      // Without its key nobody can read it, but it lies there.
+      if (key === undefined) return '';
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
+    }),
+  );
 }

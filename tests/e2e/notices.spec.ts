@@ -1,87 +1,25 @@
 import { expect } from '@playwright/test';
+import { test } from './e2e-test';
 import { foreignRequests } from './foreign-requests';
 import { AppPage } from './pages/app-page';
-import { EposPage } from './pages/epos-page';
 import { LoginPage } from './pages/login-page';
-import { test } from './till-test';
 import { translator } from './translator';
 
 const t = translator();
 
 test.use({ cookieAnswer: 'none' });
 
-for (const { button, kept } of [
-  { button: 'cookieAccept', kept: 'accepted' },
-  { button: 'cookieDecline', kept: 'declined' },
-] as const) {
-  test(`the cookie notice goes after “${t(`extras:${button}`)}” and stays away`, async ({
-    page,
-    context,
-    server,
-    holder,
-  }) => {
-    const foreign = foreignRequests(context, server.url);
-    const notice = page.getByRole('region', { name: t('extras:cookieTitle') });
-    const login = new LoginPage(page);
-    await login.open();
-    await expect(notice).toBeVisible();
-    await expect(notice.getByRole('link')).toHaveAttribute('href', '/policy');
-    await notice.getByRole('button', { name: t(`extras:${button}`) }).click();
-    await expect(notice).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('billfold.cookies'))).toBe(kept);
-
-    await page.reload();
-    await login.signIn(holder);
-    await new AppPage(page).expectBills();
-    await expect(notice).toBeHidden();
-    // Nothing is configured, so consent makes no difference: nobody else hears of this visit.
-    expect(foreign).toEqual([]);
-  });
-}
-
-test('who pays at a till is asked about cookies on the page after it', async ({
-  page,
-  till,
-  signIn,
-  holder,
-}) => {
-  await signIn(holder);
-  const { url } = await till.request({ amount: '1' });
-  const epos = new EposPage(page);
-  const notice = page.getByRole('region', { name: t('extras:cookieTitle') });
-  const texts = page.waitForResponse(/\/extras\.json/);
-  await page.goto(url);
-  await epos.expectStep('confirmTitle');
-  await texts;
-  await expect(epos.pay).toBeInViewport({ ratio: 1 });
-  await expect(notice).toHaveCount(0);
-  await epos.cancel.click();
-  await page.getByRole('button', { name: t('epos:cancelYes') }).click();
-  await expect(notice).toBeVisible();
-  await expect(page).toHaveURL(/\/pay$/);
-});
-
-test('without stores there is no banner of the app', async ({ page }) => {
-  await new LoginPage(page).open();
-  await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
-  await expect(page.getByText(t('extras:appBannerTitle', { appName: 'Billfold' }))).toHaveCount(0);
-});
-
-test('the footer names version, stage and year', async ({ page }) => {
-  await new LoginPage(page).open();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('4.6.0 beta');
-  const year = await page.evaluate(() => new Date().getFullYear());
-  await expect(footer).toContainText(t('common:copyright', { year, appName: 'Billfold' }));
-});
-
-test('without a connection that is said above the notice, which keeps its place', async ({
+test('the cookie notice keeps its place below the line that says there is no connection, and goes after “OK” for good', async ({
   page,
   context,
+  server,
+  holder,
 }) => {
+  const foreign = foreignRequests(context, server.url);
   const notice = page.getByRole('region', { name: t('extras:cookieTitle') });
   const offline = page.getByText(t('common:offlineNotice'));
-  await new LoginPage(page).open();
+  const login = new LoginPage(page);
+  await login.open();
   await expect(notice).toBeVisible();
   await notice.evaluate(async (element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
@@ -94,4 +32,15 @@ test('without a connection that is said above the notice, which keeps its place'
   const [line, after] = [await offline.boundingBox(), await notice.boundingBox()];
   expect(after).toEqual(before);
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(after?.y ?? 0);
+  await context.setOffline(false);
+  await expect(offline).toBeHidden();
+
+  await notice.getByRole('button', { name: t('extras:cookieAccept') }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await login.signIn(holder);
+  await new AppPage(page).expectBills();
+  await expect(notice).toBeHidden();
+  // Nothing is configured, so consent makes no difference: nobody else hears of this visit.
+  expect(foreign).toEqual([]);
 });
