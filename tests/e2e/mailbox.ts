@@ -7,7 +7,7 @@ interface OutboxMail {
 }
 
 /** The mails to an address, the newest first, from the server's outbox. */
-async function mailsTo(server: RunningServer, email: string): Promise<string[]> {
+export async function mailsTo(server: RunningServer, email: string): Promise<string[]> {
   const answer = await fetch(`${server.url}/dev/outbox.json`);
   const mails = (await answer.json()) as OutboxMail[];
   return mails.filter(({ recipient }) => recipient === email).map(({ text }) => text);

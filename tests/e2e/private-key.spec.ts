@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import { wrongAuthenticatorCode } from '../support/authenticator-code';
 import { test } from './e2e-test';
-import { newTwoFactorUser, nextAppCode } from './enable-two-factor';
 import { findViolations } from './find-violations';
 import { AppPage } from './pages/app-page';
 import { PrivateKeyPage } from './pages/private-key-page';
@@ -35,7 +33,7 @@ test('a private key is shown for the password alone, by keyboard, and nothing of
   await screen.hide.click();
   await expect(screen.password).toHaveValue('');
 
-  await screen.password.fill('Paper-Money1');
+  await screen.password.fill(holder.password);
   await screen.show.click();
   await expect(screen.key).toHaveValue(key);
   await page.goBack();
@@ -47,25 +45,4 @@ test('a private key is shown for the password alone, by keyboard, and nothing of
   await expect(screen.password).toHaveValue('');
   expect(await storedTexts(page)).not.toContain(key.slice(2));
   expect(await page.content()).not.toContain(key.slice(2));
-});
-
-test('with an authenticator app connected a private key wants its code as well', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  problems.expectStatus(400, '/v1/pk/ethereum');
-  const user = await newTwoFactorUser(server);
-  await context.addCookies(user.cookies);
-  const screen = new PrivateKeyPage(page);
-  await screen.open();
-  await screen.password.fill(user.password);
-  await expect(screen.show).toBeDisabled();
-  await screen.code.fill(wrongAuthenticatorCode(user.secret, new Date()));
-  await screen.show.click();
-  await expect(screen.alert).toContainText(t('errors:incorrectCode'));
-  await screen.code.fill(nextAppCode(user.secret));
-  await screen.show.click();
-  await expect(screen.key).toHaveValue(keyPattern);
 });

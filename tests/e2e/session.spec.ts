@@ -24,29 +24,6 @@ test('a reload keeps the session, by one refresh', async ({ page, signIn, holder
   expect(refreshes()).toBe(2);
 });
 
-test('signing in leads to where one wanted to go', async ({ page, holder }) => {
-  const login = new LoginPage(page);
-  await page.goto('/wallet?x=1');
-  await expect(page).toHaveURL(/\/login\?from=/);
-  await login.registerTab.click();
-  await expect(page).toHaveURL(/\/registration\?from=/);
-  await page.goBack();
-  // Both pages have a field for the address.
-  await expect(login.heading).toBeVisible();
-  await login.signIn(holder);
-  await expect(page).toHaveURL(/\/wallet\?x=1$/);
-});
-
-test('a signed-in user is led on from the guests’ pages', async ({ page, signIn, holder }) => {
-  await signIn(holder);
-  for (const path of ['/login', '/registration?ref=12345']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/bills$/);
-  }
-  await page.goto('/login?from=%2Fhistory%3Fpage%3D2');
-  await expect(page).toHaveURL(/\/history\?page=2$/);
-});
-
 test.describe('a forged place to return to', () => {
   const forged = [
     '//evil.example',
@@ -62,18 +39,22 @@ test.describe('a forged place to return to', () => {
     'data:text/html,x',
   ];
 
-  test('never leads away a signed-in user', async ({ page, context, server, signIn, holder }) => {
-    const foreign: string[] = [];
-    context.on('request', (request) => {
-      if (new URL(request.url()).origin !== server.url) foreign.push(request.url());
-    });
-    await signIn(holder);
-    for (const from of forged) {
-      await page.goto(`/login?from=${encodeURIComponent(from)}`);
-      await expect(page, from).toHaveURL(`${server.url}/bills`);
-    }
-    expect(foreign).toEqual([]);
-  });
+  test(
+    'never leads away a signed-in user',
+    { tag: '@nightly' },
+    async ({ page, context, server, signIn, holder }) => {
+      const foreign: string[] = [];
+      context.on('request', (request) => {
+        if (new URL(request.url()).origin !== server.url) foreign.push(request.url());
+      });
+      await signIn(holder);
+      for (const from of forged) {
+        await page.goto(`/login?from=${encodeURIComponent(from)}`);
+        await expect(page, from).toHaveURL(`${server.url}/bills`);
+      }
+      expect(foreign).toEqual([]);
+    },
+  );
 
   test('nor one who signs in', async ({ page, server, holder }) => {
     await page.goto('/login?from=%2F%2Fevil.example%2Fbills');
@@ -156,27 +137,6 @@ test.describe('several tabs', () => {
     expect(refreshes.reduce((sum, count) => sum + count(), 0)).toBe(1);
     for (const tab of tabs) await new AppPage(tab).expectBills();
   });
-});
-
-test('a session that was ended elsewhere leads to the login and back', async ({
-  page,
-  problems,
-  signIn,
-  holder,
-}) => {
-  problems.expectStatus(401, '/v1/');
-  const accessToken = await signIn(holder);
-  await page.goto('/settings');
-  await expect(new AppPage(page).menuButton).toBeVisible();
-  const elsewhere = await fetch(new URL(authRoutes.signOut.path, page.url()), {
-    method: authRoutes.signOut.method,
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  expect(elsewhere.ok).toBe(true);
-  await page.reload();
-  await expect(page).toHaveURL(/\/login\?from=/);
-  await new LoginPage(page).signIn(holder);
-  await expect(page).toHaveURL(/\/settings$/);
 });
 
 test.describe('with the worker', () => {

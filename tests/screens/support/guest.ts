@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
-import { billsRoutes } from '../../../contract/bills/bills.contract';
 import { captchaRoutes } from '../../../contract/captcha/captcha.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
@@ -9,7 +8,8 @@ import { socialRoutes } from '../../../contract/social/social.contract';
 import type { User } from '../../../contract/user/user.models';
 import { userRoutes } from '../../../contract/user/user.contract';
 import { translator } from '../../e2e/translator';
-import { billBalances, currencies, payBalances } from './holdings';
+import { answerBills } from './bill-holder';
+import { currencies, payBalances, someBills } from './holdings';
 import { expectHeading, fakeApi } from './open-app';
 import { someUser } from './signed-in';
 
@@ -31,7 +31,7 @@ export function beGuest(changes: Partial<User> = {}): void {
 export function haveBills(): void {
   const api = fakeApi();
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
-  api.answer(billsRoutes.getBillBalances, { balances: billBalances() });
+  answerBills(someBills);
   api.answer(balancesRoutes.getPayBalances, { balances: payBalances() });
   api.answer(exportsRoutes.listExports, { exports: [] });
 }
