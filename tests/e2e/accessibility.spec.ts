@@ -18,6 +18,9 @@ import { WalletPage } from './pages/wallet-page';
 import { showAddress } from './show-address';
 import { translator } from './translator';
 
+/** What looks otherwise there is read on a wide screen as well, each time. */
+const wide = { tag: '@wide' };
+
 // The checker reads each whole page twice, which takes most of a test's time where the processor is shared.
 test.describe.configure({ timeout: 180_000 });
 
@@ -49,7 +52,7 @@ test('registering', async ({ page, server }) => {
   await expectAccessible(page, 'password step');
 });
 
-test('the signed-in app', async ({ page, signIn, holder }) => {
+test('the signed-in app', wide, async ({ page, signIn, holder }) => {
   await signIn(holder);
   const app = new AppPage(page);
   await page.goto('/bills');
@@ -59,7 +62,7 @@ test('the signed-in app', async ({ page, signIn, holder }) => {
   await expectAccessible(page, 'the user’s menu');
 });
 
-test('the mint house', async ({ page, signIn, holder }) => {
+test('the mint house', wide, async ({ page, signIn, holder }) => {
   await signIn(holder);
   const house = new MintHousePage(page);
   await house.open('blue/mint');
@@ -75,7 +78,7 @@ test('the mint house', async ({ page, signIn, holder }) => {
   await expectAccessible(page, 'the history of requests');
 });
 
-test('the wallet and one of its currencies', async ({ page, signIn, holder }) => {
+test('the wallet and one of its currencies', wide, async ({ page, signIn, holder }) => {
   await signIn(holder);
   const wallet = new WalletPage(page);
   await page.goto('/wallet');

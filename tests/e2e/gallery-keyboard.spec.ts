@@ -242,11 +242,11 @@ test.describe('with motion', () => {
     { title: 'Transfer', durationMs: 250 },
     { title: 'Profile', durationMs: 500 },
   ]) {
-    for (const { screen, width } of [
-      { screen: 'a phone', width: 390 },
-      { screen: 'a wide screen', width: 1280 },
+    for (const { screen, width, details } of [
+      { screen: 'a phone', width: 390, details: {} },
+      { screen: 'a wide screen', width: 1280, details: { tag: '@nightly' } },
     ]) {
-      test(`${title} takes ${durationMs} ms on ${screen}`, async ({ page }) => {
+      test(`${title} takes ${durationMs} ms on ${screen}`, details, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         const gallery = new GalleryPage(page);
         await gallery.open();

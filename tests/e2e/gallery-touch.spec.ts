@@ -47,11 +47,11 @@ test('a list with a search opens without the keyboard in its way', async ({ page
   await expect(select).toBeFocused();
 });
 
-for (const { device, userAgent } of [
-  { device: 'Android', userAgent: undefined },
-  { device: 'an iPhone’s home screen', userAgent: homeScreenIphone },
+for (const { device, userAgent, details } of [
+  { device: 'Android', userAgent: undefined, details: {} },
+  { device: 'an iPhone’s home screen', userAgent: homeScreenIphone, details: { tag: '@nightly' } },
 ]) {
-  test.describe(`a sheet with a form, on ${device}`, () => {
+  test.describe(`a sheet with a form, on ${device}`, details, () => {
     if (userAgent !== undefined) test.use({ userAgent });
 
     test.beforeEach(async ({ page, context }) => {

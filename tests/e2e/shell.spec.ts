@@ -5,6 +5,8 @@ import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
 
 const t = translator();
+/** What looks otherwise there runs on a wide screen as well, each time. */
+const wide = { tag: '@wide' };
 
 const areas = [
   { path: '/bills', name: 'shell:navBills', words: 'bills:billsWorth' },
@@ -39,43 +41,45 @@ const places: Record<string, string[]> = {
   ],
 };
 
-test('each area stands in the frame, marked and named, and says what it is for', async ({
-  page,
-  signIn,
-  holder,
-}, { project }) => {
-  await signIn(holder);
-  const app = new AppPage(page);
-  await page.goto('/');
-  await app.expectBills();
-  await expect(app.navigation.getByRole('link')).toHaveText(
-    (places[project.name] ?? []).map((key) => t(key)),
-  );
-  for (const { path, name, words } of areas) {
-    const link = app.navigation.locator(`a[href="${path}"]`);
-    if ((await link.count()) > 0) await link.click();
-    else await page.goto(path);
-    await expect(app.heading).toHaveText(t(name));
-    await expect(page).toHaveTitle(t('common:pageTitle', { title: t(name), appName: 'Billfold' }));
-    await expect(page.getByText(t(words))).toBeVisible();
-    if (words.startsWith('coming:')) await expect(page.getByText(t('coming:soon'))).toBeVisible();
-    await expect(app.current()).toHaveText((marks[project.name]?.[path] ?? [name]).map((key) => t(key)));
-  }
-});
+test(
+  'each area stands in the frame, marked and named, and says what it is for',
+  wide,
+  async ({ page, signIn, holder }, { project }) => {
+    await signIn(holder);
+    const app = new AppPage(page);
+    await page.goto('/');
+    await app.expectBills();
+    await expect(app.navigation.getByRole('link')).toHaveText(
+      (places[project.name] ?? []).map((key) => t(key)),
+    );
+    for (const { path, name, words } of areas) {
+      const link = app.navigation.locator(`a[href="${path}"]`);
+      if ((await link.count()) > 0) await link.click();
+      else await page.goto(path);
+      await expect(app.heading).toHaveText(t(name));
+      await expect(page).toHaveTitle(t('common:pageTitle', { title: t(name), appName: 'Billfold' }));
+      await expect(page.getByText(t(words))).toBeVisible();
+      if (words.startsWith('coming:')) await expect(page.getByText(t('coming:soon'))).toBeVisible();
+      await expect(app.current()).toHaveText((marks[project.name]?.[path] ?? [name]).map((key) => t(key)));
+    }
+  },
+);
 
-test('the bar stands below on phones and on top of wide screens', async ({ page, signIn, holder }, {
-  project,
-}) => {
-  await signIn(holder);
-  await page.goto('/bills');
-  await new AppPage(page).expectBills();
-  const bar = await new AppPage(page).navigation.boundingBox();
-  const height = page.viewportSize()?.height ?? 0;
-  expect(bar).not.toBeNull();
-  const middle = (bar?.y ?? 0) + (bar?.height ?? 0) / 2;
-  if (project.name === 'phone') expect(middle).toBeGreaterThan(height - 80);
-  else expect(middle).toBeLessThan(80);
-});
+test(
+  'the bar stands below on phones and on top of wide screens',
+  wide,
+  async ({ page, signIn, holder }, { project }) => {
+    await signIn(holder);
+    await page.goto('/bills');
+    await new AppPage(page).expectBills();
+    const bar = await new AppPage(page).navigation.boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    expect(bar).not.toBeNull();
+    const middle = (bar?.y ?? 0) + (bar?.height ?? 0) / 2;
+    if (project.name === 'phone') expect(middle).toBeGreaterThan(height - 80);
+    else expect(middle).toBeLessThan(80);
+  },
+);
 
 test('the skip link leads keyboards to the content, and a new page starts at its heading', async ({
   page,
@@ -104,30 +108,32 @@ test.describe('the user’s menu', () => {
     await new AppPage(page).expectBills();
   });
 
-  test('opens and closes by its button, a press outside and Escape', async ({ page, holder }, {
-    project,
-  }) => {
-    const app = new AppPage(page);
-    await expect(app.menuButton).toHaveAttribute('aria-expanded', 'false');
-    await app.openMenu();
-    await expect(app.menu.getByText(holder.fullName)).toBeVisible();
-    await expect(app.menu.getByTitle(holder.email)).toHaveText(`${holder.email.slice(0, 14)}…`);
-    await page.keyboard.press('Escape');
-    await expect(app.menu).toBeHidden();
-    await expect(app.menuButton).toBeFocused();
+  test(
+    'opens and closes by its button, a press outside and Escape',
+    wide,
+    async ({ page, holder }, { project }) => {
+      const app = new AppPage(page);
+      await expect(app.menuButton).toHaveAttribute('aria-expanded', 'false');
+      await app.openMenu();
+      await expect(app.menu.getByText(holder.fullName)).toBeVisible();
+      await expect(app.menu.getByTitle(holder.email)).toHaveText(`${holder.email.slice(0, 14)}…`);
+      await page.keyboard.press('Escape');
+      await expect(app.menu).toBeHidden();
+      await expect(app.menuButton).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await expect(app.signOutButton).toBeVisible();
-    await page.mouse.click(5, 20);
-    await expect(app.menu).toBeHidden();
-    await expect(app.menuButton).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(app.signOutButton).toBeVisible();
+      await page.mouse.click(5, 20);
+      await expect(app.menu).toBeHidden();
+      await expect(app.menuButton).toBeFocused();
 
-    if (project.name === 'phone') return;
-    await app.openMenu();
-    // What lies over the page meanwhile takes the press, as it would a real one.
-    await app.menuButton.click({ force: true });
-    await expect(app.menu).toBeHidden();
-  });
+      if (project.name === 'phone') return;
+      await app.openMenu();
+      // What lies over the page meanwhile takes the press, as it would a real one.
+      await app.menuButton.click({ force: true });
+      await expect(app.menu).toBeHidden();
+    },
+  );
 
   test('leads on and closes', async ({ page }) => {
     const app = new AppPage(page);
@@ -189,17 +195,6 @@ test.describe('the user’s menu', () => {
     await expect(page).toHaveURL(/\/login\b/);
     await expect(new LoginPage(page).heading).toBeVisible();
   });
-});
-
-test.describe('addresses that lead nowhere', () => {
-  for (const path of ['/nowhere', '/bills/nowhere/at/all', '/login/extra']) {
-    test(`${path} says so and offers the bills`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:notFoundTitle'));
-      await page.getByRole('link', { name: t('common:notFoundLink') }).click();
-      await expect(page).toHaveURL(/\/login/);
-    });
-  }
 });
 
 test.describe('a screen whose code does not come', () => {

@@ -5,6 +5,7 @@ import common from '../../../playwright.config';
 export default defineConfig({
   ...common,
   testDir: '.',
+  globalSetup: '../../support/prepared-data-global-setup.ts',
   testMatch: '*.planted.ts',
   outputDir: '../../../test-results/planted',
   workers: 1,
