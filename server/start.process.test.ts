@@ -43,6 +43,12 @@ describe('starting and stopping the server', () => {
     return server;
   }
 
+  /** What it says once it is ready: a pipe may bring that after the first answer. */
+  async function welcomeOf(server: RunningServer): Promise<string> {
+    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('is ready after');
+    return server.output();
+  }
+
   function expectOneLine(ended: EndedServer, said: RegExp): void {
     expect(ended.stdout).toBe('');
     expect(ended.stderr).toMatch(/^Billfold did not start\. [^\n]+\n$/);
@@ -54,7 +60,7 @@ describe('starting and stopping the server', () => {
     expect(existsSync(dataDir)).toBe(false);
     const server = await start({}, { isFirstStart: true });
     expect(existsSync(`${dataDir}.key`)).toBe(true);
-    const printed = server.output();
+    const printed = await welcomeOf(server);
     const { port } = new URL(server.url);
     expect(printed).toContain(`http://localhost:${port}`);
     for (const { email, password } of demoAccounts) {
@@ -69,8 +75,9 @@ describe('starting and stopping the server', () => {
 
   test('where others can reach it, it names neither demo users nor outbox', async () => {
     const server = await start({ TRUST_PROXY: 'loopback' });
-    for (const { email } of demoAccounts) expect(server.output()).not.toContain(email);
-    expect(server.output()).not.toContain('outbox');
+    const printed = await welcomeOf(server);
+    for (const { email } of demoAccounts) expect(printed).not.toContain(email);
+    expect(printed).not.toContain('outbox');
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404);
   });
 

@@ -126,7 +126,7 @@ export class DatabaseBed {
   }
 
   /** A copy of a data folder that has been served once, cleanly: quicker than a first start. */
-  async servedDataDir(account: TestAccount): Promise<string> {
+  async servedDataDir(account: TestAccount, name?: string): Promise<string> {
     let original = this.#served.get(account.label);
     if (!original) {
       original = await this.dataDir(account);
@@ -136,7 +136,7 @@ export class DatabaseBed {
       await host.ended;
       this.#served.set(account.label, original);
     }
-    const copy = await this.dataDir(account);
+    const copy = await this.dataDir(account, name);
     await run('cp', ['-a', `${original}/.`, copy]);
     return copy;
   }

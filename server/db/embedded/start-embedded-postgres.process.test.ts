@@ -77,7 +77,7 @@ describe.each(testAccounts)('as $label', (account) => {
   it.skipIf(account.label !== 'root')('copies the programs out of a private folder, once', async () => {
     const packageDir = join(await bed.dataDir(account), 'package');
     await cp(bed.packageDir, packageDir, { recursive: true });
-    const dataDir = await bed.dataDir(account);
+    const dataDir = await bed.servedDataDir(account);
     const first = bed.start(dataDir, account, { packageDir });
     await first.ready();
     first.child.kill('SIGTERM');
@@ -120,7 +120,7 @@ describe.each(someAccounts)('as $label, like everybody', (account) => {
   });
 
   it('uses a short folder for the socket when the path of the data is long', async () => {
-    const dataDir = await bed.dataDir(account, `${'deep-folder-'.repeat(8)}/with, signs and spaces`);
+    const dataDir = await bed.servedDataDir(account, `${'deep-folder-'.repeat(8)}/with, signs and spaces`);
     const host = bed.start(dataDir, account);
     const { address, connectionString } = await host.ready();
     const socketDir = address.kind === 'socket' ? address.socketDir : '';
@@ -132,7 +132,7 @@ describe.each(someAccounts)('as $label, like everybody', (account) => {
   });
 
   it('uses a short path with signs in it as it is', async () => {
-    const dataDir = await bed.dataDir(account, 'a, b c%20');
+    const dataDir = await bed.servedDataDir(account, 'a, b c%20');
     const { address, connectionString } = await bed.start(dataDir, account).ready();
     expect(address).toMatchObject({ socketDir: join(dataDir, 'socket') });
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
