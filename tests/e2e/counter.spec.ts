@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { balancesPaths } from '../../contract/balances/balances.paths';
 import { eposPaths } from '../../contract/epos/epos.paths';
+import { giveSession, newSession } from './begin-session';
 import { openCameraBrowser } from './camera-browser';
 import { filmDrawing } from './camera-film';
 import { test } from './e2e-test';
@@ -10,8 +10,7 @@ import { loseAnswer } from './lose-answer';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { setTill, TillPage } from './pages/till-page';
-import type { Person } from './people';
-import { signInByApi } from './sign-in-by-api';
+import { readPay } from './read-pay';
 import { translator } from './translator';
 
 const t = translator();
@@ -24,25 +23,14 @@ async function drawnCode(till: TillPage): Promise<{ edge: number; path: string }
   return { edge: whole + 2 * margin, path: (await svg.locator('path').getAttribute('d')) ?? '' };
 }
 
-/** A phone whose camera is held before a code. */
-async function openPhone(
-  code: Parameters<typeof filmDrawing>[1],
-  { baseURL, owner }: { baseURL: string; owner: Person },
-) {
-  const { context, close } = await openCameraBrowser((file) => filmDrawing(file, code), {
+/** A phone whose camera is held before a code; a browser that was started with it. */
+async function openPhone(code: Parameters<typeof filmDrawing>[1], baseURL: string) {
+  return openCameraBrowser((file) => filmDrawing(file, code), {
     baseURL,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   });
-  const headers = { authorization: `Bearer ${await signInByApi(context, owner)}` };
-  const payBalance = async () => {
-    const answer = await context.request.get(balancesPaths.getPayBalance.path.replace(':currencyKey', usdt), {
-      headers,
-    });
-    return ((await answer.json()) as { payload: { value: string } }).payload.value;
-  };
-  return { close, page: await context.newPage(), payBalance };
 }
 
 async function refund(page: Page, till: TillPage, match: string): Promise<void> {
@@ -59,6 +47,7 @@ async function refund(page: Page, till: TillPage, match: string): Promise<void> 
 test('across the counter: rung up, scanned off the till, paid once though the answer was lost, and given back', async ({
   page,
   context,
+  books,
   signIn,
   merchant,
   payer: lin,
@@ -71,17 +60,20 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   await till.open();
   await till.tap('7', 'keyMark', '5');
   const link = await till.show();
-  const phone = await openPhone(await drawnCode(till), {
-    baseURL: new URL(link).origin,
-    owner: lin,
-  });
-  const before = await phone.payBalance();
+  // A phone knows the till's site by the address in its code, which is another name of the server's.
+  const { origin } = new URL(link);
+  const phone = await openPhone(await drawnCode(till), origin);
+  const session = await newSession(books, lin.id);
+  await giveSession(phone.context, origin, session);
+  const payBalance = () => readPay(phone.context.request, session.accessToken);
+  const before = await payBalance();
+  const phonePage = await phone.context.newPage();
 
-  await new ScannerPage(phone.page).open();
-  const payer = new EposPage(phone.page);
+  await new ScannerPage(phonePage).open();
+  const payer = new EposPage(phonePage);
   await payer.expectStep('confirmTitle');
   await expect(till.says('stateSeen').first()).toBeVisible();
-  await loseAnswer(phone.page, eposPaths.payAtTill.path, 2);
+  await loseAnswer(phonePage, eposPaths.payAtTill.path, 2);
   await payer.pay.tap();
   // The till's word may be here before a second try is: then nobody sees it being checked.
   await payer.expectStep('paid');
@@ -89,15 +81,15 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   await expect(till.match).toHaveText(match);
   const purse = { name: 'what the customer has' };
   expectAmount(before, '40', purse);
-  expectAmount(await phone.payBalance(), '32.5', purse);
+  expectAmount(await payBalance(), '32.5', purse);
 
   await refund(page, till, match);
   await payer.done.tap();
-  expectAmount(await phone.payBalance(), before, purse);
+  expectAmount(await payBalance(), before, purse);
   // The same code once more shows what became of it, and charges nothing.
-  await phone.page.goto(link);
+  await phonePage.goto(link);
   await payer.expectStep('paid');
-  await expect(phone.page.getByText(t('epos:refunded', { time: '' }), { exact: false })).toBeVisible();
-  expectAmount(await phone.payBalance(), before, purse);
+  await expect(phonePage.getByText(t('epos:refunded', { time: '' }), { exact: false })).toBeVisible();
+  expectAmount(await payBalance(), before, purse);
   await phone.close();
 });

@@ -42,6 +42,13 @@ export class UpdatePage {
     await devTools.detach();
   }
 
+  /** Waits until the next worker is installed and waits for this one to end. */
+  async untilNextWaits(): Promise<void> {
+    const next = () =>
+      this.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+    await expect.poll(next).toBe('installed');
+  }
+
   /** As a browser does by itself from time to time. */
   async lookForUpdate(): Promise<void> {
     await this.page.evaluate(async () => {
