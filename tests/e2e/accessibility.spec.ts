@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { authPaths } from '../../contract/auth/auth.paths';
 import { qrLoginPaths } from '../../contract/qr-login/qr-login.paths';
 import { test } from './e2e-test';
 import { expectAccessible } from './expect-accessible';
@@ -6,6 +7,7 @@ import { newestCodeTo } from './mailbox';
 import { withoutCamera } from './no-camera';
 import { newEmail } from './new-user';
 import { AppPage } from './pages/app-page';
+import { BillsPage } from './pages/bills-page';
 import { CodePage } from './pages/code-page';
 import { HelpPage } from './pages/help-page';
 import { LoginPage } from './pages/login-page';
@@ -13,10 +15,14 @@ import { MintHousePage } from './pages/mint-house-page';
 import { PasswordPage } from './pages/password-page';
 import { QrLoginPage } from './pages/qr-login-page';
 import { QrRequestPage } from './pages/qr-request-page';
+import { RecoveryPage } from './pages/recovery-page';
 import { RegistrationPage } from './pages/registration-page';
 import { WalletPage } from './pages/wallet-page';
 import { showAddress } from './show-address';
 import { translator } from './translator';
+import { walkTo } from './walk-to';
+
+const t = translator();
 
 /** What looks otherwise there is read on a wide screen as well, each time. */
 const wide = { tag: '@wide' };
@@ -35,6 +41,9 @@ test('signing in', async ({ page, member }) => {
   await login.signIn(member);
   await expect(new CodePage(page).heading).toBeVisible();
   await expectAccessible(page, 'code step');
+  await walkTo(page, '/password-reset');
+  await expect(new RecoveryPage(page).heading).toBeVisible();
+  await expectAccessible(page, 'recovery');
 });
 
 test('registering', async ({ page, server }) => {
@@ -52,15 +61,33 @@ test('registering', async ({ page, server }) => {
   await expectAccessible(page, 'password step');
 });
 
-test('the signed-in app', wide, async ({ page, signIn, holder }) => {
-  await signIn(holder);
-  const app = new AppPage(page);
-  await page.goto('/bills');
-  await app.expectBills();
-  await expectAccessible(page, 'bills');
-  await app.openMenu();
-  await expectAccessible(page, 'the user’s menu');
-});
+test(
+  'the signed-in app: bills, one currency of them, one bill, paying, and the menu',
+  wide,
+  async ({ page, signIn, holder }) => {
+    await signIn(holder);
+    const app = new AppPage(page);
+    const bills = new BillsPage(page);
+    await page.goto('/bills');
+    await app.expectBills();
+    await expectAccessible(page, 'bills');
+    await app.openMenu();
+    await expectAccessible(page, 'the user’s menu');
+    await page.keyboard.press('Escape');
+    await expect(app.menu).toBeHidden();
+    await walkTo(page, '/pay');
+    await expect(app.heading).toHaveText(t('shell:navPay'));
+    await expectAccessible(page, 'paying');
+    await walkTo(page, '/bills/tectum-note-usdt');
+    await bills.fanOut();
+    await expectAccessible(page, 'one currency of bills');
+    await bills.eyes.first().click();
+    await expect(bills.face).toBeVisible();
+    await bills.link('toBillPage').click();
+    await expect(page.getByText(t('bills:moveFill'))).toBeVisible();
+    await expectAccessible(page, 'one bill');
+  },
+);
 
 test('the mint house', wide, async ({ page, signIn, holder }) => {
   await signIn(holder);
@@ -76,6 +103,49 @@ test('the mint house', wide, async ({ page, signIn, holder }) => {
   await expectAccessible(page, 'the fee');
   await house.open('green/history');
   await expectAccessible(page, 'the history of requests');
+});
+
+test('the settings, and an area that is not there yet', async ({ page, signIn, holder }) => {
+  await signIn(holder);
+  const { heading } = new AppPage(page);
+  const screens = [
+    { path: '/settings', title: 'settings:title' },
+    { path: '/settings/privacy', title: 'settings:privacyTitle' },
+    { path: '/settings/privacy/2fa', title: 'settings:twoFactorTitle' },
+    { path: '/settings/privacy/private-key', title: 'settings:privateKeyTitle' },
+    { path: '/referrals', title: 'shell:navReferrals' },
+  ];
+  await page.goto('/history');
+  for (const { path, title } of screens) {
+    await walkTo(page, path);
+    await expect(heading).toHaveText(t(title));
+    await expectAccessible(page, path);
+  }
+  await walkTo(page, '/settings/privacy/sessions');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page, 'the devices');
+});
+
+test('what is said when nobody answers, or a screen does not come', async ({
+  page,
+  problems,
+  signIn,
+  holder,
+}) => {
+  problems.expect(/ERR_FAILED|dynamically imported module/);
+  await signIn(holder);
+  const { heading } = new AppPage(page);
+  await page.route(`**${authPaths.refreshToken.path}`, (route) => route.abort());
+  await page.goto('/history');
+  await expect(heading).toHaveText(t('common:unreachableTitle', { appName: 'Billfold' }));
+  await expectAccessible(page, 'nobody answers');
+  await page.unroute(`**${authPaths.refreshToken.path}`);
+  await page.route('**/assets/wallet-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: t('common:retry') }).click();
+  await expect(heading).toHaveText(t('shell:navHistory'));
+  await walkTo(page, '/wallet');
+  await expect(heading).toHaveText(t('common:technicalTitle'));
+  await expectAccessible(page, 'a technical issue');
 });
 
 test('the wallet and one of its currencies', wide, async ({ page, signIn, holder }) => {
@@ -115,7 +185,7 @@ test.describe('before the cookie notice is answered', () => {
 
   test('the notice', async ({ page }) => {
     await page.goto('/login');
-    await expect(page.getByRole('button', { name: translator()('extras:cookieAccept') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('extras:cookieAccept') })).toBeVisible();
     await expectAccessible(page, 'cookie notice');
   });
 });

@@ -21,60 +21,60 @@ function forge(url: string): string {
   return `/epos?data=${Buffer.from(JSON.stringify(terms)).toString('base64url')}`;
 }
 
-test('a guest opens the code, signs in, pays with bills, and both screens show the same characters', async ({
-  page,
-  till,
-  holder,
-}) => {
-  const { url, payment } = await till.request({
-    total: '12.50',
-    pos: 'Moda',
-    cashierId: 'Zeynep',
-    note: 'Tea',
-  });
-  const [epos, login] = [new EposPage(page), new LoginPage(page)];
-  await page.goto('/policy');
-  await page.goto(url);
-  await expect(page.getByRole('heading', { name: t('auth:signInToPay') })).toBeVisible();
-  expect(page.url()).not.toContain(dataOf(url).slice(0, 20));
-  await login.signIn(holder);
-  await epos.expectStep('confirmTitle');
-  expect((await till.look(payment.id)).state).toBe('seen');
-  await expect(page.getByText('Corner Café')).toBeVisible();
-  await expect(epos.fact('location')).toHaveText('Moda');
-  await expect(epos.fact('cashier')).toHaveText('Zeynep');
-  await expect(epos.fact('note')).toHaveText('Tea');
-  await expect(epos.fact('rate')).toHaveText('1 USDT = 1 USD');
-  await expect(epos.pay).toBeDisabled();
-  await expect(epos.says('short')).toBeVisible();
-  await expect(epos.pay).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'confirmation of a payment');
-  await epos.cancel.click();
-  await expect(epos.question).toBeVisible();
-  await expectAccessible(page, 'question before leaving a payment');
-  await page.getByRole('button', { name: t('epos:cancelNo') }).click();
-  await expect(epos.question).toBeHidden();
-  await epos.chooseBills();
-  await epos.pay.click();
-  await epos.expectStep('paid');
-  await expect(epos.heading).toBeFocused();
-  const paid = await till.look(payment.id);
-  expect(paid.state).toBe('paid');
-  expect(await epos.matchCode()).toBe(paid.match);
-  await expect(epos.fact('checkId')).toHaveText(paid.checkId ?? '');
-  await expectAccessible(page, 'result of a payment');
+test(
+  'a guest opens the code, signs in, pays with bills, and both screens show the same characters',
+  { tag: '@wide' },
+  async ({ page, till, holder }) => {
+    const { url, payment } = await till.request({
+      total: '12.50',
+      pos: 'Moda',
+      cashierId: 'Zeynep',
+      note: 'Tea',
+    });
+    const [epos, login] = [new EposPage(page), new LoginPage(page)];
+    await page.goto('/policy');
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: t('auth:signInToPay') })).toBeVisible();
+    expect(page.url()).not.toContain(dataOf(url).slice(0, 20));
+    await login.signIn(holder);
+    await epos.expectStep('confirmTitle');
+    expect((await till.look(payment.id)).state).toBe('seen');
+    await expect(page.getByText('Corner Café')).toBeVisible();
+    await expect(epos.fact('location')).toHaveText('Moda');
+    await expect(epos.fact('cashier')).toHaveText('Zeynep');
+    await expect(epos.fact('note')).toHaveText('Tea');
+    await expect(epos.fact('rate')).toHaveText('1 USDT = 1 USD');
+    await expect(epos.pay).toBeDisabled();
+    await expect(epos.says('short')).toBeVisible();
+    await expect(epos.pay).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'confirmation of a payment');
+    await epos.cancel.click();
+    await expect(epos.question).toBeVisible();
+    await expectAccessible(page, 'question before leaving a payment');
+    await page.getByRole('button', { name: t('epos:cancelNo') }).click();
+    await expect(epos.question).toBeHidden();
+    await epos.chooseBills();
+    await epos.pay.click();
+    await epos.expectStep('paid');
+    await expect(epos.heading).toBeFocused();
+    const paid = await till.look(payment.id);
+    expect(paid.state).toBe('paid');
+    expect(await epos.matchCode()).toBe(paid.match);
+    await expect(epos.fact('checkId')).toHaveText(paid.checkId ?? '');
+    await expectAccessible(page, 'result of a payment');
 
-  await page.reload();
-  await epos.expectStep('paid');
-  await till.refund(payment.id);
-  await expect(page.getByText(/^Refunded on/)).toBeVisible();
+    await page.reload();
+    await epos.expectStep('paid');
+    await till.refund(payment.id);
+    await expect(page.getByText(/^Refunded on/)).toBeVisible();
 
-  await epos.done.click();
-  await expect(page).toHaveURL(/\/pay$/);
-  expect(await storedTexts(page)).not.toContain(dataOf(url).slice(0, 40));
-  await page.goBack();
-  await expect(page).toHaveURL(/\/policy$/);
-});
+    await epos.done.click();
+    await expect(page).toHaveURL(/\/pay$/);
+    expect(await storedTexts(page)).not.toContain(dataOf(url).slice(0, 40));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/policy$/);
+  },
+);
 
 test('what is forged, or paid by another meanwhile, is refused; what can not be looked up or has expired says so', async ({
   page,

@@ -1,0 +1,32 @@
+/**
+ * Which spec of `tests/e2e` looks once at each screen's layout, by the screen's file in `src/features`: `expectAccessible` for
+ * what a checker finds in both looks and what goes sideways, `expectFits` for what is cut off or too small.
+ */
+export const checkedScreens: Readonly<Record<string, string>> = {
+  'auth/login-screen': 'accessibility',
+  'auth/recovery-screen': 'accessibility',
+  'auth/registration-screen': 'accessibility',
+  'bills/bill-screen': 'accessibility',
+  'bills/bills-screen': 'accessibility',
+  'bills/currency-screen': 'accessibility',
+  'bills/pay-screen': 'accessibility',
+  'coming/coming-screen': 'accessibility',
+  'epos/epos-screen': 'epos',
+  'epos/payment-screen': 'epos',
+  'epos/receipt-screen': 'epos-receipt',
+  'mint-house/mint-house-screen': 'accessibility',
+  'policy/policy-screen': 'accessibility',
+  'qr-login/qr-login-screen': 'accessibility',
+  'settings/privacy-screen': 'accessibility',
+  'settings/private-key-screen': 'accessibility',
+  'settings/sessions-screen': 'accessibility',
+  'settings/settings-screen': 'accessibility',
+  'settings/two-factor-screen': 'accessibility',
+  'shell/not-found-screen': 'accessibility',
+  'shell/route-error-screen': 'accessibility',
+  'shell/unreachable-screen': 'accessibility',
+  'till/showing/payment-screen': 'till-sizes',
+  'till/till-screen': 'till-sizes',
+  'wallet/currency-screen': 'accessibility',
+  'wallet/wallet-screen': 'accessibility',
+};
