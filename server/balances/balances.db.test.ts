@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { feesRoutes } from '../../contract/fees/fees.contract';
+import { BillUser } from '../../tests/support/bill-user';
 import { fundUser } from '../../tests/support/fund-user';
-import { registerUser } from '../../tests/support/register-user';
-import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
 import { clearPrice, setPrice } from '../currencies/set-price.service';
 import { requireFee } from '../fees/require-fee.service';
@@ -15,17 +14,14 @@ import { requireNotPaused } from '../switches/require-not-paused.service';
 import { clearPause, setPause } from '../switches/set-pause.service';
 
 describe('currencies, balances and fees', () => {
-  let user: TestUser;
-  let other: TestUser;
+  let user: BillUser;
+  let other: BillUser;
   let userId: string;
   const server = withServer({ environment: { BUDGET_SCALE: '100' } });
-  beforeAll(async () => {
-    user = await registerUser(server);
-    other = await registerUser(server);
-    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
-      user.email,
-    ]);
-    userId = rows[0]?.id ?? '';
+  beforeEach(async () => {
+    user = await BillUser.add(server);
+    other = await BillUser.add(server);
+    userId = user.id;
     await fundUser(server, { email: user.email, currencyKey: 'tectum-t12-tet', amount: '12.5' });
     await fundUser(server, {
       email: user.email,
@@ -34,7 +30,7 @@ describe('currencies, balances and fees', () => {
     });
   });
 
-  const listed = async ({ client }: TestUser) =>
+  const listed = async ({ client }: BillUser) =>
     (await client.call(balancesRoutes.getBalances, {})).payload.balances;
 
   test('a user sees his balances in units and dollars, and nobody else’s', async () => {
@@ -196,7 +192,7 @@ describe('currencies, balances and fees', () => {
 
   test('another’s snapshot helps nobody', async () => {
     const currency = requireCurrency('tron-native-trx');
-    const { client } = await registerUser(server);
+    const { client } = await BillUser.add(server);
     await client.call(feesRoutes.getFee, { params: { currencyKey: currency.key } });
     const dearer = { ...server.context, fees: { readBaseFeeMinor: () => Promise.resolve(10n ** 9n) } };
     await expect(requireFee(dearer, { userId, currency, feeMinor: 1_100_000n })).rejects.toMatchObject({

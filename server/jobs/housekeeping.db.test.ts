@@ -6,13 +6,13 @@ import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { EposShop } from '../../tests/support/epos-shop';
 import { newEmail, registerUser } from '../../tests/support/register-user';
-import { withServer } from '../../tests/support/with-server';
+import { withServerForEachTest } from '../../tests/support/with-server';
 import { removeExpired } from './housekeeping';
 
 const dayMs = 24 * 3600_000;
 
 describe('housekeeping', () => {
-  const server = withServer();
+  const server = withServerForEachTest();
 
   async function countOf(table: string): Promise<number> {
     const { rows } = await server.database.query<{ count: number }>(

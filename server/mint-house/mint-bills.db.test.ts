@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -137,6 +137,7 @@ describe('minting', () => {
   test('a cost that the operator has changed is named in the refusal', async () => {
     const currency = requireCurrency(params.currencyKey);
     await setMintCost(server.context, { currency, nominal: '5', cost: '0.06' });
+    onTestFinished(async () => void (await server.database.query('delete from set_mint_costs')));
     const { errorCode, errorMsgs } = await refusal({ '5': 2 }, '0.1');
     expect([errorCode, errorMsgs]).toEqual([10023, ['cost: it is 0.12 by now']]);
     await mint({ '5': 2 }, '0.12');

@@ -9,6 +9,7 @@ import { ApiClient } from '../../tests/support/api-client';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { newEmail, registerUser, testPassword } from '../../tests/support/register-user';
 import { reachNewPassword, startRecovering } from '../../tests/support/start-recovering';
+import { receiveMail } from '../../tests/support/test-server';
 import { securityKey } from '../../tests/support/turn-on-authenticator';
 import { withServer } from '../../tests/support/with-server';
 import type { Mail } from '../gateways/mail/mail-gateway';
@@ -24,7 +25,7 @@ describe('choosing the new password', () => {
   const mail = {
     send(sent: Mail) {
       if (isMailAway) return Promise.reject(new AppError('mailNotSent'));
-      server.mails.push(sent);
+      receiveMail(server, sent);
       return Promise.resolve();
     },
   };

@@ -84,8 +84,7 @@ describe('the sessions of a user', () => {
 describe('a sign-in on a new device', () => {
   const server = withServer();
 
-  const notices = (email: string) =>
-    server.mails.filter(({ to, subject }) => to === email && subject.startsWith('New sign-in'));
+  const notices = (email: string) => server.notices.filter(({ to }) => to === email);
 
   test('is told by mail, once for each device and not for the first', async () => {
     const { client, email } = await registerUser(server);

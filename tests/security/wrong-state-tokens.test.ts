@@ -20,62 +20,66 @@ const keys = /accessToken|userKey|regKey|secretKey|"key"/;
 const securityChange = flowSteps.filter(({ at }) => at.purpose === 'userUpdate');
 const cookieSteps = flowSteps.filter(({ at }) => at.purpose !== 'userUpdate');
 
-describe('every step with every token of another state, purpose or browser', () => {
-  let cast: Cast;
-  let held: HeldFlow[];
-  let appCode: string;
+function at(flow: HeldFlow, step: FlowStep): boolean {
+  return flow.purpose === step.at.purpose && flow.step === step.at.step;
+}
 
-  const server = withServer({
-    environment: { BUDGET_SCALE: '1000' },
-  });
+function expectNothing(response: ApiResponse, errorCode: number, what: string): void {
+  expectRefusal(response, { errorCode }, what);
+  expect(response.headers['set-cookie'], what).toBeUndefined();
+  expect(response.text, what).not.toMatch(keys);
+}
+
+/** A server with flows in all states, for the tests of the describe block in which this is called. */
+function useOpenFlows() {
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
+  const scene = { server, cast: {} as Cast, held: [] as HeldFlow[], appCode: '' };
   beforeAll(async () => {
     const [guarded, plain] = [await registerUser(server), await registerUser(server)];
-    cast = { server, guarded, plain, secret: await turnOnAuthenticator(server, guarded, 2) };
-    held = await openEveryState(cast);
+    scene.cast = { server, guarded, plain, secret: await turnOnAuthenticator(server, guarded, 2) };
+    scene.held = await openEveryState(scene.cast);
     server.clock.advance(minuteMs);
   });
   beforeEach(() => {
-    appCode = authenticatorCode(cast.secret, server.clock.now());
+    scene.appCode = authenticatorCode(scene.cast.secret, server.clock.now());
   });
-
-  function at(flow: HeldFlow, step: FlowStep): boolean {
-    return flow.purpose === step.at.purpose && flow.step === step.at.step;
-  }
 
   function bodyOf(step: FlowStep, flow: HeldFlow, token = flow.tokens.at(-1) ?? ''): string {
     const { email, emailCode, isGuarded } = flow;
-    return JSON.stringify(step.body({ email, emailCode, token, appCode: isGuarded ? appCode : '000000' }));
+    return JSON.stringify(
+      step.body({ email, emailCode, token, appCode: isGuarded ? scene.appCode : '000000' }),
+    );
   }
 
   async function send(step: FlowStep, cookie: string, body: string, user?: TestUser): Promise<ApiResponse> {
-    const client = new ApiClient(server.app);
+    const client = new ApiClient(scene.server.app);
     client.cookies.set('bf_flow', cookie);
     client.accessToken = user?.client.accessToken;
     return client.callAny(step.route, { body: JSON.parse(body) as object });
   }
 
-  function expectNothing(response: ApiResponse, errorCode: number, what: string): void {
-    expectRefusal(response, { errorCode }, what);
-    expect(response.headers['set-cookie'], what).toBeUndefined();
-    expect(response.text, what).not.toMatch(keys);
-  }
-
   /** Tries that wrong codes cost are not the subject. */
   async function giveTriesBack(): Promise<void> {
-    await server.database.query('update auth_flows set tries_left = 5');
+    await scene.server.database.query('update auth_flows set tries_left = 5');
   }
 
   async function lasting(): Promise<Record<string, string | undefined>> {
-    const { users, sessions, refresh_tokens } = await databaseDigest(server.database);
+    const { users, sessions, refresh_tokens } = await databaseDigest(scene.server.database);
     return { users, sessions, refresh_tokens };
   }
 
+  return { scene, bodyOf, send, giveTriesBack, lasting };
+}
+
+describe('every step with every token of another state, purpose or browser', () => {
+  const { scene, bodyOf, send, giveTriesBack, lasting } = useOpenFlows();
+
   test('the flows are in all states, and each is in the database', async () => {
-    const { rows } = await server.database.query<{ purpose: string; step: string; count: number }>(
+    const { rows } = await scene.server.database.query<{ purpose: string; step: string; count: number }>(
       'select purpose, step, count(*)::int as count from auth_flows group by 1, 2 order by 1, 2',
     );
     const states = new Map<string, number>();
-    for (const { purpose, step } of held) {
+    for (const { purpose, step } of scene.held) {
       const state = `${purpose} ${step}`;
       states.set(state, (states.get(state) ?? 0) + 1);
     }
@@ -85,9 +89,9 @@ describe('every step with every token of another state, purpose or browser', () 
 
   test.each(stateNames)('with the cookie of %s, and everything else of another', async (name) => {
     const before = await lasting();
-    const cookieOf = held.find((flow) => flow.name === name);
+    const cookieOf = scene.held.find((flow) => flow.name === name);
     if (cookieOf === undefined) throw new Error(`no flow is open for ${name}`);
-    for (const rest of held) {
+    for (const rest of scene.held) {
       const cells = cookieSteps.flatMap((step) => {
         const right = bodyOf(step, cookieOf);
         const bodies = step.takesKey
@@ -111,11 +115,11 @@ describe('every step with every token of another state, purpose or browser', () 
   test('a security change with every token but its own, for either user', async () => {
     const before = await lasting();
     for (const step of securityChange) {
-      for (const user of [cast.guarded, cast.plain]) {
-        for (const flow of held) {
+      for (const user of [scene.cast.guarded, scene.cast.plain]) {
+        for (const flow of scene.held) {
           for (const token of flow.tokens) {
             if (at(flow, step) && flow.email === user.email) continue;
-            const what = `${step.name}: of ${user === cast.plain ? 'plain' : 'guarded'} with ${flow.name}`;
+            const what = `${step.name}: of ${user === scene.cast.plain ? 'plain' : 'guarded'} with ${flow.name}`;
             expectNothing(await send(step, flow.binding, bodyOf(step, flow, token), user), 10_010, what);
           }
         }
@@ -126,9 +130,9 @@ describe('every step with every token of another state, purpose or browser', () 
 
   test('signing in or going on with a session by any of the tokens', async () => {
     const before = await lasting();
-    for (const flow of held) {
+    for (const flow of scene.held) {
       for (const token of flow.tokens) {
-        const client = new ApiClient(server.app);
+        const client = new ApiClient(scene.server.app);
         client.cookies.set('bf_flow', flow.binding).set('bf_refresh', token);
         const body = { login: flow.email, password: token, token: 'off' };
         expectNothing(await client.callAny(authRoutes.signIn, { body }), 10_209, flow.name);
@@ -147,19 +151,23 @@ describe('every step with every token of another state, purpose or browser', () 
   });
 
   test('a code is sent again only where one is waited for, to the address of that flow', async () => {
-    const mailsBefore = server.mails.length;
-    for (const cookieOf of held) {
-      for (const rest of held) {
+    const mailsBefore = scene.server.mails.length;
+    for (const cookieOf of scene.held) {
+      for (const rest of scene.held) {
         if (cookieOf.step === 'code' && cookieOf.email === rest.email) continue;
-        const client = new ApiClient(server.app);
+        const client = new ApiClient(scene.server.app);
         client.cookies.set('bf_flow', cookieOf.binding);
         const body = { email: rest.email, token: 'off' };
         const what = `cookie of ${cookieOf.name}, address of ${rest.name}`;
         expectNothing(await client.callAny(authRoutes.resendCode, { body }), 10_010, what);
       }
     }
-    expect(server.mails).toHaveLength(mailsBefore);
+    expect(scene.server.mails).toHaveLength(mailsBefore);
   });
+});
+
+describe('every step with the right tokens', () => {
+  const { scene, bodyOf, send, giveTriesBack, lasting } = useOpenFlows();
 
   /** A finished recovery ends the others of its user, and a security change may turn the authenticator off. */
   function inOrder(flows: HeldFlow[]): HeldFlow[] {
@@ -171,7 +179,7 @@ describe('every step with every token of another state, purpose or browser', () 
   }
 
   function userOf(flow: HeldFlow): TestUser | undefined {
-    return [cast.guarded, cast.plain].find(({ email }) => email === flow.email);
+    return [scene.cast.guarded, scene.cast.plain].find(({ email }) => email === flow.email);
   }
 
   const answers: Record<string, number> = {
@@ -196,10 +204,10 @@ describe('every step with every token of another state, purpose or browser', () 
     await giveTriesBack();
     const given: Record<string, number> = {};
     const used: [FlowStep, HeldFlow, string][] = [];
-    for (const flow of inOrder(held)) {
+    for (const flow of inOrder(scene.held)) {
       const step = flowSteps.find((candidate) => at(flow, candidate));
       if (step === undefined) throw new Error(`no step for ${flow.name}`);
-      appCode = nextAuthenticatorCode(server, cast.secret);
+      scene.appCode = nextAuthenticatorCode(scene.server, scene.cast.secret);
       const body = bodyOf(step, flow);
       const answer = await send(step, flow.binding, body, userOf(flow));
       given[flow.name] = (answer.json as { status: number }).status;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { languages } from '../../contract/language';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { createContext } from '../../server/create-context';
 import type { Mail } from '../../server/gateways/mail/mail-gateway';
+import { mailText } from '../../server/gateways/mail/mail-text';
 import { createPasswordHasher } from '../../server/passwords/password-hasher';
 import type { ServiceContext } from '../../server/service-context';
 import { openEmbeddedChain } from '../../server/treasury/open-embedded-chain.service';
@@ -17,8 +19,10 @@ export interface TestServer {
   app: FastifyInstance;
   context: ServiceContext;
   clock: FakeClock;
-  /** Every mail that was handed over, oldest first. */
+  /** Every mail that a call has sent before it answered, oldest first. */
   mails: Mail[];
+  /** What was told of new devices: no call waits for that, so it comes in between whatever else is sent. */
+  notices: Mail[];
   database: TestDatabase;
   stop: () => Promise<void>;
 }
@@ -30,10 +34,14 @@ export interface TestServerOptions {
 
 const testMasterKey = 'test-master-key-test-master-key-0000';
 
+const noticeSubjects = new Set(
+  languages.map((language) => mailText('newDevice', language, { address: '', device: '' }).subject),
+);
+
 /** The real server on a database of its own, with mails caught, a clock that tests move, and no captcha unless asked. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const served = await serve({ database, clock: createFakeClock(), mails: [] }, options);
+  const served = await serve({ database, clock: createFakeClock(), mails: [], notices: [] }, options);
   await openEmbeddedChain(served.context);
   return {
     ...served,
@@ -44,6 +52,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+/** Puts a mail where the tests look for its kind. */
+export function receiveMail({ mails, notices }: Pick<TestServer, 'mails' | 'notices'>, mail: Mail): void {
+  (noticeSubjects.has(mail.subject) ? notices : mails).push(mail);
+}
+
 /** Another server for the same database, clock and mails, with other settings or parts; it ends with the test. */
 export async function serveOtherwise(server: TestServer, options: TestServerOptions): Promise<TestServer> {
   const served = await serve(server, options);
@@ -52,9 +65,10 @@ export async function serveOtherwise(server: TestServer, options: TestServerOpti
 }
 
 async function serve(
-  { database, clock, mails }: Pick<TestServer, 'database' | 'clock' | 'mails'>,
+  kept: Pick<TestServer, 'database' | 'clock' | 'mails' | 'notices'>,
   options: TestServerOptions,
 ): Promise<TestServer> {
+  const { database, clock, mails, notices } = kept;
   const config = readConfig({
     NODE_ENV: 'test',
     CAPTCHA: 'off',
@@ -72,7 +86,7 @@ async function serve(
     clock,
     passwords: await createPasswordHasher(cheapArgon),
   });
-  const mail = { send: (sent: Mail) => Promise.resolve(void mails.push(sent)) };
+  const mail = { send: (sent: Mail) => Promise.resolve(receiveMail(kept, sent)) };
   const context: ServiceContext = { ...made, mail, ...options.overrides };
   const app = await createApp(context);
   return {
@@ -80,6 +94,7 @@ async function serve(
     context,
     clock,
     mails,
+    notices,
     database,
     async stop() {
       await app.close();

@@ -60,6 +60,9 @@ class ServerPlace {
       get mails() {
         return started().mails;
       },
+      get notices() {
+        return started().notices;
+      },
       get database() {
         return started().database;
       },

@@ -8,13 +8,15 @@ export async function databaseDigest(database: TestDatabase): Promise<Record<str
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
-  const digests: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    if (countersOnly.has(name)) continue;
-    const digest = await database.query<{ digest: string }>(
-      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
-    );
-    digests[name] = digest.rows[0]?.digest ?? '';
-  }
-  return digests;
+  const names = tables.rows.map(({ name }) => name).filter((name) => !countersOnly.has(name));
+  // All in one statement: hundreds of tests ask, and each statement's way there and back costs more than its work.
+  const { rows } = await database.query<{ name: string; digest: string }>(
+    names
+      .map(
+        (name) =>
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+      )
+      .join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

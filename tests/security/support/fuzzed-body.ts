@@ -17,6 +17,25 @@ const nasty = [
   'x'.repeat(5000),
 ];
 
+const deepest = 3_000;
+
+function nested(depth: number): string {
+  return `${'['.repeat(depth)}${']'.repeat(depth)}`;
+}
+
+/** One text of each kind that `fuzzedBody` draws, with every nasty value: what no draw may leave out. */
+export function eachKindOfBody(valid: Record<string, unknown>): string[] {
+  const [field = ''] = Object.keys(valid);
+  const values = [...nasty, null, true, -0.5, [], [valid], { [field]: valid }];
+  return [
+    ...values.map((value) => JSON.stringify({ ...valid, [field]: value })),
+    JSON.stringify({ ...valid, undeclared: 1 }),
+    'null',
+    nested(1),
+    nested(deepest),
+  ];
+}
+
 /** JSON texts: anything at all, and the valid body with some of its fields replaced, nested, doubled or added to. */
 export function fuzzedBody(valid: Record<string, unknown>): fc.Arbitrary<string> {
   const value = fc.oneof(
@@ -29,7 +48,7 @@ export function fuzzedBody(valid: Record<string, unknown>): fc.Arbitrary<string>
   const changed = fc
     .array(fc.tuple(field, value), { minLength: 1, maxLength: 4 })
     .map((changes) => JSON.stringify({ ...valid, ...Object.fromEntries(changes) }));
-  const deep = fc.integer({ min: 1, max: 3000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`);
+  const deep = fc.integer({ min: 1, max: deepest }).map(nested);
   return fc.oneof(
     { weight: 6, arbitrary: changed },
     { weight: 3, arbitrary: fc.json() },
