@@ -10,8 +10,6 @@ import type { NewUser } from './new-user';
 interface TwoFactorUser extends NewUser {
   /** What the app holds. */
   secret: string;
-  /** Of the session in which it was connected. */
-  cookies: { name: string; value: string; url: string }[];
 }
 
 /** Registers a user with an authenticator app, without a browser. */
@@ -27,9 +25,7 @@ export async function newTwoFactorUser(server: RunningServer): Promise<TwoFactor
     code: authenticatorCode(secret, new Date()),
     secure: { key: payload['key'], code: await user.lastCode() },
   });
-  // The refresh token's own path is narrower; the server reads it all the same.
-  const cookies = [...user.cookies].map(([name, value]) => ({ name, value, url: server.url }));
-  return { email: user.email, password: testPassword, secret, cookies };
+  return { email: user.email, password: testPassword, secret };
 }
 
 /** What the app shows in its next step: the one of now may have been used already, and the server takes either. */

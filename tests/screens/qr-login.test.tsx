@@ -156,7 +156,7 @@ describe('a phone that opens a code', () => {
 
   test('scanned one after the other in the same tab, each is asked about', async () => {
     bePhone();
-    const { history } = await openApp('/qr-login');
+    const { user, history } = await openApp('/qr-login');
     await expectHeading(t('qr-login:unknownTitle'));
     // The tab stays; only its fragment changes.
     history.push('/qr-login#Code_of-a-browser-1234');
@@ -164,6 +164,17 @@ describe('a phone that opens a code', () => {
     fakeApi().answer(qrLoginRoutes.lookAtQrCode, { ...openedQrCode, number: '77' });
     history.push('/qr-login#Code_of-another-browser');
     await screen.findByText('77');
-    expect(askedAbout()).toEqual(['Code_of-a-browser-1234', 'Code_of-another-browser']);
+    // Also after one has been decided on.
+    fakeApi().answer(qrLoginRoutes.cancelQrCode, {});
+    await user.click(button(t('qr-login:cancel')));
+    await expectHeading(t('qr-login:cancelledTitle'));
+    fakeApi().answer(qrLoginRoutes.lookAtQrCode, openedQrCode);
+    history.push('/qr-login#Code_of-a-third-browser');
+    await number();
+    expect(askedAbout()).toEqual([
+      'Code_of-a-browser-1234',
+      'Code_of-another-browser',
+      'Code_of-a-third-browser',
+    ]);
   });
 });

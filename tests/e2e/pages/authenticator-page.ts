@@ -7,12 +7,10 @@ export class AuthenticatorPage {
   readonly heading: Locator;
   readonly input: Locator;
   readonly alert: Locator;
-  readonly back: Locator;
 
   constructor(page: Page, t: TFunction = translator()) {
     this.heading = page.getByRole('heading', { level: 1, name: t('auth:authenticatorTitle') });
     this.input = page.getByRole('textbox', { name: t('auth:authenticatorLabel') });
     this.alert = page.getByRole('alert');
-    this.back = page.getByRole('button', { name: t('common:back') });
   }
 }

@@ -9,8 +9,6 @@ export class HelpPage {
   readonly sheet: Locator;
   readonly back: Locator;
   readonly close: Locator;
-  readonly search: Locator;
-  readonly steps: Locator;
   /** Beside the navigation on wide screens, in the middle of the bottom bar on a phone without a camera. */
   readonly opener: Locator;
 
@@ -21,8 +19,6 @@ export class HelpPage {
     this.sheet = page.getByRole('dialog');
     this.back = this.sheet.getByRole('button', { name: t('common:back') });
     this.close = this.sheet.getByRole('button', { name: t('common:close') });
-    this.search = this.sheet.getByRole('textbox', { name: t('help:searchLabel') });
-    this.steps = this.sheet.locator('ol > li');
     this.opener = page.getByRole('button', { name: t('shell:help'), exact: true });
   }
 

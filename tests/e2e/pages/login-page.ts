@@ -39,8 +39,4 @@ export class LoginPage {
   problem(key: string): Locator {
     return this.page.getByText(this.t(`validation:${key}`), { exact: true });
   }
-
-  reveal(kind: 'show' | 'hide'): Locator {
-    return this.page.getByRole('button', { name: this.t(`auth:${kind}Password`) });
-  }
 }

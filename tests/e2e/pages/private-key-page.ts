@@ -6,7 +6,6 @@ const t = translator();
 /** Where the user's own key is shown for his password. */
 export class PrivateKeyPage {
   readonly password: Locator;
-  readonly code: Locator;
   readonly show: Locator;
   readonly hide: Locator;
   readonly key: Locator;
@@ -14,7 +13,6 @@ export class PrivateKeyPage {
 
   constructor(private readonly page: Page) {
     this.password = page.getByLabel(t('settings:privateKeyPassword'), { exact: true });
-    this.code = page.getByLabel(t('settings:appCode'));
     this.show = page.getByRole('button', { name: t('settings:privateKeyShow') });
     this.hide = page.getByRole('button', { name: t('settings:privateKeyHide') });
     this.key = page.getByLabel(t('settings:privateKeyLabel'), { exact: true });

@@ -10,7 +10,6 @@ export class QrRequestPage {
   readonly warning: Locator;
   readonly confirm: Locator;
   readonly cancel: Locator;
-  readonly retry: Locator;
 
   constructor(page: Page, t: TFunction = translator()) {
     this.heading = page.getByRole('heading', { level: 1 });
@@ -19,6 +18,5 @@ export class QrRequestPage {
     this.warning = page.getByRole('alert').filter({ hasText: t('qr-login:warning') });
     this.confirm = page.getByRole('button', { name: t('qr-login:confirm'), exact: true });
     this.cancel = page.getByRole('button', { name: t('qr-login:cancel'), exact: true });
-    this.retry = page.getByRole('button', { name: t('common:retry') });
   }
 }

@@ -6,8 +6,6 @@ import { translator } from '../translator';
 export class RegistrationPage {
   readonly heading: Locator;
   readonly email: Locator;
-  readonly referralToggle: Locator;
-  readonly referralCode: Locator;
   readonly submit: Locator;
   readonly alert: Locator;
 
@@ -17,8 +15,6 @@ export class RegistrationPage {
   ) {
     this.heading = page.getByRole('heading', { level: 1, name: t('auth:registerTitle') });
     this.email = page.getByRole('textbox', { name: t('auth:email'), exact: true });
-    this.referralToggle = page.getByRole('button', { name: t('auth:referralToggle') });
-    this.referralCode = page.getByRole('textbox', { name: t('auth:referralCode'), exact: true });
     this.submit = page.getByRole('button', { name: t('auth:registerSubmit') });
     this.alert = page.getByRole('alert');
   }

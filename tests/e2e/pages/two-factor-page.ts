@@ -6,11 +6,9 @@ import { translator } from '../translator';
 /** Settings → privacy → authenticator app. */
 export class TwoFactorPage {
   readonly connect: Locator;
-  readonly remove: Locator;
   readonly emailCode: Locator;
   readonly appCode: Locator;
   readonly save: Locator;
-  readonly disconnect: Locator;
   readonly alert: Locator;
 
   constructor(
@@ -19,11 +17,9 @@ export class TwoFactorPage {
   ) {
     const emailLabel = new RegExp(t('settings:emailCode', { email: '' }).trim());
     this.connect = page.getByRole('button', { name: t('settings:enable') });
-    this.remove = page.getByRole('button', { name: t('settings:disable') });
     this.emailCode = page.getByRole('textbox', { name: emailLabel });
     this.appCode = page.getByRole('textbox', { name: t('settings:appCode') });
     this.save = page.getByRole('button', { name: t('settings:connect'), exact: true });
-    this.disconnect = page.getByRole('button', { name: t('settings:disconnect'), exact: true });
     this.alert = page.getByRole('alert');
   }
 
