@@ -88,30 +88,3 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   expect(await archiveAfter(page, async () => rows.last().click())).toBe(archive);
   expect(await findViolations(page, 'light')).toEqual([]);
 });
-
-test('where none of the bills can be burned, nothing is downloaded', async ({ page, signIn, holder }) => {
-  await signIn(holder);
-  await page.route(`**${mintHousePaths.prepareBurn.path.replace(':currencyKey', '*')}`, async (route) => {
-    const currency = { id: 5, key: tron, ticker: 'USDT', network: 'tron', protocol: 'trc20', decimal: 6 };
-    const combination = [{ nominal: '1', count: 1 }];
-    const payload = { currency, currenciesFill: [currency], combination, amount: '1', rejectedBills: [] };
-    await route.fulfill({ json: { status: 1, payload } });
-  });
-  const burn = new BurnPage(page);
-  await burn.openTab('blue', tron);
-  await burn.text.fill(unknown);
-  await burn.next.click();
-  await burn.expectFirstPage('confirmHeading', { count: 1 });
-  let downloads = 0;
-  page.on('download', () => {
-    downloads += 1;
-  });
-  // It was right a moment ago; the server says otherwise now.
-  await burn.button('burnAction').click();
-  await burn.expectPage('nothingBurned');
-  await expect(burn.says('allWrong')).toBeVisible();
-  await expect(burn.sheet.getByText(unknown.slice(0, 16))).toBeVisible();
-  expect(downloads).toBe(0);
-  await burn.button('done').click();
-  await expect(burn.text).toHaveValue(unknown);
-});

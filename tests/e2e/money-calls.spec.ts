@@ -71,30 +71,3 @@ test('an operation whose answer was lost is checked after a reload, done once, a
   await app.expectBills();
   await expect(page.getByText(t('shell:moneyDone'))).toBeHidden();
 });
-
-test('one that can not be is told with the reason, and while none is known logging out asks first', async ({
-  page,
-  problems,
-  signIn,
-  payer,
-}) => {
-  const token = await signIn(payer);
-  const app = new AppPage(page);
-  await page.goto('/');
-  await app.expectBills();
-  const { id: userId } = await readUser(page, token);
-  problems.expect(/409|Failed to load resource|ERR_FAILED/);
-  await page.route(`**${path}`, (route) => route.abort());
-  await leaveOpen(page, { key: randomUUID(), userId, amount: '99999' });
-  await page.reload();
-  await expect(page.getByText(t('shell:moneyChecking'))).toBeVisible();
-  await app.openMenu();
-  await page.getByRole('button', { name: t('shell:signOut'), exact: true }).click();
-  await expect(page.getByText(t('shell:moneyStillChecking'))).toBeVisible();
-  await page.getByRole('button', { name: t('shell:signOutStay') }).click();
-  await expect(page.getByText(t('shell:moneyStillChecking'))).toBeHidden();
-  await page.unroute(`**${path}`);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(t('shell:moneyRefused'))).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText(t('errors:insufficientFunds'))).toBeVisible();
-});

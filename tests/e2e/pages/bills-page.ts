@@ -6,7 +6,6 @@ import { translator } from '../translator';
 /** The list of currencies with bills, one currency's page, and the face of a bill. */
 export class BillsPage {
   readonly cards: Locator;
-  readonly hideEmpty: Locator;
   readonly stacks: Locator;
   /** The bills of the stack that is fanned out. */
   readonly fan: Locator;
@@ -14,7 +13,6 @@ export class BillsPage {
   readonly preview: Locator;
   readonly face: Locator;
   readonly download: Locator;
-  readonly back: Locator;
 
   constructor(
     private readonly page: Page,
@@ -22,21 +20,19 @@ export class BillsPage {
   ) {
     const main = page.getByRole('main');
     this.cards = main.locator('a[href^="/bills/"]');
-    this.hideEmpty = main.getByRole('switch', { name: t('bills:hideWithoutBills') });
     this.stacks = main.locator('button[aria-expanded]');
     this.fan = main.getByRole('list', { name: new RegExp(t('bills:billsOf', { value: '.*' })) });
     this.eyes = this.fan.getByRole('button');
     this.preview = page.getByRole('dialog');
     this.face = page.locator('canvas[data-drawn]');
     this.download = page.getByRole('button', { name: t('bills:download') });
-    this.back = page.getByRole('button', { name: t('common:back'), exact: true });
   }
 
   hub(name: 'Blue' | 'Green' | 'Yellow'): Locator {
     return this.page.getByRole('link', { name: this.t(`bills:hub${name}`), exact: true });
   }
 
-  link(key: 'mintBills' | 'depositBills' | 'handOver' | 'burn' | 'areaPay' | 'toBillPage'): Locator {
+  link(key: 'toBillPage'): Locator {
     const places = this.page.locator('main, [role="dialog"]');
     return places.getByRole('link', { name: this.t(`bills:${key}`), exact: true });
   }

@@ -34,11 +34,6 @@ export class BurnPage {
     await expect(this.sheet).toBeVisible();
   }
 
-  /** How the bills are given. */
-  source(name: 'Manual' | 'Own' | 'Port'): Locator {
-    return this.main.getByRole('radio', { name: this.t(`burn:source${name}`), exact: true });
-  }
-
   network(name: string): Locator {
     return this.sheet.getByRole('radio', { name: new RegExp(name) });
   }
@@ -58,10 +53,11 @@ export class BurnPage {
     return this.sheet.getByRole('button', { name: this.t(`burn:${key}`), exact: true });
   }
 
-  /** What stands beside a word in the sheet, such as what one gets. */
-  fact(key: 'paidIn' | 'fee' | 'youGet'): Locator {
+  /** The amount beside a word in the sheet, such as what one gets, as it is read out. */
+  amount(key: 'fee' | 'youGet'): Locator {
     const term = this.page.getByRole('term').filter({ hasText: this.t(`burn:${key}`) });
-    return this.sheet.locator('dl > div').filter({ has: term }).getByRole('definition');
+    const fact = this.sheet.locator('dl > div').filter({ has: term }).getByRole('definition');
+    return fact.getByText(/^[0-9.]+ [A-Z]+$/).first();
   }
 
   /** A text of burning, anywhere on the screen. */

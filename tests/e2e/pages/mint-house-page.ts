@@ -9,7 +9,6 @@ type Operation = 'mint' | 'fill' | 'burn' | 'history';
 export class MintHousePage {
   readonly sheet: Locator;
   readonly next: Locator;
-  readonly clearAll: Locator;
   /** The sum of what is chosen, with the way on. */
   readonly sums: Locator;
   readonly history: Locator;
@@ -22,7 +21,6 @@ export class MintHousePage {
     const main = page.getByRole('main');
     this.sheet = page.getByRole('dialog');
     this.next = main.getByRole('button', { name: t('bill-sheets:next'), exact: true });
-    this.clearAll = main.getByRole('button', { name: t('mint-house:clearAll'), exact: true });
     this.sums = this.next.locator('xpath=..').getByRole('status').first();
     this.history = main.getByLabel(t('mint-house:history'), { exact: true });
     this.feeField = this.sheet.getByRole('textbox', { name: /Fee in/ });
@@ -38,25 +36,8 @@ export class MintHousePage {
     return tabs.getByRole('link', { name: this.t(`mint-house:${name}`), exact: true });
   }
 
-  hub(name: 'Blue' | 'Green'): Locator {
-    return this.page.getByRole('link', { name: this.t(`bills:hub${name}`), exact: true });
-  }
-
   source(key: 'myBlanks' | 'poolBlanks'): Locator {
     return this.page.getByRole('link', { name: this.t(`mint-house:${key}`), exact: true });
-  }
-
-  /** A currency to choose, in the list or in the sheet. */
-  currency(words: string): Locator {
-    return this.page.getByRole('link', { name: words });
-  }
-
-  /** Opens the currencies' sheet on a phone; on a wide screen they stand in the page. */
-  async showCurrencies(): Promise<void> {
-    const change = this.page.getByRole('button', { name: this.t('mint-house:change') });
-    const all = this.page.getByRole('button', { name: /^Show all/ });
-    await expect(change.or(all)).toBeVisible();
-    await change.or(all).click();
   }
 
   /** The number field of a face value. */
