@@ -3,10 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 import { reportUnforgiven } from '../support/report-unforgiven';
 import { test as serverTest } from '../support/server-fixture';
 import { giveSession, newSession } from './begin-session';
-import { newUser } from './new-user';
-import type { NewUser } from './new-user';
-import { addPerson } from './people';
-import type { Person } from './people';
+import { addMember, addPerson } from './people';
+import type { Account, Person } from './people';
 import { Problems } from './problems';
 
 export interface TestFixtures {
@@ -14,7 +12,7 @@ export interface TestFixtures {
   /** What was said to the cookie notice before. */
   cookieAnswer: 'accepted' | 'declined' | 'none';
   /** A registered user who signs in with an e-mailed code. */
-  member: NewUser;
+  member: Account;
   /** With many bills, many coins, and no pay balance: a new one for each test, like the demo's ada. */
   holder: Person;
   /** With some bills and a pay balance of 40 USDT, like the demo's lin. */
@@ -22,7 +20,7 @@ export interface TestFixtures {
   /** With a till of his own, like the demo's café. */
   merchant: Person;
   /** Lets somebody be signed in, here or in another browser, without the way in; answers his access token. */
-  signIn: (person: Person, context?: BrowserContext) => Promise<string>;
+  signIn: (person: Account, context?: BrowserContext) => Promise<string>;
 }
 
 export interface WorkerFixtures {
@@ -57,7 +55,7 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  member: async ({ server }, use) => use(await newUser(server)),
+  member: async ({ books }, use) => use(await addMember(books)),
   holder: async ({ books }, use) => use(await addPerson(books, 'ada')),
   payer: async ({ books }, use) => use(await addPerson(books, 'lin')),
   merchant: async ({ books }, use) => use(await addPerson(books, 'cafe')),

@@ -1,25 +1,43 @@
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { addDemoUser } from '../../server/demo/add-demo-user';
 import { demoAccounts } from '../../server/demo/demo-accounts';
-import { demoBalances } from '../../server/demo/demo-balances';
+import { demoBalances, starterBalances } from '../../server/demo/demo-balances';
 import { demoBills, demoPay } from '../../server/demo/demo-bills';
 import { giveStarterBills, giveStarterPay } from '../../server/demo/give-starter-bills';
 import { giveStarterMoney } from '../../server/demo/give-starter-money';
+import { newPublicId } from '../../server/registration/public-id';
+import { insertUser } from '../../server/registration/registration.store';
 import type { ServerBooks } from '../support/server-books';
 import { newEmail } from './new-user';
 import { testPassword } from '../support/register-user';
 
-/** Somebody who signs in with his password alone, and whom no other test knows. */
-export interface Person {
+/** Somebody whom no other test knows. */
+export interface Account {
   id: string;
   email: string;
   password: string;
+}
+
+/** Who signs in with his password alone. */
+export interface Person extends Account {
   name: string;
   fullName: string;
 }
 
 /** As dear as a real one it would take longer than all the rest; what is stored says how dear it was. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** As somebody who has just registered: he signs in with an e-mailed code, and has what everybody begins with. */
+export async function addMember(books: ServerBooks): Promise<Account> {
+  const context = await books.context();
+  const [id, email, password] = [randomUUID(), newEmail(), testPassword];
+  const passwordHash = await hash(password, cheap);
+  const user = { id, email, passwordHash, publicId: newPublicId(0), referrerId: null };
+  if (!(await insertUser(context.db, { ...user, now: context.clock.now() }))) return addMember(books);
+  await giveStarterMoney(context, { userId: id, balances: starterBalances });
+  return { id, email, password };
+}
 
 /** A new user with what a demo account begins with: coins, bills, pay balance, and the shop of a merchant. */
 export async function addPerson(books: ServerBooks, like: 'ada' | 'lin' | 'cafe'): Promise<Person> {

@@ -7,8 +7,6 @@ export interface ServerFixtures {
   server: MortalServer;
   /** The books of that server; audited when its worker ends. */
   books: ServerBooks;
-  /** A file that sets this has a worker, and with it a server and the demo's money, for itself. */
-  ownServerFor: string;
 }
 
 const environment = {
@@ -19,7 +17,6 @@ const environment = {
 
 /** Playwright's test, with a server and a database that one worker has for itself; addresses count from that server. */
 export const test = base.extend<object, ServerFixtures>({
-  ownServerFor: ['', { scope: 'worker', option: true }],
   server: [
     async ({}, use) => {
       const server = await MortalServer.start({ env: environment });
