@@ -166,13 +166,18 @@ describe('paying', () => {
     const { user, reload } = await openApp(path);
     await user.click(await findPay());
     await expectHeading(t('epos:checking'));
-    await reload();
+    const again = await reload();
     await expectHeading(t('epos:checking'));
     loseAnswers(check, 0);
     await passTime(retriesMs);
     await expectHeading(t('epos:paid'));
     expect(screen.getByText('K 7 Q X')).toBeTruthy();
     expect(new Set(paid().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    await again.user.click(screen.getByRole('button', { name: t('epos:done') }));
+    await expectHeading(t('shell:navPay'));
+    await passTime(retriesMs);
+    // What became of it has been told there, and is not told again.
+    expect(screen.queryByText(t('shell:moneyDone'))).toBeNull();
   });
 
   test('is refused when the code was taken back or paid by another, also when it is opened again', async () => {

@@ -34,14 +34,14 @@ describe('who was not asked about cookies', () => {
     expect(policy.getAttribute('href')).toBe('/policy');
     await user.click(screen.getByRole('button', { name: t(`extras:${button}`) }));
     await waitFor(() => expect(notice()).toBeNull());
+    // No store has the app, so that nothing takes the notice's place.
+    expect(screen.queryByText(t('extras:appBannerTitle', { appName: brand.appName }))).toBeNull();
     expect(localStorage.getItem(cookieKey)).toBe(kept);
 
     const again = await reload();
     await signInAs(again.user, 'ada@billfold.test');
     await expectBills();
     expect(notice()).toBeNull();
-    // No store has the app, so that nothing takes the notice's place.
-    expect(screen.queryByText(t('extras:appBannerTitle', { appName: brand.appName }))).toBeNull();
   });
 
   test('and pays at a till is asked on the page after it', async () => {
@@ -49,9 +49,11 @@ describe('who was not asked about cookies', () => {
     haveBills();
     const check = paymentCheck();
     fakeApi().answer(eposRoutes.checkPayment, check);
-    const { user, address } = await openApp(`/epos?data=${encodePayment(paymentData(check))}`);
+    const { user, history, address } = await openApp('/bills');
+    await findNotice();
+    history.push(`/epos?data=${encodePayment(paymentData(check))}`);
     await expectHeading(t('epos:confirmTitle'));
-    expect(notice()).toBeNull();
+    await waitFor(() => expect(notice()).toBeNull());
     await user.click(screen.getByRole('button', { name: t('epos:cancel') }));
     await user.click(await screen.findByRole('button', { name: t('epos:cancelYes') }));
     await findNotice();
