@@ -62,6 +62,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -102,6 +103,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: process.env['TORTURE'] === 'full' ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
