@@ -32,7 +32,7 @@ export class BillsPage {
     return this.page.getByRole('link', { name: this.t(`bills:hub${name}`), exact: true });
   }
 
-  link(key: 'toBillPage'): Locator {
+  link(key: 'handOver' | 'toBillPage'): Locator {
     const places = this.page.locator('main, [role="dialog"]');
     return places.getByRole('link', { name: this.t(`bills:${key}`), exact: true });
   }
