@@ -19,6 +19,8 @@ const everyRun = {
   faultyCalls: 24,
   fullDisks: 1,
   repeatedCalls: 30,
+  /** Between two calls of one device, while servers are killed: a few of all are always under way. */
+  callPauseMs: 20,
   /** Between two looks of a server's jobs at what the mint house is asked for, during races. */
   jobPauseMs: 5,
 };
@@ -44,6 +46,7 @@ const torture: typeof everyRun = {
   faultyCalls: 2_100,
   fullDisks: 10,
   repeatedCalls: 500,
+  callPauseMs: 0,
   jobPauseMs: 0,
 };
 

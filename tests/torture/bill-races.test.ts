@@ -16,8 +16,6 @@ import { unlessBusy } from './support/unless-busy';
 
 const noteTet = 502;
 const batchMax = 50;
-/** A planted mistake shows in one of so many. */
-const plantedRounds = 20;
 
 const own: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
@@ -162,13 +160,12 @@ describe('sixteen callers after the same bill', () => {
     ['takeBack', 'depositText'],
   ])('the same harness notices who checks first and acts afterwards: %s and %s', async (left, right) => {
     const isOutside = left === 'depositText' || left === 'takeBack';
-    let winners = 0;
-    for (const prize of await prizes(plantedRounds, isOutside)) {
+    const winners: number[] = [];
+    for (const prize of await prizes(20, isOutside)) {
       const won = await races.run(prize, [checkThenAct(left), checkThenAct(right)]);
-      winners = won.reduce((sum, one) => sum + one, 0);
-      if (winners > 1) break;
+      winners.push(won.reduce((sum, one) => sum + one, 0));
     }
-    expect(winners).toBeGreaterThan(1);
+    expect(Math.max(...winners)).toBeGreaterThan(1);
   });
 
   test('and the auditor sees what that has left behind', async () => {

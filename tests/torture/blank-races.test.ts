@@ -11,8 +11,6 @@ import { countDone } from './support/count-done';
 import { expectWholeBill } from './support/expect-whole-bill';
 
 const batchMax = 50;
-/** A planted mistake shows in one of so many. */
-const plantedRounds = 20;
 const fills: Record<string, Attempt> = fillAttempts;
 /** Each way of filling with each; nobody fills by the id of another's, so that one against itself has no winner. */
 const fillPairs = pairsOf(Object.keys(fills)).filter(
@@ -87,13 +85,12 @@ describe('sixteen callers after the same blank', () => {
   });
 
   test('the same harness notices who checks first and fills afterwards', async () => {
-    let winners = 0;
-    await eachRound(plantedRounds, async (prize) => {
-      if (winners > 1) return;
+    const winners: number[] = [];
+    await eachRound(20, async (prize) => {
       const won = await races.run(prize, [checkThenAct('fill'), checkThenAct('fill')]);
-      winners = won.reduce((sum, one) => sum + one, 0);
+      winners.push(won.reduce((sum, one) => sum + one, 0));
     });
-    expect(winners).toBeGreaterThan(1);
+    expect(Math.max(...winners)).toBeGreaterThan(1);
   });
 
   test('and the auditor sees what that has left behind', async () => {

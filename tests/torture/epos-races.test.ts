@@ -18,8 +18,6 @@ import { unlessBusy } from './support/unless-busy';
 
 const rounds = attackSizes.paymentRaces;
 const batchMax = 50;
-/** A planted mistake shows in one of so many. */
-const plantedRounds = 20;
 /** Small enough that a payer's hundred lasts for all rounds; the fee is one unit of it. */
 const amount = '0.000001';
 const amountMinor = 100n;
@@ -195,9 +193,9 @@ describe('sixteen callers at one till', () => {
   test('and the books are sound after all of it', () => expectSound(races.server));
 
   test('the same harness notices who checks first and acts afterwards', async () => {
-    let winners = 0;
+    const winners: number[] = [];
     const [payer = shop] = payers;
-    for (let round = 0; round < plantedRounds && winners <= 1; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const data = await desk().request(shop.id, amount);
       const refusals = ['invalidPointOfSaleData'];
       const paid = await allAtOnce(async (index) => {
@@ -210,9 +208,9 @@ describe('sixteen callers at one till', () => {
         await refundUnguarded(races.contextOf(index), sold.id);
         return true;
       }, refusals);
-      winners = Math.min(paid.filter(isDone).length, refunded.filter(isDone).length);
+      winners.push(Math.min(paid.filter(isDone).length, refunded.filter(isDone).length));
     }
-    expect(winners).toBeGreaterThan(1);
+    expect(Math.max(...winners)).toBeGreaterThan(1);
     const { findings } = await runAudit(races.server.context);
     expect(findings.map(({ check }) => check)).toContain('payments match the books');
   });

@@ -27,8 +27,6 @@ const contenders = 16;
 /** Sends that are under way at the same time. */
 const together = 200;
 const stakeMinor = 10n;
-/** A planted mistake shows in one of so many. */
-const plantedRounds = 20;
 
 type Post = (context: ServiceContext, entry: JournalEntry) => Promise<unknown>;
 
@@ -113,9 +111,9 @@ describe('sixteen callers after the same money', () => {
 
   test('the same harness notices who checks first and acts afterwards', async () => {
     await server.database.query('alter table balances drop constraint balances_never_negative');
-    let winners = 0;
-    for (let round = 0; round < plantedRounds && winners <= 1; round += 1) winners = await race(checkThenAct);
-    expect(winners).toBeGreaterThan(1);
+    const winners: number[] = [];
+    for (let round = 0; round < 20; round += 1) winners.push(await race(checkThenAct));
+    expect(Math.max(...winners)).toBeGreaterThan(1);
     const { findings } = await runAudit(server.context);
     const [row] = (
       await server.database.query<{ id: string }>(

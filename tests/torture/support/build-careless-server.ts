@@ -9,8 +9,15 @@ const replaced = /[/\\]epos[/\\](?:pay-at-till|refund-payment)\.service\.ts$/;
 /** Below the packages' folder, where a server put there still finds them. */
 const distDir = path.join(projectDir, 'node_modules', '.cache', 'billfold-careless');
 
-/** Builds the server with the careless till in the place of its own; answers the file to be started. */
-export async function buildCarelessServer(): Promise<string> {
+let built: Promise<string> | undefined;
+
+/** Builds the server with the careless till in the place of its own, once for a run; answers the file to be started. */
+export function buildCarelessServer(): Promise<string> {
+  built ??= buildAnew();
+  return built;
+}
+
+async function buildAnew(): Promise<string> {
   const outDir = path.join(distDir, 'server');
   await mkdir(path.join(distDir, 'client'), { recursive: true });
   await build({

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import { mintRequestStatuses } from '../../../contract/mint-house/mint-request-enums';
+import { attackSizes } from '../../support/attack-sizes';
 import { KeyedCaller } from './keyed-caller';
 import type { KeyedCall } from './keyed-caller';
 
@@ -38,7 +39,7 @@ export class MintHouseClient {
     const steps = [() => this.mint(), () => this.fill(), () => this.burn()];
     await Promise.all(
       steps.map(async (step) => {
-        while (!signal.aborted) if (!(await step())) await pause(lookAgainMs);
+        while (!signal.aborted) await pause((await step()) ? attackSizes.callPauseMs : lookAgainMs);
       }),
     );
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmount } from '../../../contract/money/parse-amount';
+import { attackSizes } from '../../support/attack-sizes';
 import type { RunningServer } from '../../support/start-server';
 import { auditBooks } from './audit-books';
 import { MoneyClient } from './money-client';
@@ -29,7 +30,8 @@ export class MoneyCrowd {
     private readonly before: readonly Balances[],
   ) {
     this.callers = clients.map(async (client) => {
-      while (!this.end.signal.aborted) if (!(await client.moveOnce(amount))) await pause(unansweredPauseMs);
+      while (!this.end.signal.aborted)
+        await pause((await client.moveOnce(amount)) ? attackSizes.callPauseMs : unansweredPauseMs);
     });
   }
 

@@ -44,7 +44,10 @@ export class PayingCustomer {
 
   /** `phones`: how many devices send the same payment, or the same refund, at the same moment. */
   async work({ phones, signal }: { phones: number; signal: AbortSignal }): Promise<void> {
-    for (let turn = 0; !signal.aborted; turn += 1) await this.buy(turn, phones);
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await this.buy(turn, phones);
+      await pause(attackSizes.callPauseMs);
+    }
   }
 
   /** How many calls have been answered so far. */
