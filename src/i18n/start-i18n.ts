@@ -5,6 +5,7 @@ import { toLanguage } from '../core/language/detect-language';
 import { groupCounts } from './group-counts';
 import { firstLanguage, firstNamespaces } from './first-texts-handover';
 import { localeTags } from '../core/language/locale-tag';
+import { fetchMissedTexts } from './missed-texts';
 import { textBackend } from './text-backend';
 
 /** Texts that most screens need; the others come with their screens. */
@@ -15,6 +16,7 @@ const calmNamespaces = ['errors', 'validation'];
 /** Starts the texts in the language found by the inline script. */
 export async function startI18n(): Promise<i18n> {
   const instance = createInstance();
+  fetchMissedTexts(instance);
   instance.on('languageChanged', (tag) => {
     document.documentElement.lang = localeTags[toLanguage(tag) ?? 'en'];
   });
