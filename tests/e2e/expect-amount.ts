@@ -45,10 +45,11 @@ export async function expectShownAmount(
   }
 }
 
-/** Not as a part of a longer number: 7.5 is neither 17.5 nor 7.55. */
+/** Not as a part of a longer number: 7.5 is neither 17.5 nor 7.55. What comes after a ticker is another text. */
 function exactAmount(amount: string): RegExp {
   const escaped = amount.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![0-9][.,\u00a0\u202f]?)${escaped}(?![0-9]|[.,][0-9])`);
+  const end = /[0-9]$/.test(amount) ? '(?![0-9]|[.,][0-9])' : '';
+  return new RegExp(String.raw`(?<![0-9][.,\u00a0\u202f]?)${escaped}${end}`);
 }
 
 function report(what: string): void {

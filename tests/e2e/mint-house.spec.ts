@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
 import { test } from './e2e-test';
+import { expectShownAmount } from './expect-amount';
 import { findViolations } from './find-violations';
 import { focusOn } from './focus-on';
 import { loseAnswer } from './lose-answer';
@@ -20,9 +21,9 @@ test(
     await expect(house.next).toBeDisabled();
     await house.choose('5', 'TET', 2);
     await house.more('1', 'TET').click();
-    await expect(house.sums).toContainText('0.11 TET');
+    await expectShownAmount(house.sums, '0.11 TET', { name: 'the sum of the order' });
     await house.clear('1', 'TET').click();
-    await expect(house.sums).toContainText('0.1 TET');
+    await expectShownAmount(house.sums, '0.1 TET', { name: 'the sum of the order' });
     expect(await findViolations(page, 'light')).toEqual([]);
     await house.next.click();
     await house.expectSheet('mintConfirm', 2);
@@ -37,7 +38,7 @@ test(
     // Both tabs have such a row, and the address is there before the tab is.
     await expect(house.says('fillTitle').first()).toBeVisible();
     await house.choose('5', 'TET', 2);
-    await expect(house.sums).toContainText('10 TET');
+    await expectShownAmount(house.sums, '10 TET', { name: 'the sum of the order' });
     await house.next.click();
     await house.expectSheet('fillConfirm', 2);
     // The product's own network takes nothing, so there is nothing to choose.
@@ -115,12 +116,12 @@ test('another cost than expected is refused, shown, and asked once more', async 
   });
   await house.open(tet);
   await house.choose('10', 'TET', 2);
-  await expect(house.sums).toContainText('0.08 TET');
+  await expectShownAmount(house.sums, '0.08 TET', { name: 'the sum of the order' });
   await house.next.click();
   await house.action('mintAction').click();
   await expect(house.says('costChanged')).toBeVisible();
   await expect(house.says('costWas', { cost: '0.08', ticker: 'TET' })).toBeVisible();
-  await expect(house.sheet).toContainText('0.2 TET');
+  await expectShownAmount(house.sheet, '0.2 TET', { name: 'the sheet of the order' });
   await house.action('mintAction').click();
   await expect(house.sheet).toBeHidden();
   await expect(house.says('minted', { count: 2 })).toBeVisible();

@@ -5,6 +5,7 @@ import { balancesPaths } from '../../contract/balances/balances.paths';
 import { migrationPaths } from '../../contract/migration/migration.paths';
 import { userPaths } from '../../contract/user/user.paths';
 import { test } from './e2e-test';
+import { expectAmount } from './expect-amount';
 import { AppPage } from './pages/app-page';
 import { translator } from './translator';
 
@@ -64,7 +65,8 @@ test('an operation whose answer was lost is checked after a reload, done once, a
   await page.reload();
   await expect(page.getByText(t('shell:moneyDone'))).toBeVisible();
   const after = await readUser(page, token);
-  expect(Number(after.v4)).toBeCloseTo(Number(before.v4) + 0.5, 8);
+  expectAmount(before.v4, '0', { name: 'what he had' });
+  expectAmount(after.v4, '0.5', { name: 'what he has' });
   await page.getByRole('button', { name: t('shell:moneyDismiss') }).click();
   await expect(page.getByText(t('shell:moneyDone'))).toBeHidden();
   await page.reload();

@@ -36,6 +36,8 @@ test(
   'a second try has another server, and what it does not excuse is written down all the same',
   { tag: '@nightly' },
   async () => {
+    // Another run of Playwright is in it, with two servers.
+    test.slow();
     const folder = await mkdtemp(path.join(tmpdir(), 'billfold-planted-'));
     const { stats, servers, unforgiven } = await runPlanted(folder);
     await rm(folder, { recursive: true });

@@ -66,7 +66,8 @@ test('a balance that something else moves is new in every tab', async ({
   const token = await signIn(merchant);
   const wallet = new WalletPage(page);
   await page.goto('/wallet');
-  await expect(wallet.row('tectum-v4-tet')).toContainText('0 TET');
+  const row = wallet.row('tectum-v4-tet');
+  await expectShownAmount(wallet.amountIn(row, 'TET'), '0 TET', { name: 'the balance at first' });
   const other = await context.newPage();
   await other.goto('/wallet/tectum-v4-tet');
   await expect(new AppPage(other).heading).toHaveText('TET v4.0');
@@ -78,7 +79,6 @@ test('a balance that something else moves is new in every tab', async ({
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
   });
   expect(moved.ok()).toBe(true);
-  const row = wallet.row('tectum-v4-tet');
   const shown = wallet.amountIn(other.getByRole('main'), 'TET');
   await expectShownAmount(wallet.amountIn(row, 'TET'), '1.25 TET', { name: 'the balance in the list' });
   await expectShownAmount(wallet.amountIn(row, 'USD'), '10.00 USD', { name: 'its worth' });
