@@ -27,42 +27,50 @@ async function scrollTo(page: Page, topPx: number): Promise<void> {
   }, topPx);
 }
 
-test('everybody may read the policy; its contents lead to its sections, and a button up again', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const login = new LoginPage(page);
-  await login.open();
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: t('common:privacyPolicy') })
-    .click();
-  await expect(page).toHaveURL(/\/policy$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('article section')).toHaveCount(10);
-  await page.getByRole('link', { name: t('policy:section8Title') }).click();
-  await expect(page).toHaveURL(/\/policy#section-8$/);
-  const section = page.getByRole('heading', { name: t('policy:section8Title') });
-  await expect(section).toBeInViewport();
-  await expect(section).toBeFocused();
-  await page.reload();
-  await expect(section).toBeInViewport();
+test.describe('a guest’s first visit', () => {
+  test.use({ cookieAnswer: 'none' });
 
-  // The page looks where it is a moment after it was scrolled.
-  const up = page.getByRole('button', { name: t('extras:scrollToTop') });
-  for (const [topPx, isShown] of [
-    [400, true],
-    [1200, false],
-    [1190, true],
-  ] as const) {
-    await scrollTo(page, topPx);
-    await page.clock.runFor(lookMs);
-    await expect(up).toBeVisible({ visible: isShown });
-  }
-  await up.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(up).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  test('everybody may read the policy; a button leads up, and its contents lead to its sections', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const login = new LoginPage(page);
+    await login.open();
+    // Comes with what else the page has beside its content: from now on it hears of being scrolled.
+    await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('common:privacyPolicy') })
+      .click();
+    await expect(page).toHaveURL(/\/policy$/);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(t('policy:title'));
+    await expect(title).toBeFocused();
+    await expect(page.locator('article section')).toHaveCount(10);
+
+    // It looks where it is a moment after it was scrolled.
+    const up = page.getByRole('button', { name: t('extras:scrollToTop') });
+    for (const [topPx, isShown] of [
+      [1200, false],
+      [1190, true],
+    ] as const) {
+      await scrollTo(page, topPx);
+      await page.clock.runFor(lookMs);
+      await expect(up).toBeVisible({ visible: isShown });
+    }
+    await up.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(up).toBeHidden();
+    await expect(title).toBeFocused();
+
+    await page.getByRole('link', { name: t('policy:section8Title') }).click();
+    await expect(page).toHaveURL(/\/policy#section-8$/);
+    const section = page.getByRole('heading', { name: t('policy:section8Title') });
+    await expect(section).toBeInViewport();
+    await expect(section).toBeFocused();
+    await page.reload();
+    await expect(section).toBeInViewport();
+  });
 });
 
 test('it is saved by printing: dark ink on paper, all of the text and nothing else', async ({ page }) => {
