@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import type { Balance } from '../../contract/balances/balances.models';
 import { migrationPaths } from '../../contract/migration/migration.paths';
 import { test } from './e2e-test';
 import { expectShownAmount } from './expect-amount';
@@ -84,3 +85,31 @@ test('a balance that something else moves is new in every tab', async ({
   await expectShownAmount(wallet.amountIn(row, 'USD'), '10.00 USD', { name: 'its worth' });
   await expectShownAmount(shown, '1.25 TET', { name: 'the balance in the other tab' });
 });
+
+test(
+  'clean for the checker as well while nobody knows a balance, and without anything',
+  {
+    tag: '@nightly',
+  },
+  async ({ page, problems, signIn, merchant }) => {
+    problems.expect(/status of 500/);
+    await signIn(merchant);
+    const wallet = new WalletPage(page);
+    const balances = '**/cloud/v1/balances';
+    await page.route(balances, (route) => route.fulfill({ status: 500, json: { status: 0 } }));
+    await page.goto('/wallet');
+    // After the app's own tries, which take seconds.
+    await expect(wallet.rows.filter({ hasText: t('wallet:serverOverload') })).toHaveCount(10);
+    expect(await findViolations(page, 'light')).toEqual([]);
+    await page.unroute(balances);
+    await page.route(balances, async (route) => {
+      const answer = await route.fetch();
+      const { payload, ...rest } = (await answer.json()) as { payload: { balances: Balance[] } };
+      const none = payload.balances.map((balance) => ({ ...balance, value: '0', conv: '0.00' }));
+      await route.fulfill({ response: answer, json: { ...rest, payload: { balances: none } } });
+    });
+    await page.getByRole('button', { name: t('common:retry') }).click();
+    await expect(page.getByText(t('wallet:emptyTitle'))).toBeVisible();
+    expect(await findViolations(page, 'light')).toEqual([]);
+  },
+);
