@@ -96,6 +96,11 @@ describe('a phone that opens a code', () => {
         .map(({ input }) => input.body.qrCode),
     ),
   ];
+  /** Waits for how it ended; with the focus there the code is forgotten, too. */
+  async function expectEnd(words: string): Promise<void> {
+    const heading = await expectHeading(words);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  }
   const button = (name: string) => screen.getByRole('button', { name });
 
   function bePhone(): void {
@@ -157,7 +162,7 @@ describe('a phone that opens a code', () => {
   test('scanned one after the other in the same tab, each is asked about', async () => {
     bePhone();
     const { user, history } = await openApp('/qr-login');
-    await expectHeading(t('qr-login:unknownTitle'));
+    await expectEnd(t('qr-login:unknownTitle'));
     // The tab stays; only its fragment changes.
     history.push('/qr-login#Code_of-a-browser-1234');
     await number();
@@ -167,7 +172,7 @@ describe('a phone that opens a code', () => {
     // Also after one has been decided on.
     fakeApi().answer(qrLoginRoutes.cancelQrCode, {});
     await user.click(button(t('qr-login:cancel')));
-    await expectHeading(t('qr-login:cancelledTitle'));
+    await expectEnd(t('qr-login:cancelledTitle'));
     fakeApi().answer(qrLoginRoutes.lookAtQrCode, openedQrCode);
     history.push('/qr-login#Code_of-a-third-browser');
     await number();
