@@ -47,8 +47,10 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.tsx'],
           exclude: neverTests,
           pool: 'threads',
+          isolate: false,
           maxWorkers: 1,
           testTimeout: 60_000,
+          setupFiles: './tests/support/fresh-start.ts',
         },
       },
       {
