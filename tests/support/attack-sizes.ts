@@ -8,7 +8,7 @@ const everyRun = {
   races: 20,
   passcodeGuesses: 300,
   hostileTries: 30,
-  billRaces: 180,
+  billRaces: 720,
   paymentRaces: 20,
   billOperations: 600,
   blueBillOperations: 400,

@@ -5,9 +5,10 @@ import { startServer } from './start-server';
 
 /**
  * Global set-up of a run whose tests start servers: makes the data of a first start once, for `startServer` to copy. The
- * app must have been built.
+ * app must have been built. A run that is part of a larger one takes what that one has made.
  */
 export default async function prepareData(): Promise<() => Promise<void>> {
+  if (process.env[preparedVariable] !== undefined) return async () => undefined;
   const folder = makeScratchFolder('billfold-prepared-');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
