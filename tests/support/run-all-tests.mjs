@@ -13,12 +13,20 @@ const timeoutMs = (name) => testBudgets[name].limitMs;
 
 let removePreparedData = async () => undefined;
 
+async function prepareData() {
+  const { NODE_ENV: environment } = process.env;
+  const { module } = await runnerImport(path.join(import.meta.dirname, 'prepared-data-global-setup.ts'));
+  // Reading it sets this to development, in which a build that a test makes later would be no release.
+  if (environment === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV');
+  else process.env.NODE_ENV = environment;
+  return module.default();
+}
+
 /** Builds the app, and makes the data that the servers of all parts begin with; each part would make its own otherwise. */
 async function build() {
   const result = await runNode({ args: npmScript('build'), timeoutMs: timeoutMs('build') });
   if (result.exitCode === 0) {
-    const { module } = await runnerImport(path.join(import.meta.dirname, 'prepared-data-global-setup.ts'));
-    removePreparedData = await module.default();
+    removePreparedData = await prepareData();
   }
   return { ...result, counts: countCheck(result.exitCode) };
 }
