@@ -48,6 +48,15 @@ test('the worker is never kept on the way, a missing file is no page, and the AP
   }
 });
 
+test('the worker leaves to the server what only the server answers', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  // Seen to fail with the worker answering every address with the app's own page.
+  const answer = await page.goto('/api/openapi.json');
+  expect(answer?.fromServiceWorker()).toBe(false);
+  expect(answer?.headers()['content-type']).toMatch(/json/);
+});
+
 test.describe('a reader of Turkish', () => {
   test.use({ locale: 'tr-TR' });
 

@@ -32,7 +32,7 @@ const ways = {
 const hasNothingToBurn = (text: string): boolean => /"request":null\b/.test(text);
 const names = Object.keys(ways) as (keyof typeof ways)[];
 const pairs = names.flatMap((left, index) => names.slice(index).map((right) => [left, right] as const));
-const rounds = Math.ceil(attackSizes.billRaces / 72);
+const rounds = Math.ceil(attackSizes.billRaces / 36);
 
 describe('two server processes, sixteen calls for the same bill', () => {
   let servers: TwoServers;

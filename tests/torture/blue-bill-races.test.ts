@@ -13,7 +13,7 @@ import { expectWholeBill } from './support/expect-whole-bill';
 const batchMax = 50;
 const own: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
-const allRounds = Math.ceil(attackSizes.billRaces / 72);
+const allRounds = Math.ceil(attackSizes.billRaces / 36);
 
 // Whoever burns such a bill has its coins by its key: nobody else may have it, and no bill with a known key may go on.
 describe('sixteen callers after the same bill with an address of its own', () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore, get, keys } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../lib/eventually';
+import { eventually } from '../../../tests/support/eventually';
 import { createUserDataKeeper } from './user-data-keeper';
 import type { UserDataKeeper } from './user-data-keeper';
 

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { eventually } from '../../lib/eventually';
+import { eventually } from '../../../tests/support/eventually';
 import type { migrationRoutes } from '../../../contract/migration/migration.contract';
 import { migrationPaths } from '../../../contract/migration/migration.paths';
 import type { ApiCall } from '../../api/api-call';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../lib/eventually';
+import { eventually } from '../../../tests/support/eventually';
 import { authPaths } from '../../../contract/auth/auth.paths';
 import { sessionMarkCookie } from '../../../contract/auth/session-mark-cookie';
 import { userPaths } from '../../../contract/user/user.paths';

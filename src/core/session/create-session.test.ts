@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../lib/eventually';
+import { eventually } from '../../../tests/support/eventually';
 import { createSession } from './create-session';
 import type { SessionParts } from './create-session';
 import type { SessionMessage } from './session-messages';

@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { act } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { eventually } from '../../lib/eventually';
+import { eventually } from '../../../tests/support/eventually';
 import { brand } from '../../../contract/brand';
 import { renderInTest } from '../../ui/render-in-test';
 import type { Rendered } from '../../ui/render-in-test';
