@@ -9,6 +9,8 @@ const everyRun = {
   passcodeGuesses: 300,
   hostileTries: 30,
   billRaces: 720,
+  /** How many call at the same moment in each race for a bill. */
+  contenders: 8,
   paymentRaces: 20,
   billOperations: 600,
   blueBillOperations: 400,
@@ -36,6 +38,7 @@ const torture: typeof everyRun = {
   passcodeGuesses: 10_000,
   hostileTries: 1_000,
   billRaces: 18_000,
+  contenders: 16,
   paymentRaces: 10_000,
   billOperations: 30_000,
   blueBillOperations: 30_000,

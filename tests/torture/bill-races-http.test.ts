@@ -12,7 +12,7 @@ import { postMoney } from './support/post-money';
 import { startTwoServers } from './support/two-servers';
 import type { TwoServers } from './support/two-servers';
 
-const contenders = 16;
+const { contenders } = attackSizes;
 const billsAtOnce = 50;
 
 /** What a holder may do with his bill, as calls. */
@@ -34,7 +34,7 @@ const names = Object.keys(ways) as (keyof typeof ways)[];
 const pairs = names.flatMap((left, index) => names.slice(index).map((right) => [left, right] as const));
 const rounds = Math.ceil(attackSizes.billRaces / 36);
 
-describe('two server processes, sixteen calls for the same bill', () => {
+describe('two server processes, many calls for the same bill', () => {
   let servers: TwoServers;
   let owner: { id: string; email: string };
   let rivalEmail: string;

@@ -27,7 +27,7 @@ const mixedPairs = Object.keys(bearer).flatMap((left) =>
 const pairs = ownPairs.length + bearerPairs.length + mixedPairs.length;
 const rounds = Math.ceil(attackSizes.billRaces / pairs);
 
-describe('sixteen callers after the same bill', () => {
+describe('many callers after the same bill', () => {
   let races: BillRace;
   beforeAll(async () => {
     races = await BillRace.open();

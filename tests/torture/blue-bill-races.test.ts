@@ -16,7 +16,7 @@ const bearer: Record<string, Attempt> = bearerAttempts;
 const allRounds = Math.ceil(attackSizes.billRaces / 36);
 
 // Whoever burns such a bill has its coins by its key: nobody else may have it, and no bill with a known key may go on.
-describe('sixteen callers after the same bill with an address of its own', () => {
+describe('many callers after the same bill with an address of its own', () => {
   let races: BillRace;
   let house: BlueHouse;
   let owner: Rival;

@@ -9,14 +9,14 @@ import type { TestServer } from '../../support/test-server';
 import type { Attempt, Prize, Rival } from './bill-contest';
 
 /** How many try at the same moment. */
-export const contenders = 16;
+export const { contenders } = attackSizes;
 
 /** Each with each, itself included. */
 export function pairsOf(names: readonly string[]): [string, string][] {
   return names.flatMap((left, index) => names.slice(index).map((right): [string, string] => [left, right]));
 }
 
-/** Sixteen callers of two servers after the same bill, while both servers' jobs do what the mint house is asked for. */
+/** Callers of two servers after the same bill, while both servers' jobs do what the mint house is asked for. */
 export class BillRace {
   private constructor(
     readonly server: TestServer,
