@@ -28,6 +28,8 @@ export class TwoFactorPage {
       .getByRole('main')
       .getByRole('link', { name: this.t('settings:privacyTitle') })
       .click();
+    // The row that leads there names the authenticator app as well, until its screen has given way.
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.t('settings:privacyTitle'));
     await this.page
       .getByRole('main')
       .getByRole('link', { name: this.t('settings:twoFactorTitle') })
