@@ -53,8 +53,16 @@ const torture: typeof everyRun = {
   jobPauseMs: 0,
 };
 
+/** Where parts take turns, each has a few minutes: fifty races of each pair of ways with a bill. */
+const turn: typeof everyRun = { ...torture, races: 1_000, billRaces: 1_800, paymentRaces: 200 };
+
+const sizes = new Map([
+  ['full', torture],
+  ['turn', turn],
+]);
+
 /** How much each attack is repeated: little in `npm test`, in full in `npm run torture`. */
-export const attackSizes = process.env['TORTURE'] === 'full' ? torture : everyRun;
+export const attackSizes = sizes.get(process.env['TORTURE'] ?? '') ?? everyRun;
 
 /** What every run of `npm test` draws: few operations of a chance draw would now and then try too little. */
 const everyRunsSeed = 20_261_123;
@@ -63,5 +71,5 @@ const everyRunsSeed = 20_261_123;
 export function drawnSeed(): number {
   const wanted = process.env['SEED'];
   if (wanted !== undefined) return Number(wanted);
-  return attackSizes === torture ? Date.now() % 2 ** 31 : everyRunsSeed;
+  return attackSizes === everyRun ? everyRunsSeed : Date.now() % 2 ** 31;
 }

@@ -1,6 +1,7 @@
 export interface TortureArguments {
-  parts: string[];
-  /** A part is repeated until so many are over; 0 runs it once. */
+  /** Each is one part alone, or several that are run in turns. */
+  turns: string[][];
+  /** Each is repeated until so many are over; 0 runs its parts once. */
   minutes: number;
   /** What chance begins with; undefined leaves that to chance. */
   seed: number | undefined;

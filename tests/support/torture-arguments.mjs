@@ -7,9 +7,12 @@ function readNumber(option, value) {
   return number;
 }
 
+/** Parts that are run in turns, for the minutes together. */
+const racePart = /-races(-http)?$/;
+
 /**
- * What is written behind `npm run torture --`: parts by name, all if there is none; how long each of them is repeated; what
- * chance begins with; and for the stalls the specs that alone are run.
+ * What is written behind `npm run torture --`: parts by name, all if there is none, and `races` for all races in turns; how
+ * long each of them is repeated; what chance begins with; and for the stalls the specs that alone are run.
  */
 export function parseTortureArguments(words, allParts) {
   const options = new Map();
@@ -19,13 +22,17 @@ export function parseTortureArguments(words, allParts) {
   for (let word = waiting.shift(); word !== undefined; word = waiting.shift()) {
     if (numberOptions.includes(word)) options.set(word, readNumber(word, waiting.shift()));
     else if (/\.spec\.ts(:\d+)?$/.test(word)) specs.push(word);
-    else if (allParts.includes(word)) parts.push(word);
-    else throw new Error(`There is no part ${word}; the parts are ${allParts.join(', ')}.`);
+    else if (allParts.includes(word)) parts.push([word]);
+    else if (word === 'races') parts.push(allParts.filter((part) => racePart.test(part)));
+    else
+      throw new Error(
+        `There is no part ${word}; the parts are ${allParts.join(', ')}, and races for all races in turns.`,
+      );
   }
-  if (specs.length > 0 && (parts.length !== 1 || parts[0] !== 'stalls'))
+  if (specs.length > 0 && (parts.length !== 1 || parts[0][0] !== 'stalls'))
     throw new Error('Only the stalls run single specs: npm run torture -- stalls tests/e2e/x.spec.ts');
   return {
-    parts: parts.length > 0 ? parts : [...allParts],
+    turns: parts.length > 0 ? parts : allParts.map((part) => [part]),
     minutes: options.get('--minutes') ?? 0,
     seed: options.get('--seed'),
     specs,

@@ -71,12 +71,15 @@ const runners = new Map([
 /** Everything that `npm run torture` can run. */
 export const tortureParts = [...runners.keys()];
 
-/** One round of a part: its counts as in `npm test`, and how much was done of what the tests count themselves. */
-export async function runRound(part, { seed, specs }) {
+/**
+ * One round of a part, at full size or, among others that take turns, at the size of a turn: its counts as in `npm test`, and
+ * how much was done of what the tests count themselves.
+ */
+export async function runRound(part, { seed, specs, isTurn = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'billfold-torture-'));
   const countsFile = path.join(folder, 'counts.jsonl');
   try {
-    const env = { TORTURE_COUNTS: countsFile, SEED: String(seed) };
+    const env = { TORTURE_COUNTS: countsFile, SEED: String(seed), ...(isTurn && { TORTURE: 'turn' }) };
     const result = await runners.get(part)({ env, seed, specs, folder });
     return { ...result, done: readDone(readIfThere(countsFile)) };
   } finally {

@@ -1,3 +1,5 @@
+import { parseRaces, racesTitle, showRaces } from './race-results.mjs';
+
 const title = `# Results of \`npm run torture\`
 
 By part and commit; what further runs do adds up. A round is the whole part once, and its tests count in every round. The
@@ -5,7 +7,7 @@ sizes are in \`tests/support/attack-sizes.ts\`; what each part does is at its he
 `;
 const header = `| part | commit | last run | minutes | rounds | tests | failed | done |
 |---|---|---|---|---|---|---|---|`;
-/** Sections behind the table are the older ones. */
+/** Sections behind the tables are the older ones. */
 const sectionStart = '\n## ';
 
 function parseDone(text) {
@@ -34,7 +36,8 @@ function parseRow(line) {
   return [{ part, commit, lastRun, ...numbers, done: parseDone(done) }];
 }
 
-function addDone(before, more) {
+/** What was done in all, whatever it was done with. */
+export function addDone(before, more) {
   const sums = new Map();
   for (const { what, count } of [...before, ...more]) sums.set(what, (sums.get(what) ?? 0) + count);
   return [...sums].map(([what, count]) => ({ what, count }));
@@ -45,12 +48,32 @@ function showRow({ part, commit, lastRun, minutes, rounds, tests, failed, done }
   return `| ${part} | ${commit} | ${lastRun} | ${minutes.toFixed(1)} | ${rounds} | ${tests} | ${failed} | ${doneText} |`;
 }
 
-/** The text of RESULTS.md with one more round of a part in it. */
-export function addRound(text, { part, commit, date, minutes, tests, failed, done }) {
-  const olderFrom = text.indexOf(sectionStart);
-  const [current, older] =
-    olderFrom < 0 ? [text, ''] : [text.slice(0, olderFrom), text.slice(olderFrom).trimEnd()];
-  const rows = current.split('\n').flatMap(parseRow);
+const neverRun = (part) => `| ${part} | – | not yet | – | – | – | – | – |`;
+
+/** The table of parts, the table of races, and what stands behind both. */
+function split(text) {
+  const [parts = '', ...sections] = text.split(sectionStart);
+  const races = sections.find((section) => section.startsWith(racesTitle)) ?? '';
+  const older = sections.filter((section) => !section.startsWith(racesTitle));
+  return { parts, races, older: older.map((section) => `## ${section.trimEnd()}\n`) };
+}
+
+function show(rows, races, { older, parts }) {
+  const missing = parts.filter((part) => rows.every((row) => row.part !== part));
+  const lines = [
+    ...rows.map((row) => [row.part, showRow(row)]),
+    ...missing.map((part) => [part, neverRun(part)]),
+  ]
+    // Sorting keeps the order of what is alike: a part's commits stay as they came.
+    .toSorted(([left], [right]) => left.localeCompare(right))
+    .map(([, line]) => line);
+  return [title, [header, ...lines, ''].join('\n'), showRaces(races), ...older].join('\n').trimEnd() + '\n';
+}
+
+/** The text of RESULTS.md with one more round of a part in it; parts that have never been run are named. */
+export function addRound(text, { part, commit, date, minutes, tests, failed, done }, parts) {
+  const before = split(text);
+  const rows = before.parts.split('\n').flatMap(parseRow);
   let row = rows.find((one) => one.part === part && one.commit === commit);
   if (row === undefined) {
     row = { part, commit, lastRun: date, minutes: 0, rounds: 0, tests: 0, failed: 0, done: [] };
@@ -62,20 +85,38 @@ export function addRound(text, { part, commit, date, minutes, tests, failed, don
   row.tests += tests;
   row.failed += failed;
   row.done = addDone(row.done, done);
-  // Sorting keeps the order of what is alike: a part's commits stay as they came.
-  const sorted = rows.toSorted((left, right) => left.part.localeCompare(right.part));
-  return (
-    [title, [header, ...sorted.map(showRow)].join('\n'), ...(older === '' ? [] : [older])].join('\n') + '\n'
+  const raced = done.flatMap(({ pair, count }) =>
+    pair === undefined ? [] : [{ part, pair, commit, count }],
   );
+  return show(rows, [...parseRaces(before.races), ...raced], { older: before.older, parts });
 }
 
-/** What tests have counted into a file, a line of JSON for each time, added up by what it was. */
+/** The same text with a row for every part, those that have never been run as well. */
+export function nameParts(text, parts) {
+  const before = split(text);
+  return show(before.parts.split('\n').flatMap(parseRow), parseRaces(before.races), {
+    older: before.older,
+    parts,
+  });
+}
+
+/** How many races there have been in all of that pair of a part that has had the fewest; 0 for a part without any. */
+export function fewestRaces(text, part) {
+  const sums = new Map();
+  for (const { pair, count } of parseRaces(split(text).races).filter((one) => one.part === part))
+    sums.set(pair, (sums.get(pair) ?? 0) + count);
+  return Math.min(...(sums.size === 0 ? [0] : sums.values()));
+}
+
+/** What tests have counted into a file, a line of JSON for each time, added up by what it was and with what. */
 export function readDone(lines) {
-  return addDone(
-    [],
-    lines
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line)),
-  );
+  const sums = new Map();
+  for (const line of lines.split('\n').filter((one) => one !== '')) {
+    const { what, count, pair } = JSON.parse(line);
+    const name = `${what}|${pair ?? ''}`;
+    const sum = sums.get(name) ?? { what, count: 0, ...(pair !== undefined && { pair }) };
+    sum.count += count;
+    sums.set(name, sum);
+  }
+  return [...sums.values()];
 }

@@ -74,7 +74,7 @@ describe('two server processes, many calls for the same bill', () => {
         await expectRequestsDone();
       }
     }
-    countDone('races', rounds);
+    countDone('races', rounds, pair.join(' × '));
   });
 
   test('and the books are sound after all of it', () => expectSound(servers.server));

@@ -46,6 +46,7 @@ describe('many callers after the same bill', () => {
 
   /** Runs the rounds of one pair; after each, the bill's history is whole and as long as there were winners. */
   async function expectRounds(
+    pair: string,
     isOutside: boolean,
     eachRound: (prize: Prize) => Promise<number[]>,
     expectWinners: (won: number[]) => void,
@@ -58,7 +59,7 @@ describe('many callers after the same bill', () => {
         await expectWholeBill(races.server, prize, before + won.reduce((sum, one) => sum + one, 0));
       }
     }
-    countDone('races', rounds);
+    countDone('races', rounds, pair);
   }
 
   const expectOneWinner = (won: number[]): void => {
@@ -67,12 +68,14 @@ describe('many callers after the same bill', () => {
 
   test.each(ownPairs)('held: %s and %s, one of them wins', async (left, right) => {
     const attempts = [own[left], own[right]].filter((attempt) => attempt !== undefined);
-    await expectRounds(false, (prize) => races.run(prize, attempts), expectOneWinner);
+    const pair = `held: ${left} × ${right}`;
+    await expectRounds(pair, false, (prize) => races.run(prize, attempts), expectOneWinner);
   });
 
   test.each(bearerPairs)('outside: %s and %s, one of them wins', async (left, right) => {
     const attempts = [bearer[left], bearer[right]].filter((attempt) => attempt !== undefined);
-    await expectRounds(true, (prize) => races.run(prize, attempts), expectOneWinner);
+    const pair = `outside: ${left} × ${right}`;
+    await expectRounds(pair, true, (prize) => races.run(prize, attempts), expectOneWinner);
   });
 
   // The owner brings his bill in and sends it on at once; one may follow the other, and none happens twice in a row.
@@ -81,6 +84,7 @@ describe('many callers after the same bill', () => {
     async (left, right) => {
       const attempts = [bearer[left], own[right]].filter((attempt) => attempt !== undefined);
       await expectRounds(
+        `outside by its owner: ${left} × ${right}`,
         true,
         (prize) =>
           races.run(prize, attempts, (index) =>
@@ -110,8 +114,9 @@ describe('many callers after the same bill', () => {
   test.each([
     ['the same bills', { nominal: '10', count: 1 }],
     ['bills that are coined out of the same stock', { nominal: '1', count: 10 }],
-  ])('Pay to Bills: all want %s at once, and everybody gets his own', async (_what, wanted) => {
-    for (let round = 0; round < Math.ceil(rounds / contenders); round += 1) {
+  ])('Pay to Bills: all want %s at once, and everybody gets his own', async (what, wanted) => {
+    const stockRounds = Math.ceil(rounds / contenders);
+    for (let round = 0; round < stockRounds; round += 1) {
       const users = await payers(contenders);
       const got = await Promise.all(
         users.map(({ id }, index) =>
@@ -124,6 +129,7 @@ describe('many callers after the same bill', () => {
         expect(pay.get(noteTet)).toBe(0n);
       }
     }
+    countDone('races', stockRounds, `Pay to Bills: ${what}`);
   });
 
   test('Pay to Bills: one balance is spent once, however large the stock is', async () => {
@@ -144,6 +150,7 @@ describe('many callers after the same bill', () => {
         });
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     }
+    countDone('races', rounds, 'Pay to Bills: the same balance');
   });
 
   test('and the books are sound after all of it', async () => {

@@ -41,22 +41,27 @@ describe('many callers after the same blank', () => {
   }
 
   /** Runs so many rounds, each for a blank that is the only free one then. */
-  async function eachRound(count: number, round: (prize: Prize) => Promise<void>): Promise<void> {
+  async function eachRound(
+    count: number,
+    round: (prize: Prize) => Promise<void>,
+    pair?: string,
+  ): Promise<void> {
     for (let done = 0; done < count; done += batchMax)
       for (const prize of await blanks(Math.min(batchMax, count - done))) {
         await races.server.database.query('update bills set lock_id = null where id = $1', [prize.line]);
         await round(prize);
       }
-    countDone('races', count);
+    if (pair !== undefined) countDone('races', count, pair);
   }
 
   test.each(fillPairs)('%s and %s: one of them wins', async (left, right) => {
     const attempts = [fills[left], fills[right]].filter((attempt) => attempt !== undefined);
-    await eachRound(rounds, async (prize) => {
+    const round = async (prize: Prize): Promise<void> => {
       const won = await races.run(prize, attempts);
       expect(won.reduce((sum, one) => sum + one, 0)).toBe(1);
       await expectWholeBill(races.server, prize, 2);
-    });
+    };
+    await eachRound(rounds, round, `${left} × ${right}`);
   });
 
   // A blank can't be burned; once it is filled, its holder may do so.
@@ -68,14 +73,15 @@ describe('many callers after the same blank', () => {
           ...prize,
           ownerId: way === 'fill by the minter' ? prize.ownerId : rival.id,
         });
-      await eachRound(rounds, async (prize) => {
+      const round = async (prize: Prize): Promise<void> => {
         // The same rivals fill and burn.
         const rivalOf = (index: number) => races.rivals[index % 2] ?? races.owner;
         const [filled = 0, burned = 0] = await races.run(prize, [fillAttempts[way], burn], rivalOf);
         expect(filled).toBe(1);
         expect([0, 1]).toContain(burned);
         await expectWholeBill(races.server, prize, 2 + burned);
-      });
+      };
+      await eachRound(rounds, round, `${way} × burn`);
     },
   );
 

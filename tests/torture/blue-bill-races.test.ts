@@ -63,7 +63,7 @@ describe('many callers after the same bill with an address of its own', () => {
         expect(await isKeyReleased(prize)).toBe(winner.startsWith('burn'));
         await expectWholeBill(races.server, prize, options.isOutside ? 4 : 3);
       }
-    countDone('races', rounds);
+    countDone('races', rounds, `${options.isOutside ? 'outside' : 'held'}: ${names.join(' × ')}`);
   }
 
   test.each(pairsOf(Object.keys(own)))('held: %s and %s, one of them wins', async (...pair) => {

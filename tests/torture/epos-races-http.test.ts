@@ -38,7 +38,10 @@ describe('two server processes, twenty calls for one payment', () => {
     const expected = await Promise.all(everybody.map((person) => tills.payOf(person)));
     for (let round = 0; round < rounds; round += 1) {
       const data = await tills.ask();
-      const answers = await tills.race((index) => tills.pay(tills.payers[index] ?? payer, data));
+      const answers = await tills.race(
+        (index) => tills.pay(tills.payers[index] ?? payer, data),
+        'payment × payment by another',
+      );
       const winner = answers.findIndex(isDone);
       expectRefused(answers.toSpliced(winner, 1), 91302);
       expect(winner).toBeGreaterThanOrEqual(0);
@@ -53,8 +56,10 @@ describe('two server processes, twenty calls for one payment', () => {
       const before = await tills.payOf(payer);
       const data = await tills.ask();
       const key = randomUUID();
-      const answers = await tills.race((index) =>
-        tills.pay(payer, data, round % 3 === 0 || (round % 3 === 1 && isOtherWay(index)) ? key : undefined),
+      const answers = await tills.race(
+        (index) =>
+          tills.pay(payer, data, round % 3 === 0 || (round % 3 === 1 && isOtherWay(index)) ? key : undefined),
+        'payment × the same payment',
       );
       expect(answers.filter(isDone)).toHaveLength(contenders);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -66,10 +71,12 @@ describe('two server processes, twenty calls for one payment', () => {
     for (let round = 0; round < rounds; round += 1) {
       const before = await tills.payOf(tills.shop);
       const data = await tills.ask();
-      const answers = await tills.race((index) =>
-        isOtherWay(index)
-          ? tills.byShop(eposRoutes.cancelPayment, data)
-          : tills.pay(tills.payers[index] ?? payer, data),
+      const answers = await tills.race(
+        (index) =>
+          isOtherWay(index)
+            ? tills.byShop(eposRoutes.cancelPayment, data)
+            : tills.pay(tills.payers[index] ?? payer, data),
+        'payment × taking it back',
       );
       const paid = answers.filter((answer, index) => !isOtherWay(index) && isDone(answer));
       const states = answers.filter((_, index) => isOtherWay(index)).map(({ text }) => stateIn(text));
@@ -86,8 +93,14 @@ describe('two server processes, twenty calls for one payment', () => {
       const before = [await tills.payOf(payer), await tills.payOf(tills.shop)];
       const data = await tills.sell(payer);
       const key = randomUUID();
-      const answers = await tills.race((index) =>
-        tills.byShop(eposRoutes.refundPayment, data, round % 2 === 0 && isOtherWay(index) ? key : undefined),
+      const answers = await tills.race(
+        (index) =>
+          tills.byShop(
+            eposRoutes.refundPayment,
+            data,
+            round % 2 === 0 && isOtherWay(index) ? key : undefined,
+          ),
+        'refund × refund',
       );
       expect(answers.filter(isDone)).toHaveLength(contenders);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

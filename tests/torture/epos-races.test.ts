@@ -43,8 +43,9 @@ describe('many callers at one till', () => {
   async function allAtOnce<Answer>(
     attempt: (index: number) => Promise<Answer>,
     refusals: readonly string[],
+    pair?: string,
   ): Promise<(Answer | undefined)[]> {
-    countDone('races', 1);
+    if (pair !== undefined) countDone('races', 1, pair);
     return Promise.all(
       Array.from({ length: contenders }, async (_, index) => {
         try {
@@ -67,6 +68,7 @@ describe('many callers at one till', () => {
       const answers = await allAtOnce(
         (index) => desk(index).pay(payerOf(index).id, data),
         ['invalidPointOfSaleData'],
+        'payment × payment by another',
       );
       expect(answers.filter(isDone)).toHaveLength(1);
       const winner = answers.findIndex(isDone);
@@ -81,7 +83,11 @@ describe('many callers at one till', () => {
     for (let round = 0; round < rounds; round += 1) {
       const data = await desk().request(shop.id, amount);
       const before = await payOf(payer);
-      const answers = await allAtOnce((index) => desk(index).pay(payer.id, data), []);
+      const answers = await allAtOnce(
+        (index) => desk(index).pay(payer.id, data),
+        [],
+        'payment × the same payment',
+      );
       expect(new Set(answers.map((answer) => answer?.checkId)).size).toBe(1);
       expect(before - (await payOf(payer))).toBe(amountMinor);
     }
@@ -98,6 +104,7 @@ describe('many callers at one till', () => {
             ? desk(index).pay(payerOf(index).id, data)
             : desk(index).cancel(shop.id, data.id),
         ['invalidPointOfSaleData'],
+        'payment × taking it back',
       );
       const paid = answers.filter((answer, index) => Math.floor(index / 2) % 2 === 0 && isDone(answer));
       const { state } = await desk().cancel(shop.id, data.id);
@@ -123,6 +130,7 @@ describe('many callers at one till', () => {
                   payerOf(index).email,
                 ),
           ['incorrectBills'],
+          'payment with a bill × its handover',
         );
         const handedOver = answers.filter(
           (answer, index) => Math.floor(index / 2) % 2 === 1 && isDone(answer),
@@ -141,7 +149,7 @@ describe('many callers at one till', () => {
       const before = [await payOf(payer), await payOf(shop)];
       const data = await desk().request(shop.id, amount);
       await desk().pay(payer.id, data);
-      const answers = await allAtOnce((index) => desk(index).refund(shop.id, data.id), []);
+      const answers = await allAtOnce((index) => desk(index).refund(shop.id, data.id), [], 'refund × refund');
       expect(new Set(answers.map((answer) => answer?.refundedAt)).size).toBe(1);
       expect([await payOf(payer), await payOf(shop)]).toEqual(before);
     }
@@ -160,6 +168,7 @@ describe('many callers at one till', () => {
             ? desk(index).refund(poor.id, sold.id)
             : desk(index).pay(poor.id, wanted),
         ['insufficientFunds'],
+        'refund × spending what it needs',
       );
       const refunded = isDone(answers[0]) || isDone(answers[1]);
       expect(answers.map(isDone)).toEqual(
@@ -179,11 +188,15 @@ describe('many callers at one till', () => {
       for (let index = 0; index < contenders; index += 1)
         asked.push(await desk().request(pair[(index + 1) % 2]?.id ?? '', '1'));
       const before = (await payOf(left)) + (await payOf(right));
-      const answers = await allAtOnce(async (index) => {
-        const [data, serial] = [asked[index], stacks[index % 2]?.[Math.floor(index / 2)]];
-        if (data === undefined || serial === undefined) throw new Error('too few bills');
-        return desk(index).pay(pair[index % 2]?.id ?? '', data, [serial]);
-      }, []);
+      const answers = await allAtOnce(
+        async (index) => {
+          const [data, serial] = [asked[index], stacks[index % 2]?.[Math.floor(index / 2)]];
+          if (data === undefined || serial === undefined) throw new Error('too few bills');
+          return desk(index).pay(pair[index % 2]?.id ?? '', data, [serial]);
+        },
+        [],
+        'payment with a bill × payment the other way',
+      );
       expect(answers.filter(isDone)).toHaveLength(contenders);
       const got = (await payOf(left)) + (await payOf(right)) - before;
       expect(got).toBe(BigInt(contenders) * 99_000_000n);

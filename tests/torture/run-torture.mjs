@@ -1,5 +1,5 @@
 // What is too much for every `npm test`: attacks and crashes at their full sizes, all browser tests, and browser tests
-// whose processes are stopped for moments. `npm run torture -- races --minutes 30`; `npm run torture -- stalls --seed 7`.
+// whose processes are stopped for moments. `npm run torture -- races --minutes 60`; `npm run torture -- stalls --seed 7`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { npmScript, projectFolder, runNode } from '../support/run-command.mjs';
 import { describeCounts, sumCounts } from '../support/test-counts.mjs';
 import { parseTortureArguments } from '../support/torture-arguments.mjs';
 import { runRound, tortureParts } from '../support/torture-parts.mjs';
-import { addRound } from '../support/torture-results.mjs';
+import { addDone, addRound, fewestRaces } from '../support/torture-results.mjs';
 
 const minuteMs = 60_000;
 const resultsFile = path.join(projectFolder, 'tests', 'torture', 'RESULTS.md');
@@ -40,7 +40,7 @@ function writeDown(part, { timeMs, counts, done }) {
     failed,
     done,
   };
-  writeFileSync(resultsFile, addRound(readFileSync(resultsFile, 'utf8'), round));
+  writeFileSync(resultsFile, addRound(readFileSync(resultsFile, 'utf8'), round, tortureParts));
 }
 
 const wanted = readArguments();
@@ -51,21 +51,33 @@ if (build.exitCode !== 0) {
   process.exit(1);
 }
 
+/** Of several parts that one is next that has a pair with the fewest races. */
+function pickPart(parts) {
+  const text = readFileSync(resultsFile, 'utf8');
+  const counted = parts.map((part) => ({ part, races: fewestRaces(text, part) }));
+  return counted.toSorted((left, right) => left.races - right.races)[0].part;
+}
+
 const results = [];
-for (const part of wanted.parts) {
+let round = 0;
+
+async function runPart(part, isTurn) {
+  const seed = ((wanted.seed ?? Date.now()) + round) % 2 ** 31;
+  round += 1;
+  console.log(`▸ ${part}, round ${round} (--seed ${seed})`);
+  const result = await runRound(part, { seed, specs: wanted.specs, isTurn });
+  if (result.counts.failed > 0) console.log(result.output);
+  const done = addDone([], result.done).map(({ what, count }) => `, ${count} ${what}`);
+  console.log(`  ${describeCounts(result.counts)} in ${Math.round(result.timeMs / 1000)} s${done.join('')}`);
+  writeDown(part, result);
+  results.push(result.counts);
+}
+
+for (const parts of wanted.turns) {
   const endsAt = performance.now() + wanted.minutes * minuteMs;
-  let round = 0;
-  do {
-    const seed = ((wanted.seed ?? Date.now()) + round) % 2 ** 31;
-    round += 1;
-    console.log(`▸ ${part}, round ${round} (--seed ${seed})`);
-    const result = await runRound(part, { seed, specs: wanted.specs });
-    if (result.counts.failed > 0) console.log(result.output);
-    const done = result.done.map(({ what, count }) => `, ${count} ${what}`).join('');
-    console.log(`  ${describeCounts(result.counts)} in ${Math.round(result.timeMs / 1000)} s${done}`);
-    writeDown(part, result);
-    results.push(result.counts);
-  } while (performance.now() < endsAt);
+  const isTurn = parts.length > 1;
+  if (wanted.minutes === 0) for (const part of parts) await runPart(part, isTurn);
+  while (performance.now() < endsAt) await runPart(isTurn ? pickPart(parts) : parts[0], isTurn);
 }
 
 const total = sumCounts(results);

@@ -84,7 +84,7 @@ describe('sixteen callers after the same money', () => {
 
   test('one of them gets it, every time', async () => {
     for (let round = 0; round < attackSizes.races; round += 1) expect(await race(honestPost)).toBe(1);
-    countDone('races', attackSizes.races);
+    countDone('races', attackSizes.races, 'send × send');
     await sealNewEntries(server.context.db, new Date());
     expect((await runAudit(server.context)).findings).toEqual([]);
   });
@@ -161,13 +161,14 @@ describe('two server processes on one database', () => {
       expect(different.filter(({ status }) => status === 200)).toHaveLength(1);
       for (const { status, text } of different.filter((answer) => answer.status !== 200))
         expect([status, /"errorCode":(110|10023)\b/.test(text)], text).toEqual([409, true]);
+      countDone('races', 1, 'migration × migration');
       const key = randomUUID();
       const same = await race(() => key);
       const answers = same.filter(({ status }) => status === 200);
       expect(answers.length, JSON.stringify(same)).toBeGreaterThan(0);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       for (const { status } of same.filter((answer) => answer.status !== 200)) expect(status).toBe(409);
-      countDone('races', 2);
+      countDone('races', 1, 'migration × the same by its key');
     }
     const { context } = servers.server;
     const balances = await findUserBalances(context.db, { userId, kind: 'crypto' });

@@ -1,0 +1,2 @@
+/** Everything that `npm run torture` can run. */
+export const tortureParts: readonly string[];
