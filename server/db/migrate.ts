@@ -1,15 +1,38 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartupError } from '../startup-error';
 import { ensureAppRole, grantToAppRole } from './app-role';
+import { isDatabaseAway } from './is-database-away';
 import { allMigrations } from './migrations/all-migrations';
 import type { Migration } from './migrations/migration';
+import { waitForDatabase } from './wait-for-database';
+
+const attemptsMax = 5;
 
 /**
  * Brings the schema up to date. The row in `schema_version` is locked meanwhile, so that of several servers starting
- * at once one migrates and the others wait. A schema newer than this program is refused.
+ * at once one migrates and the others wait. A schema newer than this program is refused. A connection that is cut on the way
+ * is made anew, and what is still missing is done, at most five times.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[] = allMigrations): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    // The database may be away for a while: a restart ends all its connections.
+    if (attempt > 1) await waitForDatabase(pool);
+    try {
+      return await migrateOnce(pool, migrations);
+    } catch (error) {
+      if (!isCut(error) || attempt === attemptsMax) throw error;
+    }
+  }
+}
+
+/** A database that is out of room is not away: the same step would fail again. */
+function isCut(error: unknown): boolean {
+  return isDatabaseAway(error) && (error as { code?: string }).code?.startsWith('53') !== true;
+}
+
+async function migrateOnce(pool: Pool, migrations: readonly Migration[]): Promise<number> {
   const client = await pool.connect();
+  let isBroken = false;
   try {
     await ensureAppRole(client);
     await ensureVersionRow(client);
@@ -22,10 +45,11 @@ export async function migrate(pool: Pool, migrations: readonly Migration[] = all
     await client.query('commit');
     return version;
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    isBroken = isCut(error);
+    if (!isBroken) await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    client.release();
+    client.release(isBroken);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { isDatabaseAway } from '../db/is-database-away';
+import { isDatabaseAway } from './is-database-away';
 import { StartupError } from '../startup-error';
 
 const patienceMs = 30_000;
