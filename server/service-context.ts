@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Budgets } from './budgets/budgets';
@@ -41,4 +41,18 @@ export interface ServiceContext {
   log: Logger;
   /** Whether the database is the embedded one, which allows the outbox page and the demo. */
   embeddedDatabase: boolean;
+}
+
+/** The same for services that are to be parts of one transaction: what they read, write and post belongs to it. */
+export function withinTransaction(
+  context: ServiceContext,
+  transaction: Transaction<Database>,
+): ServiceContext {
+  const { ledger, chains } = context;
+  return {
+    ...context,
+    db: transaction,
+    chains: chains.within(transaction),
+    ledger: { post: (entry, options) => ledger.post(entry, { transaction, ...options }) },
+  };
 }

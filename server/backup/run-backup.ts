@@ -1,7 +1,11 @@
-import { createPool } from '../db/pool';
+import type { Pool } from 'pg';
+import { systemClock } from '../clock';
+import { createDatabase, createPool } from '../db/pool';
 import { keepMasterKey } from '../keys/keep-master-key';
 import { loadMasterKey } from '../keys/master-key';
+import { recordAction } from '../operator-history/operator-history.service';
 import { openDatabase } from '../operator/open-context';
+import { readActor } from '../operator/read-actor';
 import { WrongUsage } from '../operator/wrong-usage';
 import { prepareDatabase } from '../start/prepare-database';
 import { restoreBackup } from './restore-backup';
@@ -36,9 +40,20 @@ export async function runBackup(
       passphrase,
       keepMasterKey: (masterKey) => keepMasterKey({ ...key, masterKey }),
     });
+    await recordRestore(pool, { actor: readActor(environment), file, rows });
     return `${rows} rows and the keys were restored.`;
   } finally {
     await pool.end();
     await close();
   }
+}
+
+/** What was done after the backup is not in its history: that is seen there. */
+async function recordRestore(
+  pool: Pool,
+  { actor, file, rows }: { actor: string; file: string; rows: number },
+): Promise<void> {
+  const changes = [{ what: 'rows restored', from: null, to: String(rows) }];
+  const action = { actor, command: 'restore', words: [file], options: {}, reason: 'a restore', changes };
+  await recordAction({ db: createDatabase(pool), clock: systemClock }, action);
 }

@@ -1,21 +1,25 @@
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
-import { deleteFrozenBill, listFrozenBillRows, saveFrozenBill } from './frozen-bills.store';
+import { deleteFrozenBill, findFreezing, listFrozenBillRows, saveFrozenBill } from './frozen-bills.store';
 
 const serialPattern = /^[0-9]{16}$/;
 
-/** Stops a bill, wherever it is. Error: 30009 for anything but sixteen digits. */
+/** Stops a bill, wherever it is; answers why it was stopped before, if it was. Error: 30009 for anything but sixteen digits. */
 export async function freezeBill(
   context: ServiceContext,
   bill: { serial: string; reason: string },
-): Promise<void> {
+): Promise<string | null> {
   if (!serialPattern.test(bill.serial)) throw new AppError('incorrectBills');
+  const before = await findFreezing(context.db, bill.serial);
   await saveFrozenBill(context.db, { ...bill, now: context.clock.now() });
+  return before;
 }
 
-/** Lets it go again. Error: 10010 when it was not frozen. */
-export async function unfreezeBill(context: ServiceContext, serial: string): Promise<void> {
+/** Lets it go again; answers why it was frozen. Error: 10010 when it was not. */
+export async function unfreezeBill(context: ServiceContext, serial: string): Promise<string | null> {
+  const before = await findFreezing(context.db, serial);
   if (!(await deleteFrozenBill(context.db, serial))) throw new AppError('noDataFound');
+  return before;
 }
 
 /** Frozen bills with the reasons. */

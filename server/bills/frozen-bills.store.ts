@@ -12,6 +12,16 @@ export async function saveFrozenBill(
     .execute();
 }
 
+/** Why a bill is frozen; null for one that is not. */
+export async function findFreezing(db: Kysely<Database>, serial: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('frozen_bills')
+    .select('reason')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
 /** Answers whether it was frozen. */
 export async function deleteFrozenBill(db: Kysely<Database>, serial: string): Promise<boolean> {
   const { numDeletedRows } = await db

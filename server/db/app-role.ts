@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error';
 /** What the server works as. It owns no table, so it has only the rights that are granted below. */
 export const appRoleName = 'billfold_app';
 
-/** Written once and never changed: a mistake is corrected by a reversing entry. */
+/** Written once and never changed: a mistake is corrected by a reversing entry, or by the operator's next action. */
 export const appendOnlyTables = [
   'accounts',
   'entries',
@@ -14,6 +14,7 @@ export const appendOnlyTables = [
   'set_mint_costs',
   'bill_events',
   'spent_pins',
+  'operator_actions',
 ];
 
 const roleIsMissing = `The database role ${appRoleName} is missing and can't be made. As the database's administrator, run:

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChainTables } from './chain-tables';
 import type { EposTables } from './epos-tables';
+import type { OperatorTables } from './operator-tables';
 
 /** The columns as the code sees them; `migrations/` says what each is for. */
-export interface Database extends ChainTables, EposTables {
+export interface Database extends ChainTables, EposTables, OperatorTables {
   users: UsersTable;
   sessions: SessionsTable;
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
@@ -25,10 +26,7 @@ export interface Database extends ChainTables, EposTables {
   seal_gaps: { seq: bigint; noticed_at: Date };
   seal_state: { id: number; through_seq: bigint };
   audit_state: AuditStateTable;
-  set_mint_costs: SetMintCostsTable;
-  set_prices: { currency_id: number; price: string; set_at: Date };
   fee_snapshots: FeeSnapshotsTable;
-  pauses: PausesTable;
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
@@ -38,7 +36,6 @@ export interface Database extends ChainTables, EposTables {
   spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   mint_requests: MintRequestsTable;
   bill_tallies: BillTalliesTable;
-  frozen_bills: { serial: string; reason: string; frozen_at: Date };
 }
 
 interface BillsTable {
@@ -274,14 +271,6 @@ interface AuditStateTable {
   verified_block: bigint;
 }
 
-interface SetMintCostsTable {
-  version: Generated<bigint>;
-  currency_id: number;
-  nominal: string;
-  cost: string;
-  set_at: Date;
-}
-
 interface FeeSnapshotsTable {
   id: string;
   user_id: string;
@@ -290,11 +279,4 @@ interface FeeSnapshotsTable {
   base_fee: string;
   created_at: Date;
   expires_at: Date;
-}
-
-interface PausesTable {
-  operation: 'mint' | 'fill' | 'burn' | 'swap' | 'send' | 'epos';
-  currency_id: number;
-  reason: string;
-  set_at: Date;
 }

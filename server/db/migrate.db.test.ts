@@ -79,6 +79,25 @@ describe('migrating', () => {
     }
   });
 
+  test('what the operator wrote before there was a history has its lines in it', async () => {
+    const before = allMigrations.findIndex(({ name }) => name === 'operator history');
+    await migrate(pool, allMigrations.slice(0, before));
+    await pool.query(`insert into entries (id, kind, note, created_at) values
+      (gen_random_uuid(), 'genesis', null, now()), (gen_random_uuid(), 'mint', null, now()),
+      (gen_random_uuid(), 'operator credit', 'a gift (for ada) (ann)', now()),
+      (gen_random_uuid(), 'reversal of it', 'bare', now())`);
+    await migrate(pool);
+    const { rows } = await pool.query<object>(
+      `select actor, command, reason, kind from operator_actions join entries on entries.id = entry_id
+       order by operator_actions.id`,
+    );
+    expect(rows).toEqual([
+      { actor: 'unknown', command: 'genesis', reason: 'not written down', kind: 'genesis' },
+      { actor: 'ann', command: 'credit', reason: 'a gift (for ada) (ann)', kind: 'operator credit' },
+      { actor: 'unknown', command: 'reverse', reason: 'bare', kind: 'reversal of it' },
+    ]);
+  });
+
   test('of ten servers that start at once, one migrates and the others wait for it', async () => {
     const counted: Migration = {
       number: newest + 1,
@@ -114,6 +133,46 @@ describe('migrating', () => {
     expect(await schema()).toEqual(before);
     expect(await version()).toEqual([{ version: newest }]);
     expect(await migrate(pool, [...allMigrations, next])).toBe(newest + 1);
+  });
+
+  test('a connection that is cut within a step is made anew, and the step is done once', async () => {
+    await migrate(pool);
+    const holder = await pool.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const held: Migration = {
+      number: newest + 1,
+      name: 'held',
+      statements: [
+        'create table runs (id integer)',
+        'insert into runs values (1)',
+        'select pg_advisory_xact_lock(1)',
+      ],
+    };
+    const migrated = migrate(pool, [...allMigrations, held]);
+    const cut = async (): Promise<number | null> => {
+      const waiting = `locktype = 'advisory' and not granted and database =
+        (select oid from pg_database where datname = current_database())`;
+      return (await holder.query(`select pg_terminate_backend(pid) from pg_locks where ${waiting}`)).rowCount;
+    };
+    await expect.poll(cut, { timeout: 10_000, interval: 20 }).toBe(1);
+    await holder.query('select pg_advisory_unlock(1)');
+    holder.release();
+    expect(await migrated).toBe(newest + 1);
+    expect((await pool.query('select id from runs')).rows).toEqual([{ id: 1 }]);
+    expect(await version()).toEqual([{ version: newest + 1 }]);
+  });
+
+  test('one that ends its connection each time is given up, and leaves nothing behind', async () => {
+    await migrate(pool);
+    const before = await schema();
+    const fatal: Migration = {
+      number: newest + 1,
+      name: 'fatal',
+      statements: ['create table runs (id integer)', 'select pg_terminate_backend(pg_backend_pid())'],
+    };
+    await expect(migrate(pool, [...allMigrations, fatal])).rejects.toMatchObject({ code: '57P01' });
+    expect(await schema()).toEqual(before);
+    expect(await version()).toEqual([{ version: newest }]);
   });
 
   test('a long one is not cut off by the limit that statements of requests have', async () => {

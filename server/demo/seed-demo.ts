@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
+import { recordAction } from '../operator-history/operator-history.service';
+import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
 import { findUserByName } from '../user/find-user-by-name.service';
@@ -10,18 +12,27 @@ import { demoAccounts } from './demo-accounts';
 import { demoBalances } from './demo-balances';
 import { demoBills, demoPay } from './demo-bills';
 import { giveStarterBills, giveStarterPay } from './give-starter-bills';
-import { giveStarterMoney } from './give-starter-money';
+import { asDemo, giveStarterMoney } from './give-starter-money';
 
 const stepName = 'demo accounts';
 
 /** Adds what the demo needs, each step once; a later start leaves it as its users made it. */
 export async function seedDemo(context: ServiceContext): Promise<void> {
   await addAccounts(context);
-  await openBooks(context);
+  await openDemoBooks(context);
   await addBalances(context);
   await addBills(context);
   await addPay(context);
   if (await claimStep(context.db, 'demo stock')) await addDemoStock(context);
+}
+
+async function openDemoBooks(context: ServiceContext): Promise<void> {
+  await inTransaction(context.db, async (transaction) => {
+    const within = withinTransaction(context, transaction);
+    const entryId = await openBooks(within);
+    const action = { ...asDemo, command: 'genesis', reason: 'play money' };
+    if (entryId !== undefined) await recordAction(within, { ...action, entryId });
+  });
 }
 
 async function addAccounts(context: ServiceContext): Promise<void> {

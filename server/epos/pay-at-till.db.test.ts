@@ -4,9 +4,9 @@ import type { BillUser } from '../../tests/support/bill-user';
 import { EposShop } from '../../tests/support/epos-shop';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
-import { runOperator } from '../operator/run-operator';
 import { setPause, clearPause } from '../switches/set-pause.service';
 import { freezeUser, unfreezeUser } from '../user/freeze-user.service';
 import { setMerchant } from '../user/set-merchant.service';
@@ -63,11 +63,7 @@ describe('paying at the till', () => {
     const ada = await shop.customer({ pay: { '10': 1 } });
     const { result } = await shop.sell(ada);
     await sealNewEntries(server.context.db, server.clock.now());
-    const prove = (checkId: string) =>
-      runOperator(['prove', checkId], {
-        open: () => Promise.resolve({ context: server.context, close: () => Promise.resolve() }),
-        backup: () => Promise.reject(new Error('not here')),
-      });
+    const prove = (checkId: string) => operatorOf(server).run('prove', checkId);
     const { exitCode, text } = await prove(result.checkId);
     expect(exitCode, text).toBe(0);
     expect(text).toContain(`"leafHash": "${result.hash}"`);

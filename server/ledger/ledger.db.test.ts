@@ -135,7 +135,7 @@ describe('posting to the books', () => {
     await expect(insertLine([treasury.id, treasury.id, tet, 1])).rejects.toMatchObject({ code: '23514' });
   });
 
-  test.each(['entries', 'transfers', 'operations', 'blocks', 'accounts'])(
+  test.each(['entries', 'transfers', 'operations', 'blocks', 'accounts', 'operator_actions'])(
     'the server can neither change nor delete what is in %s',
     async (table) => {
       await server.context.ledger.post(give(randomUUID(), 5n));
@@ -146,6 +146,7 @@ describe('posting to the books', () => {
         operations: 'amount',
         blocks: 'hash',
         accounts: 'kind',
+        operator_actions: 'reason',
       }[table];
       for (const statement of [
         `update ${table} set ${column} = ${column}`,

@@ -1,38 +1,60 @@
-import { describe, expect, test } from 'vitest';
-import { EposShop } from '../../tests/support/epos-shop';
-import { expectSound } from '../../tests/support/expect-sound';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { firstMoney } from '../../tests/support/move-money';
 import { withServer } from '../../tests/support/with-server';
+import { systemAccount } from './account';
+import { journalEntry } from './journal-entry';
+import { adjustUser } from './movements/adjust-user';
+import { findUserBalances } from './user-balances';
 import { reverseOnce } from './reverse-entry.service';
 
-describe("reversing a till's entries", () => {
+const tet = 2;
+
+describe('reversing an entry', () => {
   const server = withServer();
+  let userId: string;
+  beforeAll(async () => {
+    userId = randomUUID();
+    await server.context.ledger.post(firstMoney(userId, 10n));
+  });
 
-  test('is refused for a payment and its refund, which go on as they are', async () => {
-    const shop = await EposShop.open(server);
-    const ada = await shop.customer({ pay: { '10': 1 } });
-    const { payment } = await shop.sell(ada);
-    const entryOf = async (column: 'entry_id' | 'refund_entry_id') => {
-      const { rows } = await server.database.query<{ id: string }>(
-        `select ${column} as id from payment_intents where id = $1`,
-        [payment.id],
-      );
-      return rows[0]?.id ?? '';
+  async function adjust(direction: 'credit' | 'debit', amountMinor: bigint): Promise<string> {
+    const entry = adjustUser({ userId, currencyId: tet, amountMinor, direction, note: 'a test' });
+    return (await server.context.ledger.post(entry)).entryId;
+  }
+  const reverse = (entryId: string) => reverseOnce(server.context, { entryId, note: 'a mistake' });
+  const balance = async () =>
+    (await findUserBalances(server.context.db, { userId, kind: 'crypto' })).get(tet);
+
+  test('by eight at once is done once', async () => {
+    const entryId = await adjust('debit', 4n);
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => reverse(entryId)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results.filter(({ status }) => status === 'rejected'))
+      expect(result).toMatchObject({ reason: { errorMsgs: ['it was reversed before'] } });
+    expect(await balance()).toBe(10n);
+  });
+
+  test('takes nothing from a treasury that has not got it any more', async () => {
+    const entryId = await adjust('debit', 4n);
+    const spent = {
+      debit: systemAccount('treasury', tet),
+      credit: systemAccount('bridge', tet),
+      amountMinor: 1n,
     };
-    const expectRefused = async (entryId: string, why: RegExp) =>
-      expectUnchanged(server, () =>
-        expect(reverseOnce(server.context, { entryId, reason: 'a mistake' })).rejects.toMatchObject({
-          errorName: 'transactionUnsuccessful',
-          errorMsgs: [expect.stringMatching(why)],
-        }),
-      );
+    await server.context.ledger.post(journalEntry({ kind: 'test', lines: [spent] }));
+    await expectUnchanged(server, () =>
+      expect(reverse(entryId)).rejects.toMatchObject({ errorName: 'salesLimited' }),
+    );
+    expect(await balance()).toBe(6n);
+  });
 
-    await expectRefused(await entryOf('entry_id'), /^'epos pay' can't be reversed: .*refund at the till$/);
-    expect((await shop.get(payment.id)).state).toBe('paid');
-    expect((await shop.refund(payment.id)).payload.payment.state).toBe('refunded');
-    await expectRefused(await entryOf('refund_entry_id'), /^'epos refund' can't be reversed$/);
-    expect((await shop.get(payment.id)).state).toBe('refunded');
-    expect(await ada.pay()).toBe('10');
-    await expectSound(server);
+  test('the database itself refuses a second reversal', async () => {
+    const insert = `insert into entries (id, kind, created_at) values (gen_random_uuid(), 'reversal of x', now())`;
+    await server.database.query(insert);
+    await expect(server.database.query(insert)).rejects.toMatchObject({
+      constraint: 'entries_reversed_once',
+    });
   });
 });

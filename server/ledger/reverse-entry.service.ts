@@ -1,47 +1,63 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
+import { hasBalanceRow, negativeAccountKinds } from './account';
 import type { Account } from './account';
-import type { TransferLine } from './journal-entry';
+import type { JournalEntry, TransferLine } from './journal-entry';
 import { reverseEntry } from './movements/reverse-entry';
+import { reversalRule } from './reversal-rules';
+import { lockSystemBalance } from './system-balance';
 
 /**
- * Takes an entry back by its opposite, once; answers the new entry's id. It moves money only: what hung on the entry,
- * such as a hold, is looked after elsewhere. Errors: 30001 no such entry, 20023 reversed before, ending a hold, or of a
- * payment at the till, 110 a user has spent it.
+ * Takes an entry back by its opposite, once, with what its rule says; answers the new entry, which belongs to an action in
+ * the operator's history: whoever calls this writes both in one transaction. Errors: 30001 no such entry, 20023 reversed
+ * before, or of a kind that is corrected otherwise, 110 a user has spent it, 20024 we have.
  */
 export async function reverseOnce(
   context: ServiceContext,
-  wrong: { entryId: string; reason: string },
-): Promise<string> {
-  const { entryId, reason: note } = wrong;
+  wrong: { entryId: string; note: string },
+): Promise<JournalEntry> {
+  const { entryId, note } = wrong;
   return inTransaction(context.db, async (transaction) => {
     const { kind, lines } = await readLines(transaction, entryId);
-    const hindrance = whyNot(kind);
-    if (hindrance !== undefined) throw new AppError('transactionUnsuccessful', { errorMsgs: [hindrance] });
-    const marked = await transaction
-      .insertInto('installation')
-      .values({ name: `reversed ${entryId}`, value: note })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (marked.numInsertedOrUpdatedRows !== 1n)
-      throw new AppError('transactionUnsuccessful', { errorMsgs: ['it was reversed before'] });
-    const entry = reverseEntry({ entryId, lines, note });
-    await context.ledger.post(entry, { transaction });
-    return entry.id;
+    const rule = reversalRule(kind);
+    if ('instead' in rule) throw refusal(`'${kind}' can't be reversed: ${rule.instead}`);
+    const entry = reverseEntry({ entryId, lines, note, ...rule });
+    if (await isWritten(transaction, entry.kind)) throw refusal('it was reversed before');
+    await requireCovered(transaction, entry.lines);
+    await context.ledger.post(entry, { transaction }).catch(explainTwice);
+    return entry;
   });
 }
 
-/** What stands against reversing an entry of a kind. Payments at the till would go on showing as they were. */
-function whyNot(kind: string): string | undefined {
-  if (kind === 'epos pay')
-    return `'${kind}' can't be reversed: its merchant gives it back, as a refund at the till`;
-  if (/^epos |^reversal of |hold|: request|: broadcast|: final|: failed/.test(kind))
-    return `'${kind}' can't be reversed`;
-  return undefined;
+function refusal(message: string): AppError {
+  return new AppError('transactionUnsuccessful', { errorMsgs: [message] });
+}
+
+async function isWritten(db: Kysely<Database>, kind: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from entries where kind = ${kind} and kind like 'reversal of %'`.execute(db);
+  return rows.length > 0;
+}
+
+/** The database holds the books to one reversal even of two that come at once. */
+function explainTwice(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  throw constraint === 'entries_reversed_once' ? refusal('it was reversed before') : error;
+}
+
+/** Users' balances the database keeps from falling below zero, the system's nobody else does. */
+async function requireCovered(
+  transaction: Transaction<Database>,
+  lines: readonly TransferLine[],
+): Promise<void> {
+  for (const { debit, amountMinor } of lines) {
+    if (hasBalanceRow(debit) || negativeAccountKinds.includes(debit.kind)) continue;
+    if ((await lockSystemBalance(transaction, debit)) < amountMinor) throw new AppError('salesLimited');
+  }
 }
 
 async function readLines(

@@ -1,10 +1,9 @@
 import type { Command } from './command';
+import { creditCommand, debitCommand } from './commands/adjust';
 import { auditCommand } from './commands/audit';
 import { balanceCommand } from './commands/balance';
 import { chainFailCommand, chainReorganiseCommand } from './commands/chain';
 import { costSetCommand } from './commands/cost-set';
-import { creditCommand } from './commands/credit';
-import { debitCommand } from './commands/debit';
 import {
   freezeBillCommand,
   freezeUserCommand,
@@ -12,6 +11,7 @@ import {
   unfreezeUserCommand,
 } from './commands/freeze';
 import { genesisCommand } from './commands/genesis';
+import { historyCommand } from './commands/history';
 import { listCommand } from './commands/list';
 import { merchantDisableCommand, merchantEnableCommand } from './commands/merchant';
 import { pauseCommand, resumeCommand } from './commands/pause';
@@ -44,6 +44,7 @@ export const allCommands: readonly Command[] = [
   balanceCommand,
   treasuryCommand,
   statementCommand,
+  historyCommand,
   auditCommand,
   proveCommand,
   chainFailCommand,

@@ -1,8 +1,10 @@
 import { runBackup } from '../backup/run-backup';
 import { openContext } from './open-context';
+import { readActor } from './read-actor';
 import { runOperator } from './run-operator';
 
 const { exitCode, text } = await runOperator(process.argv.slice(2), {
+  readActor: () => readActor(process.env),
   open: () => openContext(process.env),
   backup: (name, words) => runBackup(name, words, process.env),
 });

@@ -69,12 +69,15 @@ describe('the operator beside a running server', () => {
   test('what he gives is there at once, and his words and exit codes say what came of it', async () => {
     const before = Number(await balanceOf(server.url));
     const credit = ['credit', ada, 'tectum-t12-tet', '7.5', '--reason', 'a test'];
-    expect(await operator(credit)).toMatchObject({ exitCode: 0 });
+    expect(await operator(credit)).toMatchObject({ exitCode: 1 });
+    expect(Number(await balanceOf(server.url))).toBe(before);
+    const ann = { OPERATOR: 'ann' };
+    expect(await operator([...credit, '--yes'], ann)).toMatchObject({ exitCode: 0 });
     expect(Number(await balanceOf(server.url))).toBe(before + 7.5);
+    expect((await operator(['history', '--limit', '1'])).text).toMatch(/ {2}ann as .+ {2}credit ada@/);
     expect(await operator(['nonsense'])).toMatchObject({ exitCode: 2 });
-    expect(await operator(['debit', ada, 'tectum-t12-tet', '999999', '--reason', 'x'])).toMatchObject({
-      exitCode: 1,
-    });
+    const tooMuch = ['debit', ada, 'tectum-t12-tet', '999999', '--reason', 'x', '--yes'];
+    expect((await operator(tooMuch)).text).toContain('Refused (110)');
     const audit = await operator(['audit']);
     expect(audit.text).toContain('The books are right');
     expect(audit.exitCode).toBe(0);
@@ -115,6 +118,7 @@ describe('the operator beside a running server', () => {
     expect(restored.exitCode).toBe(0);
     expect(readFileSync(otherKey, 'utf8')).toBe(readFileSync(path.join(folder, 'data.key'), 'utf8'));
     expect(await operator(['audit'], elsewhere)).toMatchObject({ exitCode: 0 });
+    expect((await operator(['history', '--limit', '1'], elsewhere)).text).toContain(`restore ${file}`);
     const second = await startServer({ dataDir: elsewhere.DATA_DIR, env: environment });
     expect(await balanceOf(second.url)).toBe(balance);
     await second.stop();

@@ -15,7 +15,7 @@ export function parseCommand(args: readonly string[]): { command: Command; input
   if (command === undefined) throw new WrongUsage(`unknown command '${positionals.slice(0, 2).join(' ')}'`);
   const words = positionals.slice(command.name.split(' ').length);
   const options = Object.fromEntries(optionNames.map((name) => [name, values[name]]));
-  return { command, input: { words, options } };
+  return { command, input: { words, options, isConfirmed: values.yes === true } };
 }
 
 function parseWords(args: readonly string[]) {
@@ -25,6 +25,7 @@ function parseWords(args: readonly string[]) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },
+        yes: { type: 'boolean' },
         reason: { type: 'string' },
         limit: { type: 'string' },
         file: { type: 'string' },

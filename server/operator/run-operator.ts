@@ -3,16 +3,20 @@ import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
 import { StartupError } from '../startup-error';
 import { parseCommand } from './parse-command';
+import { runCommand } from './run-command';
 import { showHelp } from './show-help';
 import { WrongUsage } from './wrong-usage';
 
-interface Output {
+/** What a command came to. */
+export interface Output {
   exitCode: 0 | 1 | 2;
   /** For standard output when all went well, else for standard error. */
   text: string;
 }
 
 interface Hands {
+  /** Who gives the command, for the history. */
+  readActor: () => string;
   /** The database, for commands that work through the services. */
   open: () => Promise<{ context: ServiceContext; close: () => Promise<void> }>;
   /** The two that read and write whole databases. */
@@ -20,15 +24,22 @@ interface Hands {
 }
 
 /** Does what the words say. */
-export async function runOperator(args: readonly string[], { open, backup }: Hands): Promise<Output> {
+export async function runOperator(
+  args: readonly string[],
+  { readActor, open, backup }: Hands,
+): Promise<Output> {
   try {
     const [first, ...words] = args;
     if (first === 'backup' || first === 'restore') return { exitCode: 0, text: await backup(first, words) };
     const parsed = parseCommand(args);
     if (parsed === undefined) return { exitCode: 0, text: showHelp() };
+    const actor = readActor();
     const { context, close } = await open();
     try {
-      const { lines, isAlarm = false } = await parsed.command.run(context, parsed.input);
+      const { lines, isAlarm = false } = await runCommand(context, parsed.command, {
+        input: parsed.input,
+        actor,
+      });
       return { exitCode: isAlarm ? 1 : 0, text: lines.join('\n') };
     } finally {
       await close();

@@ -3,14 +3,16 @@ import { parseAmount } from '../../contract/money/parse-amount';
 import { inTransaction } from '../db/transaction';
 import { AppError } from '../http/app-error';
 import { systemAccount } from '../ledger/account';
+import type { JournalEntry } from '../ledger/journal-entry';
 import { adjustUser } from '../ledger/movements/adjust-user';
 import { lockSystemBalance } from '../ledger/system-balance';
 import type { ServiceContext } from '../service-context';
 
-const reasonMaxLength = 300;
+const reasonMaxLength = 400;
 
 /**
- * Gives a user money out of the treasury, or takes it back; answers the entry's id.
+ * Gives a user money out of the treasury, or takes it back; answers the entry, which belongs to an action in the operator's
+ * history: whoever calls this writes both in one transaction.
  * Errors: 10008 a wrong amount or reason, 20024 the treasury is short, 110 the user is.
  */
 export async function adjustBalance(
@@ -22,7 +24,7 @@ export async function adjustBalance(
     direction: 'credit' | 'debit';
     reason: string;
   },
-): Promise<string> {
+): Promise<JournalEntry> {
   const { userId, currency, direction } = change;
   const amountMinor = parseAmount(change.amount, currency.decimal);
   if (amountMinor === undefined || amountMinor === 0n)
@@ -42,5 +44,5 @@ export async function adjustBalance(
     }
     await context.ledger.post(entry, { transaction });
   });
-  return entry.id;
+  return entry;
 }

@@ -9,11 +9,14 @@ import { openingStocks } from './opening-stocks';
 
 const markName = 'genesis';
 
-/** Writes the first entry of the books, once in their life; answers false when that was done before. */
+/**
+ * Writes the first entry of the books, once in their life; answers its id, or nothing when that was done before. Whoever
+ * calls this writes an action into the operator's history in the same transaction.
+ */
 export async function openBooks(
   context: ServiceContext,
   stocks: readonly { key: string; treasury: string; bridge: string }[] = openingStocks,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const opening = stocks.map(({ key, treasury, bridge }) => {
     const currency = findCurrency(key);
     const treasuryMinor = currency && parseAmount(treasury, currency.decimal);
@@ -29,10 +32,10 @@ export async function openBooks(
       .values({ name: markName, value: entry.id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (marked.numInsertedOrUpdatedRows !== 1n) return false;
+    if (marked.numInsertedOrUpdatedRows !== 1n) return undefined;
     await context.ledger.post(entry, { transaction });
     for (const { currency, treasuryMinor, bridgeMinor } of opening)
       await fundCustody(context, transaction, { currency, amountMinor: treasuryMinor + bridgeMinor });
-    return true;
+    return entry.id;
   });
 }

@@ -1,8 +1,12 @@
 import { requireCurrency } from '../../contract/currencies/find-currency';
 import { parseAmount } from '../../contract/money/parse-amount';
+import { inTransaction } from '../../server/db/transaction';
 import { fundCustody } from '../../server/gateways/chains/fund-custody';
+import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { adjustUser } from '../../server/ledger/movements/adjust-user';
 import { genesis } from '../../server/ledger/movements/genesis';
+import { recordAction } from '../../server/operator-history/operator-history.service';
+import type { ServiceContext } from '../../server/service-context';
 import type { TestServer } from './test-server';
 
 interface Funds {
@@ -30,21 +34,29 @@ export async function fundUser(
   if (user === undefined || amountMinor === undefined || bridgeMinor === undefined)
     throw new Error('no such user or amount');
   const v4 = requireCurrency('tectum-v4-tet');
-  await context.ledger.post(
-    genesis([
-      { currencyId: currency.id, treasuryMinor: amountMinor, bridgeMinor: 0n },
-      { currencyId: v4.id, treasuryMinor: 0n, bridgeMinor },
-    ]),
-  );
+  const stocks = [
+    { currencyId: currency.id, treasuryMinor: amountMinor, bridgeMinor: 0n },
+    { currencyId: v4.id, treasuryMinor: 0n, bridgeMinor },
+  ];
+  await postAsOperator(context, 'genesis', genesis(stocks));
   await fundCustody(context, context.db, { currency, amountMinor });
   await fundCustody(context, context.db, { currency: v4, amountMinor: bridgeMinor });
-  await context.ledger.post(
-    adjustUser({
-      userId: user.id,
-      currencyId: currency.id,
-      amountMinor,
-      direction: 'credit',
-      note: 'for a test',
-    }),
-  );
+  const { id: currencyId } = currency;
+  const credit = {
+    userId: user.id,
+    currencyId,
+    amountMinor,
+    direction: 'credit',
+    note: 'for a test',
+  } as const;
+  await postAsOperator(context, 'credit', adjustUser(credit));
+}
+
+/** An entry with the operator's action that it belongs to. */
+async function postAsOperator(context: ServiceContext, command: string, entry: JournalEntry): Promise<void> {
+  const action = { actor: 'a test', command, words: [], options: {}, reason: 'for a test', changes: [] };
+  await inTransaction(context.db, async (transaction) => {
+    await context.ledger.post(entry, { transaction });
+    await recordAction({ db: transaction, clock: context.clock }, { ...action, entryId: entry.id });
+  });
 }

@@ -10,6 +10,7 @@ import { chains } from './0009-chains';
 import { userAddresses } from './0010-user-addresses';
 import { epos } from './0011-epos';
 import { paymentTimes } from './0012-payment-times';
+import { operatorHistory } from './0013-operator-history';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   userAddresses,
   epos,
   paymentTimes,
+  operatorHistory,
 ];

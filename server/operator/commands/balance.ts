@@ -6,6 +6,7 @@ import type { Command } from '../command';
 import { userNamed, wordAt } from '../read-input';
 
 export const balanceCommand: Command = {
+  kind: 'look',
   name: 'balance',
   usage: 'balance USER',
   summary: 'what a user has, and what is held',

@@ -1,22 +1,29 @@
 import { chainNetworks } from '../../gateways/chains/chain-networks';
 import type { ChainNetwork } from '../../gateways/chains/chain-networks';
 import { failNextTransactions, reorganise } from '../../gateways/chains/disturb-chain';
-import type { Command, CommandInput } from '../command';
+import type { ChangeCommand, CommandInput } from '../command';
 import { wordAt } from '../read-input';
 import { WrongUsage } from '../wrong-usage';
 
-export const chainFailCommand: Command = {
+export const chainFailCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'chain fail',
   usage: 'chain fail NETWORK COUNT',
   summary: "has the stand-in's network refuse its next transactions",
   async run({ db }, input) {
     const [network, count] = [readNetwork(input), readNumber(input, 1, 'COUNT')];
     await failNextTransactions(db, { network, count });
-    return { lines: [`${network} refuses its next ${count} transactions.`] };
+    return {
+      lines: [`${network} refuses its next ${count} transactions.`],
+      changes: [{ what: `${network}: transactions that it refuses`, from: null, to: String(count) }],
+    };
   },
 };
 
-export const chainReorganiseCommand: Command = {
+export const chainReorganiseCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'chain reorganise',
   usage: 'chain reorganise NETWORK DEPTH [forget]',
   summary: "undoes the stand-in's last blocks; what they had waits again, or is forgotten",
@@ -25,7 +32,10 @@ export const chainReorganiseCommand: Command = {
     const forgets = input.words[2] === 'forget';
     try {
       const undone = await reorganise(db, { network, depth, forgets });
-      return { lines: [`${undone} blocks of ${network} are undone.`] };
+      return {
+        lines: [`${undone} blocks of ${network} are undone.`],
+        changes: [{ what: `${network}: blocks that are undone`, from: null, to: String(undone) }],
+      };
     } catch (error) {
       if (error instanceof RangeError) throw new WrongUsage(error.message);
       throw error;

@@ -1,48 +1,65 @@
 import { freezeBill, unfreezeBill } from '../../bills/freeze-bill.service';
+import type { NamedUser } from '../../user/find-user-by-name.service';
 import { freezeUser, unfreezeUser } from '../../user/freeze-user.service';
-import type { Command } from '../command';
-import { requireOption, userNamed, wordAt } from '../read-input';
+import type { ChangeCommand } from '../command';
+import { userNamed, wordAt } from '../read-input';
 
-export const freezeUserCommand: Command = {
+export const freezeUserCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'freeze user',
   usage: 'freeze user USER',
   summary: 'refuses every call of his, from now on',
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     await freezeUser(context, user.id);
-    return { lines: [`${user.email} is frozen.`] };
+    return { lines: [`${user.email} is frozen.`], changes: [changeOf(user, 'frozen')] };
   },
 };
 
-export const unfreezeUserCommand: Command = {
+export const unfreezeUserCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'unfreeze user',
   usage: 'unfreeze user USER',
   summary: 'lets him in again',
   async run(context, input) {
     const user = await userNamed(context, wordAt(input, 0, 'USER'));
     await unfreezeUser(context, user.id);
-    return { lines: [`${user.email} may come in.`] };
+    return { lines: [`${user.email} may come in.`], changes: [changeOf(user, 'free')] };
   },
 };
 
-export const freezeBillCommand: Command = {
+export const freezeBillCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'freeze bill',
-  usage: 'freeze bill SERIAL --reason TEXT',
+  usage: 'freeze bill SERIAL',
   summary: 'stops a bill, wherever it is',
   async run(context, input) {
     const serial = wordAt(input, 0, 'SERIAL');
-    await freezeBill(context, { serial, reason: requireOption(input, 'reason') });
-    return { lines: [`${serial} is frozen.`] };
+    const { reason } = context;
+    const from = await freezeBill(context, { serial, reason });
+    return {
+      lines: [`${serial} is frozen.`],
+      changes: [{ what: `frozen bill ${serial}`, from, to: reason }],
+    };
   },
 };
 
-export const unfreezeBillCommand: Command = {
+export const unfreezeBillCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'unfreeze bill',
   usage: 'unfreeze bill SERIAL',
   summary: 'lets it go again',
   async run(context, input) {
     const serial = wordAt(input, 0, 'SERIAL');
-    await unfreezeBill(context, serial);
-    return { lines: [`${serial} is free.`] };
+    const from = await unfreezeBill(context, serial);
+    return { lines: [`${serial} is free.`], changes: [{ what: `frozen bill ${serial}`, from, to: null }] };
   },
 };
+
+function changeOf(user: NamedUser, to: 'frozen' | 'free') {
+  return { what: `user ${user.email}`, from: user.isBlocked ? 'frozen' : 'free', to };
+}

@@ -2,20 +2,28 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { openBooks } from '../../treasury/open-books.service';
 import { openingStocks } from '../../treasury/opening-stocks';
-import type { Command } from '../command';
+import type { ChangeCommand } from '../command';
 import { WrongUsage } from '../wrong-usage';
 
 const stocksModel = z.array(z.strictObject({ key: z.string(), treasury: z.string(), bridge: z.string() }));
 
-export const genesisCommand: Command = {
+export const genesisCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'genesis',
   usage: 'genesis [--file stocks.json]',
   summary: 'writes the first entry: what the treasury and the bridges begin with; once',
   async run(context, { options }) {
     const { file } = options;
     const stocks = file === undefined ? openingStocks : await readStocks(file);
-    const isNew = await openBooks(context, stocks);
-    return { lines: [isNew ? 'The books are open.' : 'The books were opened before; nothing was done.'] };
+    const entryId = await openBooks(context, stocks);
+    if (entryId === undefined)
+      return { lines: ['The books were opened before; nothing was done.'], changes: [] };
+    const changes = stocks.flatMap(({ key, treasury, bridge }) => [
+      { what: `treasury ${key}`, from: null, to: treasury },
+      { what: `bridge ${key}`, from: null, to: bridge },
+    ]);
+    return { lines: ['The books are open.'], changes, entryId };
   },
 };
 

@@ -51,6 +51,7 @@ const listers: Record<string, Lister> = {
 };
 
 export const listCommand: Command = {
+  kind: 'look',
   name: 'list',
   usage: `list ${Object.keys(listers).join('|')} [--limit N]`,
   summary: 'shows them, one a line',

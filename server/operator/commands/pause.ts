@@ -1,37 +1,71 @@
-import type { ServiceContext } from '../../service-context';
+import { listPauses } from '../../switches/list-pauses.service';
 import { pausableOperations } from '../../switches/pause';
 import type { PausableOperation } from '../../switches/pause';
 import { clearPause, setPause } from '../../switches/set-pause.service';
-import type { Command, CommandInput } from '../command';
-import { currencyNamed, requireOption, wordAt } from '../read-input';
+import type { ChangeCommand, ChangeContext, CommandInput } from '../command';
+import { currencyNamed, wordAt } from '../read-input';
 import { WrongUsage } from '../wrong-usage';
 
-export const pauseCommand: Command = {
+interface Target {
+  operation: PausableOperation;
+  currencyId: number | null;
+  /** The currency's key, for the operator. */
+  key: string | undefined;
+}
+
+export const pauseCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'pause',
-  usage: 'pause OPERATION [CURRENCY] --reason TEXT',
+  usage: 'pause OPERATION [CURRENCY]',
   summary: `stops ${pausableOperations.join(', ')}; users read the reason`,
-  async run(context: ServiceContext, input) {
-    const what = readTarget(input);
-    await setPause(context, { ...what, reason: requireOption(input, 'reason') });
-    return { lines: [`${what.operation} is paused for ${input.words[1] ?? 'all currencies'}.`] };
+  async run(context, input) {
+    const target = readTarget(input);
+    const { operation, currencyId, key } = target;
+    const { reason } = context;
+    const from = await reasonNow(context, target);
+    await setPause(context, { operation, currencyId, reason });
+    return {
+      lines: [`${operation} is paused for ${key ?? 'all currencies'}.`],
+      changes: [{ what: nameOf(target), from, to: reason }],
+    };
   },
 };
 
-export const resumeCommand: Command = {
+export const resumeCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'resume',
   usage: 'resume OPERATION [CURRENCY]',
   summary: 'lets it go on',
   async run(context, input) {
-    const what = readTarget(input);
-    await clearPause(context, what);
-    return { lines: [`${what.operation} goes on for ${input.words[1] ?? 'all currencies'}.`] };
+    const target = readTarget(input);
+    const from = await reasonNow(context, target);
+    await clearPause(context, target);
+    return {
+      lines: [`${target.operation} goes on for ${target.key ?? 'all currencies'}.`],
+      changes: [{ what: nameOf(target), from, to: null }],
+    };
   },
 };
 
-function readTarget(input: CommandInput): { operation: PausableOperation; currencyId: number | null } {
+function readTarget(input: CommandInput): Target {
   const word = wordAt(input, 0, 'OPERATION');
   const operation = pausableOperations.find((known) => known === word);
   if (operation === undefined) throw new WrongUsage(`OPERATION: one of ${pausableOperations.join(', ')}`);
-  const [, key] = input.words;
-  return { operation, currencyId: key === undefined ? null : currencyNamed(key).id };
+  const [, named] = input.words;
+  if (named === undefined) return { operation, currencyId: null, key: undefined };
+  const { id, key } = currencyNamed(named);
+  return { operation, currencyId: id, key };
+}
+
+const nameOf = ({ operation, key }: Target): string => `pause ${operation} ${key ?? 'all'}`;
+
+/** Why it is stopped now, if it is. */
+async function reasonNow({ db }: ChangeContext, target: Target): Promise<string | null> {
+  const pauses = await listPauses(db);
+  const now = pauses.find(
+    ({ operation, currencyId }) => operation === target.operation && currencyId === target.currencyId,
+  );
+  return now?.reason ?? null;
 }

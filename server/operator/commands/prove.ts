@@ -5,6 +5,7 @@ import { wordAt } from '../read-input';
 import { WrongUsage } from '../wrong-usage';
 
 export const proveCommand: Command = {
+  kind: 'look',
   name: 'prove',
   usage: 'prove ENTRY',
   summary: "shows that an entry, or that of a receipt's number, is in a sealed block, as JSON",

@@ -9,6 +9,7 @@ import { WrongUsage } from '../wrong-usage';
 const columns = ['time', 'entry', 'kind', 'account', 'currency', 'amount', 'balance', 'note'];
 
 export const statementCommand: Command = {
+  kind: 'look',
   name: 'statement',
   usage: 'statement USER [--from DATE] [--to DATE] [--file statement.csv]',
   summary: 'everything that moved on a user’s accounts, as CSV',

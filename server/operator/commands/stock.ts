@@ -1,9 +1,11 @@
 import { printStock } from '../../bills/print-stock.service';
-import type { Command } from '../command';
+import type { ChangeCommand } from '../command';
 import { currencyNamed, wordAt } from '../read-input';
 import { WrongUsage } from '../wrong-usage';
 
-export const stockCommand: Command = {
+export const stockCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
   name: 'stock',
   usage: 'stock CURRENCY NOMINAL COUNT',
   summary: "prints blanks of the treasury's own into the pool",
@@ -12,6 +14,9 @@ export const stockCommand: Command = {
     const [nominal, count] = [wordAt(input, 1, 'NOMINAL'), wordAt(input, 2, 'COUNT')];
     if (!/^[1-9][0-9]{0,3}$/.test(count)) throw new WrongUsage('COUNT: a whole number above zero');
     await printStock(context, { currency, combination: { [nominal]: Number(count) } });
-    return { lines: [`${count} blanks of ${nominal} ${currency.ticker} are in the pool.`] };
+    return {
+      lines: [`${count} blanks of ${nominal} ${currency.ticker} are in the pool.`],
+      changes: [{ what: `blanks printed ${currency.key} ${nominal}`, from: null, to: count }],
+    };
   },
 };

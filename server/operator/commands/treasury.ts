@@ -4,6 +4,7 @@ import { listSystemBalances } from '../../ledger/list-system-balances';
 import type { Command } from '../command';
 
 export const treasuryCommand: Command = {
+  kind: 'look',
   name: 'treasury',
   usage: 'treasury',
   summary: 'every system account with its balance',

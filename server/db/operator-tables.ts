@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+
+/** What the operator has set and stopped, and the history of all that he has done. */
+export interface OperatorTables {
+  operator_actions: OperatorActionsTable;
+  set_mint_costs: SetMintCostsTable;
+  set_prices: { currency_id: number; price: string; set_at: Date };
+  pauses: PausesTable;
+  frozen_bills: { serial: string; reason: string; frozen_at: Date };
+}
+
+interface OperatorActionsTable {
+  id: Generated<bigint>;
+  done_at: Date;
+  actor: string;
+  command: string;
+  arguments: unknown;
+  reason: string;
+  changes: unknown;
+  entry_id: string | null;
+}
+
+interface SetMintCostsTable {
+  version: Generated<bigint>;
+  currency_id: number;
+  nominal: string;
+  cost: string;
+  set_at: Date;
+}
+
+interface PausesTable {
+  operation: 'mint' | 'fill' | 'burn' | 'swap' | 'send' | 'epos';
+  currency_id: number;
+  reason: string;
+  set_at: Date;
+}

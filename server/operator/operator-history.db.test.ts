@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { addUser } from '../../tests/support/add-user';
+import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { operatorOf } from '../../tests/support/operator-of';
+import { withServer } from '../../tests/support/with-server';
+import { produceBlocks } from '../gateways/chains/produce-blocks';
+import { listActions } from '../operator-history/operator-history.service';
+import { freezeUser } from '../user/freeze-user.service';
+import { allCommands } from './all-commands';
+import type { Command } from './command';
+import { runCommand } from './run-command';
+
+const tet = 'tectum-t12-tet';
+const bill = ['tectum-note-tet', '5'];
+const serial = '0050212345678901';
+
+/** What is there when a command is tried: a user, and the entry of the command before. */
+interface Stage {
+  user: string;
+  entryId: string;
+}
+
+/** An example of every command that changes something, in the order in which they are tried. */
+const examples: Record<string, (stage: Stage) => string[]> = {
+  genesis: () => [],
+  credit: ({ user }) => [user, tet, '7.5'],
+  debit: ({ user }) => [user, tet, '0.5'],
+  reverse: ({ entryId }) => [entryId],
+  'merchant enable': ({ user }) => [user, 'Corner Café'],
+  'merchant disable': ({ user }) => [user],
+  'price set': () => [tet, '95'],
+  'price clear': () => [tet],
+  'cost set': () => [...bill, '0.2'],
+  stock: () => [...bill, '3'],
+  pause: () => ['mint', tet],
+  resume: () => ['mint', tet],
+  'freeze user': ({ user }) => [user],
+  'unfreeze user': ({ user }) => [user],
+  'freeze bill': () => [serial],
+  'unfreeze bill': () => [serial],
+  'chain fail': () => ['tron', '2'],
+  'chain reorganise': () => ['tron', '1'],
+};
+
+describe("the operator's history", () => {
+  const server = withServer();
+  const { run, done, change } = operatorOf(server);
+  const newest = async () => (await listActions(server.context.db, 1))[0];
+
+  test('has an example of every command that changes something', () => {
+    const changing = allCommands.filter(({ kind }) => kind === 'change').map(({ name }) => name);
+    expect(Object.keys(examples).toSorted()).toEqual(changing.toSorted());
+  });
+
+  test('tells of each command, which is refused without a reason, and the books stay right', async () => {
+    const { email: user } = await addUser(server);
+    await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+    let entryId = '';
+    for (const [name, example] of Object.entries(examples)) {
+      const command = allCommands.find((one) => one.name === name);
+      const written = [...name.split(' '), ...example({ user, entryId })];
+      await expectUnchanged(server, async () => {
+        expect((await run(...written, '--yes')).exitCode, name).toBe(2);
+        if (command?.kind !== 'change' || !command.asksFirst) return;
+        const shown = await run(...written, '--reason', 'a test');
+        expect(shown.exitCode, name).toBe(1);
+        expect(shown.text).toMatch(/: .+ → .+\nNothing has been done yet/);
+      });
+      await change(...written);
+      const action = await newest();
+      expect(action).toMatchObject({
+        command: name,
+        actor: 'ann',
+        reason: 'a test',
+        words: example({ user, entryId }),
+      });
+      expect(action?.changes.length, name).toBeGreaterThan(0);
+      entryId = action?.entryId ?? '';
+      expect(await done('audit'), name).toContain('The books are right');
+    }
+  });
+
+  test('names who, what, why, and what it was before', async () => {
+    await change('price', 'set', tet, '95');
+    await done('price', 'set', tet, '9.5', '--reason', 'a digit too much', '--yes');
+    expect((await done('history', '--limit', '1')).split('\n')).toEqual([
+      expect.stringMatching(/^\d{4}-.+Z {2}ann {2}price set tectum-t12-tet 9\.5 {2}a digit too much$/),
+      '    price tectum-t12-tet: 95 → 9.5',
+    ]);
+    await change('price', 'clear', tet);
+  });
+
+  test('says nothing of what was refused', async () => {
+    const { email } = await addUser(server);
+    await expectUnchanged(server, async () => {
+      for (const refused of [
+        ['debit', email, tet, '1'],
+        ['price', 'set', tet, 'much'],
+        ['resume', 'mint'],
+        ['unfreeze', 'bill', serial],
+      ])
+        expect(await run(...refused, '--reason', 'a test', '--yes')).toMatchObject({ exitCode: 1 });
+    });
+  });
+
+  const planted = { name: 'planted', usage: 'planted', summary: 'a mistake' };
+  const input = { words: [], options: { reason: 'a test' }, isConfirmed: true };
+
+  test('a command that changes something and does not say what is undone', async () => {
+    const { id } = await addUser(server);
+    const silent: Command = {
+      ...planted,
+      kind: 'change',
+      asksFirst: false,
+      run: async (context) => {
+        await freezeUser(context, id);
+        return { lines: [], changes: [] };
+      },
+    };
+    await expectUnchanged(server, () =>
+      expect(runCommand(server.context, silent, { input, actor: 'ann' })).rejects.toThrow(
+        "'planted' has changed something",
+      ),
+    );
+  });
+
+  test('a command that only looks can change nothing', async () => {
+    const { id } = await addUser(server);
+    const looking: Command = {
+      ...planted,
+      kind: 'look',
+      run: (context) => freezeUser(context, id).then(() => ({ lines: [] })),
+    };
+    await expectUnchanged(server, () =>
+      expect(runCommand(server.context, looking, { input, actor: 'ann' })).rejects.toMatchObject({
+        code: '25006',
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/database.models';
+import { inTransaction } from '../db/transaction';
+import { recordAction } from '../operator-history/operator-history.service';
+import { withinTransaction } from '../service-context';
+import type { ServiceContext } from '../service-context';
+import type { ChangeCommand, ChangeResult, Command, CommandInput, CommandResult } from './command';
+import { requireOption } from './read-input';
+import { WrongUsage } from './wrong-usage';
+
+const reasonMaxLength = 300;
+/** Any number that nothing else locks. */
+const operatorLock = 7_246_001;
+
+/** Undoes what was only to be shown. */
+class OnlyShown extends Error {
+  constructor(readonly result: ChangeResult) {
+    super('only shown');
+  }
+}
+
+/** What a command is run with, and by whom. */
+interface Given {
+  input: CommandInput;
+  actor: string;
+}
+
+/** Runs a command: one that only looks is refused every write by the database, one that changes something says what. */
+export async function runCommand(
+  context: ServiceContext,
+  command: Command,
+  given: Given,
+): Promise<CommandResult> {
+  if (command.kind === 'change') return runChange(context, command, given);
+  if (command.kind === 'audit') return command.run(context, given.input);
+  return context.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute((transaction) => command.run(withinTransaction(context, transaction), given.input));
+}
+
+/**
+ * Runs a command that changes something: with a reason, one operator at a time, and with its line in the history or not at
+ * all. One that asks first is run and undone until it is confirmed, so that what is shown is what would come of it.
+ */
+async function runChange(
+  context: ServiceContext,
+  command: ChangeCommand,
+  { input, actor }: Given,
+): Promise<CommandResult> {
+  const reason = readReason(input);
+  const isOnlyShown = command.asksFirst && !input.isConfirmed;
+  try {
+    return await inTransaction(context.db, async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${operatorLock}::bigint)`.execute(transaction);
+      const within = { ...withinTransaction(context, transaction), db: transaction };
+      const result = await command.run({ ...within, reason, note: `${reason} (${actor})` }, input);
+      const { lines, changes, entryId } = result;
+      if (changes.length === 0) await requireNothingWritten(transaction, command);
+      else if (isOnlyShown) throw new OnlyShown(result);
+      else await recordAction(within, { ...writtenIn(command, input), actor, reason, changes, entryId });
+      return { lines };
+    });
+  } catch (error) {
+    if (error instanceof OnlyShown) return { lines: showChanges(error.result), isAlarm: true };
+    throw error;
+  }
+}
+
+/** What goes into the history has one line, and none of the signs that steer a terminal. */
+function readReason(input: CommandInput): string {
+  const reason = requireOption(input, 'reason').trim();
+  if (reason.length > reasonMaxLength || /[\p{Cc}\p{Cf}]/u.test(reason))
+    throw new WrongUsage(`--reason: one line of 1 to ${reasonMaxLength} characters`);
+  return reason;
+}
+
+/** A transaction that has written something has a number. */
+async function requireNothingWritten(
+  transaction: Transaction<Database>,
+  { name }: ChangeCommand,
+): Promise<void> {
+  const { rows } = await sql<{ wrote: boolean }>`
+    select pg_current_xact_id_if_assigned() is not null as wrote`.execute(transaction);
+  if (rows[0]?.wrote !== false) throw new Error(`'${name}' has changed something and does not say what`);
+}
+
+function writtenIn({ name }: ChangeCommand, { words, options }: CommandInput) {
+  const written = Object.entries(options).flatMap(([option, value]): [string, string][] =>
+    value === undefined || option === 'reason' ? [] : [[option, value]],
+  );
+  return { command: name, words, options: Object.fromEntries(written) };
+}
+
+function showChanges({ changes }: ChangeResult): string[] {
+  return [
+    ...changes.map(({ what, from, to }) => `${what}: ${from ?? 'none'} → ${to ?? 'none'}`),
+    'Nothing has been done yet. To do it, write the same with --yes.',
+  ];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ruledKinds } from '../../server/ledger/reversal-rules';
+import { projectFiles } from './project-files';
+
+/** Kinds of entries as movements write them; a kind that holds an id is a reversal's. */
+function writtenKinds(files: readonly { text: string }[]): string[] {
+  return files.flatMap(({ text }) => [
+    ...[...text.matchAll(/\bkind: '([^']+)'/g)].map(([, kind = '']) => kind),
+    ...[...text.matchAll(/\bkind: isCredit \? '([^']+)' : '([^']+)'/g)].flatMap((found) => found.slice(1)),
+  ]);
+}
+
+test('every kind of entry that a movement writes says whether it can be reversed, and no other does', () => {
+  const files = projectFiles(/^server\/ledger\/movements\/.*(?<!\.test)\.ts$/);
+  expect(files.length).toBeGreaterThan(10);
+  expect(new Set(writtenKinds(files))).toEqual(new Set(ruledKinds));
+});
+
+test('a movement states its kind so that the rule sees it', () => {
+  const files = projectFiles(/^server\/ledger\/movements\/.*(?<!\.test)\.ts$/);
+  const unseen = files.filter(
+    ({ path, text }) =>
+      text.includes('journalEntry({') &&
+      writtenKinds([{ text }]).length === 0 &&
+      !path.endsWith('/reverse-entry.ts'),
+  );
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { requireCurrency } from '../../contract/currencies/find-currency';
+import { migrationRoutes } from '../../contract/migration/migration.contract';
+import { failNextTransactions } from '../../server/gateways/chains/disturb-chain';
+import { fundCustody } from '../../server/gateways/chains/fund-custody';
+import type { JournalEntry } from '../../server/ledger/journal-entry';
+import { buyTct } from '../../server/ledger/movements/buy-tct';
+import { buyTctWithBills } from '../../server/ledger/movements/buy-tct-with-bills';
+import { depositFromChain } from '../../server/ledger/movements/deposit-from-chain';
+import { releaseHold } from '../../server/ledger/movements/release-hold';
+import {
+  broadcastSend,
+  failBroadcastSend,
+  finishSend,
+  requestSend,
+} from '../../server/ledger/movements/send-crypto';
+import { sendWithin } from '../../server/ledger/movements/send-within';
+import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
+import { findUserByName } from '../../server/user/find-user-by-name.service';
+import { addUser } from './add-user';
+import { BillDesk } from './bill-desk';
+import { BlueHouse } from './blue-house';
+import { EposShop } from './epos-shop';
+import { operatorOf } from './operator-of';
+import type { TestServer } from './test-server';
+
+const [tet, tct, trx] = [2, 3, 4];
+
+/**
+ * Books with an entry of every kind: those that users and the operator can cause today by the real ways, the rest straight
+ * into the ledger. The auditor has nothing against them.
+ */
+export async function writeEveryKind(server: TestServer): Promise<void> {
+  const { change } = operatorOf(server);
+  await change('genesis');
+  const house = new BlueHouse(server);
+  const ada = await house.registerRich();
+  const user = await findUserByName(server.context.db, ada.email);
+  const adaId = user?.id ?? '';
+  await fillAndBurnBlue(server, house, ada);
+  await fillAndBurnGreen(server, adaId);
+  await payAndRefund(server);
+  await change('credit', ada.email, 'tectum-t12-tct', '50');
+  await change('credit', ada.email, 'tectum-t12-tct', '5');
+  await change('debit', ada.email, 'tectum-t12-tct', '1');
+  const key = { 'idempotency-key': randomUUID() };
+  await ada.client.call(migrationRoutes.migrateBeta, { body: { amount: '1', type: 0 } }, key);
+  const { id: recipientId } = await addUser(server);
+  for (const entry of plainEntries(adaId, recipientId)) await server.context.ledger.post(entry);
+  await fundCustody(server.context, server.context.db, {
+    currency: requireCurrency(trx),
+    amountMinor: 5n,
+  });
+}
+
+async function fillAndBurnBlue(
+  server: TestServer,
+  house: BlueHouse,
+  ada: Awaited<ReturnType<BlueHouse['registerRich']>>,
+): Promise<void> {
+  const [serial = ''] = await house.getBills(ada, { '5': 1 });
+  await house.burn(ada, [serial]);
+  await house.step();
+  const blanks = await house.mint(ada, { '5': 1 });
+  await failNextTransactions(server.context.db, { network: 'tron', count: 1 });
+  await house.fill(ada, blanks);
+  await house.step();
+  await house.step(4);
+}
+
+async function fillAndBurnGreen(server: TestServer, userId: string): Promise<void> {
+  const { context, database } = server;
+  const desk = new BillDesk(context);
+  await desk.mint({ userId }, { '1': 3 });
+  await runMintRequests(context);
+  const { rows } = await database.query<{ id: string; serial: string }>(
+    'select id, serial from bills where status = 0 and currency_id = 502 and minter_id = $1',
+    [userId],
+  );
+  await desk.fillBlanks({ userId }, { ids: rows.map(({ id }) => id) });
+  await runMintRequests(context);
+  const [kept = '', burned = ''] = rows.map(({ serial }) => serial);
+  await desk.deposit({ userId }, [kept]);
+  await desk.withdraw({ userId }, [{ nominal: '1', count: 1 }]);
+  await desk.burn({ userId }, [burned]);
+  await runMintRequests(context);
+}
+
+async function payAndRefund(server: TestServer): Promise<void> {
+  const shop = await EposShop.open(server);
+  const customer = await shop.customer({ pay: { '10': 1 } });
+  const { payment } = await shop.sell(customer);
+  await shop.refund(payment.id);
+}
+
+/** What no service causes yet, and what it takes a long time to cause. */
+function plainEntries(userId: string, recipientId: string): JournalEntry[] {
+  const fees = { feeCurrencyId: tet, feeMinor: 1n };
+  const send = { userId, purpose: 'send', currencyId: tet, amountMinor: 5n, ...fees, expiresAt: null };
+  const [released, failed] = [
+    { ...send, id: randomUUID() },
+    { ...send, id: randomUUID() },
+  ];
+  const purchase = {
+    userId,
+    paidCurrencyId: tet,
+    paidMinor: 5n,
+    tctCurrencyId: tct,
+    tctMinor: 80n,
+    referralsMinor: [],
+  };
+  return [
+    sendWithin({ senderId: userId, recipientId, currencyId: tct, amountMinor: 5n, ...fees }),
+    buyTct({ ...purchase, ...fees }),
+    depositFromChain({ userId, currencyId: trx, amountMinor: 5n }),
+    requestSend(released),
+    releaseHold(released),
+    requestSend(failed),
+    broadcastSend(failed),
+    failBroadcastSend(failed),
+  ];
+}
+
+/** Kinds whose other half nothing makes yet: with them the books are not sound. */
+export function unsoundEntries(userId: string): JournalEntry[] {
+  const delivery = { userId, tctCurrencyId: tct, tctMinor: 80n, referralsMinor: [] };
+  return [
+    buyTctWithBills({ ...delivery, paidCurrencyId: 502, paidMinor: 5n }),
+    finishSend({ currencyId: trx, amountMinor: 5n }),
+  ];
+}
