@@ -17,6 +17,7 @@ import { Route as SearchChar61Char123textChar125RouteImport } from './routes/sea
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as GuestPasswordResetRouteImport } from './routes/_guest/password-reset';
 import { Route as GuestRegistrationRouteImport } from './routes/_guest/registration';
+import { Route as UserSplatRouteImport } from './routes/_user/$';
 import { Route as UserBillsRouteImport } from './routes/_user/bills';
 import { Route as UserEposRouteImport } from './routes/_user/epos';
 import { Route as UserHistoryRouteImport } from './routes/_user/history';
@@ -29,13 +30,9 @@ import { Route as UserWalletRouteImport } from './routes/_user/wallet';
 import { Route as UserBillsCurrencyKeyRouteImport } from './routes/_user/bills_.$currencyKey';
 import { Route as UserMintHouseHubRouteImport } from './routes/_user/mint-house_.$hub';
 import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/index';
-import { Route as UserSettingsDevelopersRouteImport } from './routes/_user/settings_.developers';
-import { Route as UserSettingsEditProfileRouteImport } from './routes/_user/settings_.edit-profile';
-import { Route as UserSettingsVerificationRouteImport } from './routes/_user/settings_.verification';
 import { Route as UserTillPaymentRouteImport } from './routes/_user/till_.payment';
 import { Route as UserTillPaymentsRouteImport } from './routes/_user/till_.payments';
 import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
-import { Route as UserWalletBuyTctRouteImport } from './routes/_user/wallet_.buy-tct';
 import { Route as UserBillsCurrencyKeySerialRouteImport } from './routes/_user/bills_.$currencyKey_.$serial';
 import { Route as UserEposReceiptCheckIdRouteImport } from './routes/_user/epos_.receipt_.$checkId';
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
@@ -43,8 +40,6 @@ import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/set
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
 import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
-import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings_.privacy_.password-change';
-import { Route as UserSettingsPrivacyTransactionSecurityRouteImport } from './routes/_user/settings_.privacy_.transaction-security';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -84,6 +79,11 @@ const GuestRegistrationRoute = GuestRegistrationRouteImport.update({
   id: '/registration',
   path: '/registration',
   getParentRoute: () => GuestRoute,
+} as any);
+const UserSplatRoute = UserSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => UserRoute,
 } as any);
 const UserBillsRoute = UserBillsRouteImport.update({
   id: '/bills',
@@ -145,22 +145,6 @@ const UserSettingsIndexRoute = UserSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => UserRoute,
 } as any);
-const UserSettingsDevelopersRoute = UserSettingsDevelopersRouteImport.update({
-  id: '/settings_/developers',
-  path: '/settings/developers',
-  getParentRoute: () => UserRoute,
-} as any);
-const UserSettingsEditProfileRoute = UserSettingsEditProfileRouteImport.update({
-  id: '/settings_/edit-profile',
-  path: '/settings/edit-profile',
-  getParentRoute: () => UserRoute,
-} as any);
-const UserSettingsVerificationRoute =
-  UserSettingsVerificationRouteImport.update({
-    id: '/settings_/verification',
-    path: '/settings/verification',
-    getParentRoute: () => UserRoute,
-  } as any);
 const UserTillPaymentRoute = UserTillPaymentRouteImport.update({
   id: '/till_/payment',
   path: '/till/payment',
@@ -174,11 +158,6 @@ const UserTillPaymentsRoute = UserTillPaymentsRouteImport.update({
 const UserWalletCurrencyKeyRoute = UserWalletCurrencyKeyRouteImport.update({
   id: '/wallet_/$currencyKey',
   path: '/wallet/$currencyKey',
-  getParentRoute: () => UserRoute,
-} as any);
-const UserWalletBuyTctRoute = UserWalletBuyTctRouteImport.update({
-  id: '/wallet_/buy-tct',
-  path: '/wallet/buy-tct',
   getParentRoute: () => UserRoute,
 } as any);
 const UserBillsCurrencyKeySerialRoute =
@@ -221,18 +200,6 @@ const UserSettingsPrivacySessionsRoute =
     path: '/settings/privacy/sessions',
     getParentRoute: () => UserRoute,
   } as any);
-const UserSettingsPrivacyPasswordChangeRoute =
-  UserSettingsPrivacyPasswordChangeRouteImport.update({
-    id: '/settings_/privacy_/password-change',
-    path: '/settings/privacy/password-change',
-    getParentRoute: () => UserRoute,
-  } as any);
-const UserSettingsPrivacyTransactionSecurityRoute =
-  UserSettingsPrivacyTransactionSecurityRouteImport.update({
-    id: '/settings_/privacy_/transaction-security',
-    path: '/settings/privacy/transaction-security',
-    getParentRoute: () => UserRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -241,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof GuestLoginRoute;
   '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
+  '/$': typeof UserSplatRoute;
   '/bills': typeof UserBillsRoute;
   '/epos': typeof UserEposRoute;
   '/history': typeof UserHistoryRoute;
@@ -252,13 +220,9 @@ export interface FileRoutesByFullPath {
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
-  '/settings/developers': typeof UserSettingsDevelopersRoute;
-  '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
-  '/settings/verification': typeof UserSettingsVerificationRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
-  '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings/': typeof UserSettingsIndexRoute;
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
@@ -266,8 +230,6 @@ export interface FileRoutesByFullPath {
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
-  '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
-  '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -277,6 +239,7 @@ export interface FileRoutesByTo {
   '/login': typeof GuestLoginRoute;
   '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
+  '/$': typeof UserSplatRoute;
   '/bills': typeof UserBillsRoute;
   '/epos': typeof UserEposRoute;
   '/history': typeof UserHistoryRoute;
@@ -288,13 +251,9 @@ export interface FileRoutesByTo {
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
-  '/settings/developers': typeof UserSettingsDevelopersRoute;
-  '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
-  '/settings/verification': typeof UserSettingsVerificationRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
-  '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings': typeof UserSettingsIndexRoute;
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
@@ -302,8 +261,6 @@ export interface FileRoutesByTo {
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
-  '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
-  '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesById {
@@ -316,6 +273,7 @@ export interface FileRoutesById {
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/password-reset': typeof GuestPasswordResetRoute;
   '/_guest/registration': typeof GuestRegistrationRoute;
+  '/_user/$': typeof UserSplatRoute;
   '/_user/bills': typeof UserBillsRoute;
   '/_user/epos': typeof UserEposRoute;
   '/_user/history': typeof UserHistoryRoute;
@@ -327,13 +285,9 @@ export interface FileRoutesById {
   '/_user/wallet': typeof UserWalletRoute;
   '/_user/bills_/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/_user/mint-house_/$hub': typeof UserMintHouseHubRoute;
-  '/_user/settings_/developers': typeof UserSettingsDevelopersRoute;
-  '/_user/settings_/edit-profile': typeof UserSettingsEditProfileRoute;
-  '/_user/settings_/verification': typeof UserSettingsVerificationRoute;
   '/_user/till_/payment': typeof UserTillPaymentRoute;
   '/_user/till_/payments': typeof UserTillPaymentsRoute;
   '/_user/wallet_/$currencyKey': typeof UserWalletCurrencyKeyRoute;
-  '/_user/wallet_/buy-tct': typeof UserWalletBuyTctRoute;
   '/_user/settings/': typeof UserSettingsIndexRoute;
   '/_user/bills_/$currencyKey_/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/_user/epos_/receipt_/$checkId': typeof UserEposReceiptCheckIdRoute;
@@ -341,8 +295,6 @@ export interface FileRoutesById {
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
-  '/_user/settings_/privacy_/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
-  '/_user/settings_/privacy_/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/_user/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRouteTypes {
@@ -354,6 +306,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password-reset'
     | '/registration'
+    | '/$'
     | '/bills'
     | '/epos'
     | '/history'
@@ -365,13 +318,9 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
-    | '/settings/developers'
-    | '/settings/edit-profile'
-    | '/settings/verification'
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
-    | '/wallet/buy-tct'
     | '/settings/'
     | '/bills/$currencyKey/$serial'
     | '/epos/receipt/$checkId'
@@ -379,8 +328,6 @@ export interface FileRouteTypes {
     | '/settings/privacy/2fa'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
-    | '/settings/privacy/password-change'
-    | '/settings/privacy/transaction-security'
     | '/settings/privacy/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -390,6 +337,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/password-reset'
     | '/registration'
+    | '/$'
     | '/bills'
     | '/epos'
     | '/history'
@@ -401,13 +349,9 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
-    | '/settings/developers'
-    | '/settings/edit-profile'
-    | '/settings/verification'
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
-    | '/wallet/buy-tct'
     | '/settings'
     | '/bills/$currencyKey/$serial'
     | '/epos/receipt/$checkId'
@@ -415,8 +359,6 @@ export interface FileRouteTypes {
     | '/settings/privacy/2fa'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
-    | '/settings/privacy/password-change'
-    | '/settings/privacy/transaction-security'
     | '/settings/privacy';
   id:
     | '__root__'
@@ -428,6 +370,7 @@ export interface FileRouteTypes {
     | '/_guest/login'
     | '/_guest/password-reset'
     | '/_guest/registration'
+    | '/_user/$'
     | '/_user/bills'
     | '/_user/epos'
     | '/_user/history'
@@ -439,13 +382,9 @@ export interface FileRouteTypes {
     | '/_user/wallet'
     | '/_user/bills_/$currencyKey'
     | '/_user/mint-house_/$hub'
-    | '/_user/settings_/developers'
-    | '/_user/settings_/edit-profile'
-    | '/_user/settings_/verification'
     | '/_user/till_/payment'
     | '/_user/till_/payments'
     | '/_user/wallet_/$currencyKey'
-    | '/_user/wallet_/buy-tct'
     | '/_user/settings/'
     | '/_user/bills_/$currencyKey_/$serial'
     | '/_user/epos_/receipt_/$checkId'
@@ -453,8 +392,6 @@ export interface FileRouteTypes {
     | '/_user/settings/privacy/2fa'
     | '/_user/settings/privacy/private-key'
     | '/_user/settings/privacy/sessions'
-    | '/_user/settings_/privacy_/password-change'
-    | '/_user/settings_/privacy_/transaction-security'
     | '/_user/settings/privacy/';
   fileRoutesById: FileRoutesById;
 }
@@ -523,6 +460,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/registration';
       preLoaderRoute: typeof GuestRegistrationRouteImport;
       parentRoute: typeof GuestRoute;
+    };
+    '/_user/$': {
+      id: '/_user/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof UserSplatRouteImport;
+      parentRoute: typeof UserRoute;
     };
     '/_user/bills': {
       id: '/_user/bills';
@@ -608,27 +552,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsIndexRouteImport;
       parentRoute: typeof UserRoute;
     };
-    '/_user/settings_/developers': {
-      id: '/_user/settings_/developers';
-      path: '/settings/developers';
-      fullPath: '/settings/developers';
-      preLoaderRoute: typeof UserSettingsDevelopersRouteImport;
-      parentRoute: typeof UserRoute;
-    };
-    '/_user/settings_/edit-profile': {
-      id: '/_user/settings_/edit-profile';
-      path: '/settings/edit-profile';
-      fullPath: '/settings/edit-profile';
-      preLoaderRoute: typeof UserSettingsEditProfileRouteImport;
-      parentRoute: typeof UserRoute;
-    };
-    '/_user/settings_/verification': {
-      id: '/_user/settings_/verification';
-      path: '/settings/verification';
-      fullPath: '/settings/verification';
-      preLoaderRoute: typeof UserSettingsVerificationRouteImport;
-      parentRoute: typeof UserRoute;
-    };
     '/_user/till_/payment': {
       id: '/_user/till_/payment';
       path: '/till/payment';
@@ -648,13 +571,6 @@ declare module '@tanstack/react-router' {
       path: '/wallet/$currencyKey';
       fullPath: '/wallet/$currencyKey';
       preLoaderRoute: typeof UserWalletCurrencyKeyRouteImport;
-      parentRoute: typeof UserRoute;
-    };
-    '/_user/wallet_/buy-tct': {
-      id: '/_user/wallet_/buy-tct';
-      path: '/wallet/buy-tct';
-      fullPath: '/wallet/buy-tct';
-      preLoaderRoute: typeof UserWalletBuyTctRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_user/bills_/$currencyKey_/$serial': {
@@ -706,20 +622,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacySessionsRouteImport;
       parentRoute: typeof UserRoute;
     };
-    '/_user/settings_/privacy_/password-change': {
-      id: '/_user/settings_/privacy_/password-change';
-      path: '/settings/privacy/password-change';
-      fullPath: '/settings/privacy/password-change';
-      preLoaderRoute: typeof UserSettingsPrivacyPasswordChangeRouteImport;
-      parentRoute: typeof UserRoute;
-    };
-    '/_user/settings_/privacy_/transaction-security': {
-      id: '/_user/settings_/privacy_/transaction-security';
-      path: '/settings/privacy/transaction-security';
-      fullPath: '/settings/privacy/transaction-security';
-      preLoaderRoute: typeof UserSettingsPrivacyTransactionSecurityRouteImport;
-      parentRoute: typeof UserRoute;
-    };
   }
 }
 
@@ -738,6 +640,7 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface UserRouteChildren {
+  UserSplatRoute: typeof UserSplatRoute;
   UserBillsRoute: typeof UserBillsRoute;
   UserEposRoute: typeof UserEposRoute;
   UserHistoryRoute: typeof UserHistoryRoute;
@@ -749,13 +652,9 @@ interface UserRouteChildren {
   UserWalletRoute: typeof UserWalletRoute;
   UserBillsCurrencyKeyRoute: typeof UserBillsCurrencyKeyRoute;
   UserMintHouseHubRoute: typeof UserMintHouseHubRoute;
-  UserSettingsDevelopersRoute: typeof UserSettingsDevelopersRoute;
-  UserSettingsEditProfileRoute: typeof UserSettingsEditProfileRoute;
-  UserSettingsVerificationRoute: typeof UserSettingsVerificationRoute;
   UserTillPaymentRoute: typeof UserTillPaymentRoute;
   UserTillPaymentsRoute: typeof UserTillPaymentsRoute;
   UserWalletCurrencyKeyRoute: typeof UserWalletCurrencyKeyRoute;
-  UserWalletBuyTctRoute: typeof UserWalletBuyTctRoute;
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
   UserBillsCurrencyKeySerialRoute: typeof UserBillsCurrencyKeySerialRoute;
   UserEposReceiptCheckIdRoute: typeof UserEposReceiptCheckIdRoute;
@@ -763,12 +662,11 @@ interface UserRouteChildren {
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
   UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
   UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
-  UserSettingsPrivacyPasswordChangeRoute: typeof UserSettingsPrivacyPasswordChangeRoute;
-  UserSettingsPrivacyTransactionSecurityRoute: typeof UserSettingsPrivacyTransactionSecurityRoute;
   UserSettingsPrivacyIndexRoute: typeof UserSettingsPrivacyIndexRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserSplatRoute: UserSplatRoute,
   UserBillsRoute: UserBillsRoute,
   UserEposRoute: UserEposRoute,
   UserHistoryRoute: UserHistoryRoute,
@@ -780,13 +678,9 @@ const UserRouteChildren: UserRouteChildren = {
   UserWalletRoute: UserWalletRoute,
   UserBillsCurrencyKeyRoute: UserBillsCurrencyKeyRoute,
   UserMintHouseHubRoute: UserMintHouseHubRoute,
-  UserSettingsDevelopersRoute: UserSettingsDevelopersRoute,
-  UserSettingsEditProfileRoute: UserSettingsEditProfileRoute,
-  UserSettingsVerificationRoute: UserSettingsVerificationRoute,
   UserTillPaymentRoute: UserTillPaymentRoute,
   UserTillPaymentsRoute: UserTillPaymentsRoute,
   UserWalletCurrencyKeyRoute: UserWalletCurrencyKeyRoute,
-  UserWalletBuyTctRoute: UserWalletBuyTctRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,
   UserBillsCurrencyKeySerialRoute: UserBillsCurrencyKeySerialRoute,
   UserEposReceiptCheckIdRoute: UserEposReceiptCheckIdRoute,
@@ -794,10 +688,6 @@ const UserRouteChildren: UserRouteChildren = {
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
   UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,
   UserSettingsPrivacySessionsRoute: UserSettingsPrivacySessionsRoute,
-  UserSettingsPrivacyPasswordChangeRoute:
-    UserSettingsPrivacyPasswordChangeRoute,
-  UserSettingsPrivacyTransactionSecurityRoute:
-    UserSettingsPrivacyTransactionSecurityRoute,
   UserSettingsPrivacyIndexRoute: UserSettingsPrivacyIndexRoute,
 };
 

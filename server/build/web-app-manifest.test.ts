@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { builtParts } from '../../contract/wallet-parts';
 import { splashFile, splashScreens } from './splash-screens';
 import { webAppManifest } from './web-app-manifest';
 
@@ -36,6 +37,11 @@ describe('the pictures', () => {
     ]);
     expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']));
   });
+});
+
+test('no shortcut leads to what is not built', () => {
+  const built = builtParts.history ? ['/history'] : [];
+  expect(shortcuts.map(({ url }) => url)).toEqual(['/pay?modal=scan', '/bills', ...built]);
 });
 
 test('the page agrees with the manifest', () => {

@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { brand } from '../../contract/brand';
+import { builtParts } from '../../contract/wallet-parts';
 
 const icon = (name: string, size: number) => ({
   src: `/icons/${name}.png`,
@@ -36,7 +37,7 @@ export const webAppManifest: Partial<ManifestOptions> = {
   shortcuts: [
     shortcut('Pay', '/pay?modal=scan', 'pay'),
     shortcut('My bills', '/bills', 'bills'),
-    shortcut('History', '/history', 'history'),
+    ...(builtParts.history ? [shortcut('History', '/history', 'history')] : []),
   ],
   // Made by `npm run pictures`.
   screenshots: [

@@ -2,7 +2,6 @@ import type auth from '../../public/locales/en/auth.json';
 import type bills from '../../public/locales/en/bills.json';
 import type billSheets from '../../public/locales/en/bill-sheets.json';
 import type burn from '../../public/locales/en/burn.json';
-import type coming from '../../public/locales/en/coming.json';
 import type common from '../../public/locales/en/common.json';
 import type epos from '../../public/locales/en/epos.json';
 import type errors from '../../public/locales/en/errors.json';
@@ -28,7 +27,6 @@ declare module 'i18next' {
       bills: typeof bills;
       'bill-sheets': typeof billSheets;
       burn: typeof burn;
-      coming: typeof coming;
       common: typeof common;
       epos: typeof epos;
       errors: typeof errors;

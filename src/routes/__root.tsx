@@ -1,9 +1,8 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { RouterContext } from '../app/router-context';
 import { NotFoundScreen } from '../features/shell/not-found-screen';
 import { RootLayout } from '../features/shell/root-layout';
-import { RouteErrorScreen } from '../features/shell/route-error-screen';
+import { RouteErrorPage } from '../features/shell/route-error-screen';
 import { StandalonePage } from '../features/shell/standalone-page';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -13,9 +12,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       <NotFoundScreen />
     </StandalonePage>
   ),
-  errorComponent: (props: ErrorComponentProps) => (
-    <StandalonePage>
-      <RouteErrorScreen {...props} />
-    </StandalonePage>
-  ),
+  errorComponent: RouteErrorPage,
 });

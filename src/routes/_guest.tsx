@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { originSearch } from '../core/session/origin-search';
 import { sessionKnown } from '../core/session/session-known';
 import { GuestLayout } from '../features/shell/guest-layout';
+import { RouteErrorPage } from '../features/shell/route-error-screen';
 
 export const Route = createFileRoute('/_guest')({
   codeSplitGroupings: [],
@@ -12,4 +13,5 @@ export const Route = createFileRoute('/_guest')({
     }
   },
   component: GuestLayout,
+  errorComponent: RouteErrorPage,
 });

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { queryClient } from '../app/user-data';
 import { takePayment } from '../core/epos/taken-payment';
 import { sessionKnown } from '../core/session/session-known';
 import { takeCode } from '../features/qr-login/taken-code';
+import { RouteErrorPage } from '../features/shell/route-error-screen';
 import { ShellPending } from '../features/shell/shell-pending';
 import { SignedInLayout } from '../features/shell/signed-in-layout';
 
@@ -13,16 +14,22 @@ const HelpSheet = lazy(async () => ({
 }));
 
 export const Route = createFileRoute('/_user')({
-  beforeLoad: async ({ context, location }) => {
+  // What is shown when the frame's code does not come is not left to another file.
+  codeSplitGroupings: [['component']],
+  beforeLoad: async ({ context, location, matches }) => {
     // Whoever reads such an address could open the code: it stays in no history and goes through no login's address.
     if (takeCode(location)) throw redirect({ to: '/qr-login', replace: true });
     if (takePayment(location)) throw redirect({ to: '/epos', replace: true });
     if ((await sessionKnown(context.session)) !== 'guest') return;
+    // A guest reads that there is nothing at this address without signing in first.
+    if (matches.some(({ routeId }) => routeId === '/_user/$'))
+      notFound({ routeId: rootRouteId, throw: true });
     const isForgotten = context.session.wasLeft() || location.href === '/bills';
     throw redirect({ to: '/login', search: isForgotten ? {} : { from: location.href }, replace: true });
   },
   component: SignedIn,
   pendingComponent: ShellPending,
+  errorComponent: RouteErrorPage,
 });
 
 function SignedIn() {

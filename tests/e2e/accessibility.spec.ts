@@ -105,7 +105,7 @@ test('the mint house', wide, async ({ page, signIn, holder }) => {
   await expectAccessible(page, 'the history of requests');
 });
 
-test('the settings, and an area that is not there yet', async ({ page, signIn, holder }) => {
+test('the settings', async ({ page, signIn, holder }) => {
   await signIn(holder);
   const { heading } = new AppPage(page);
   const screens = [
@@ -113,9 +113,8 @@ test('the settings, and an area that is not there yet', async ({ page, signIn, h
     { path: '/settings/privacy', title: 'settings:privacyTitle' },
     { path: '/settings/privacy/2fa', title: 'settings:twoFactorTitle' },
     { path: '/settings/privacy/private-key', title: 'settings:privateKeyTitle' },
-    { path: '/referrals', title: 'shell:navReferrals' },
   ];
-  await page.goto('/history');
+  await page.goto('/bills');
   for (const { path, title } of screens) {
     await walkTo(page, path);
     await expect(heading).toHaveText(t(title));
@@ -136,13 +135,13 @@ test('what is said when nobody answers, or a screen does not come', async ({
   await signIn(holder);
   const { heading } = new AppPage(page);
   await page.route(`**${authPaths.refreshToken.path}`, (route) => route.abort());
-  await page.goto('/history');
+  await page.goto('/settings');
   await expect(heading).toHaveText(t('common:unreachableTitle', { appName: 'Billfold' }));
   await expectAccessible(page, 'nobody answers');
   await page.unroute(`**${authPaths.refreshToken.path}`);
   await page.route('**/assets/wallet-*.js', (route) => route.abort());
   await page.getByRole('button', { name: t('common:retry') }).click();
-  await expect(heading).toHaveText(t('shell:navHistory'));
+  await expect(heading).toHaveText(t('shell:navSettings'));
   await walkTo(page, '/wallet');
   await expect(heading).toHaveText(t('common:technicalTitle'));
   await expectAccessible(page, 'a technical issue');
@@ -164,7 +163,7 @@ test('the help', async ({ page, context, signIn, holder }) => {
   await withoutCamera(context);
   await signIn(holder);
   const help = new HelpPage(page);
-  await page.goto('/history');
+  await page.goto('/settings');
   await help.opener.click();
   await help.expectPage('main');
   await expectAccessible(page, 'the help’s main page');

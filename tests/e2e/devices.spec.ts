@@ -32,7 +32,7 @@ test('another device comes into the list by itself, is ended there, and shows th
     .poll(async () => mailsTo(server, payer.email))
     .toContainEqual(expect.stringContaining('on a device'));
   const otherPage = await other.newPage();
-  await otherPage.goto('/history');
+  await otherPage.goto('/settings');
   await expect(new AppPage(otherPage).menuButton).toBeVisible();
 
   await page.getByRole('button', { name: t('settings:endOthers') }).click();

@@ -25,11 +25,11 @@ test('without a camera it is in the phone’s bar; by keyboard alone it is read,
   await help.expectPage('wallet');
   // The sheet takes the focus as it opens, which must be over before the focus is put elsewhere.
   await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
-  await help.link('cryptoDeposit').focus();
-  await expect(help.link('cryptoDeposit')).toBeFocused();
+  await help.link('bills').focus();
+  await expect(help.link('bills')).toBeFocused();
   await page.keyboard.press('Enter');
-  await help.expectPage('cryptoDeposit');
-  await expect(help.view('cryptoDeposit')).toBeFocused();
+  await help.expectPage('bills');
+  await expect(help.view('bills')).toBeFocused();
   // The focus is at the new page's beginning and not lost with the old one.
   await page.keyboard.press('Shift+Tab');
   await expect(help.close.or(help.back).and(page.locator(':focus'))).toHaveCount(1);

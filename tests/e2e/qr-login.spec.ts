@@ -84,13 +84,13 @@ test('the link leaves no trace; a no on the phone ends it, and a new code can be
   const [shown, request] = [new QrLoginPage(desktop), new QrRequestPage(page)];
   await signIn(holder);
   await shown.show();
-  await page.goto('/history');
+  await page.goto('/settings');
   const link = await scanQr(browser, shown.code);
   await page.goto(link);
   await expect(request.confirm).toBeVisible();
   await expect(page).toHaveURL(/\/qr-login$/);
   await page.goBack();
-  await expect(page).toHaveURL(/\/history$/);
+  await expect(page).toHaveURL(/\/settings$/);
   await page.goForward();
   await expect(page).toHaveURL(/\/qr-login$/);
   await page.reload();

@@ -68,7 +68,7 @@ test.describe('several tabs', () => {
   test('signing in and out in one reaches the others', async ({ page, context, server, member }) => {
     const others = [await context.newPage(), await context.newPage()] as const;
     await page.goto('/login');
-    await others[0].goto('/history');
+    await others[0].goto('/settings');
     await expect(others[0]).toHaveURL(/\/login\?from=/);
     await others[1].goto('/login');
     await new LoginPage(others[1]).signIn(member);
@@ -78,7 +78,7 @@ test.describe('several tabs', () => {
     await new CodePage(page).heading.waitFor();
     await new CodePage(page).enter(await newestCodeTo(server, member.email));
     await new AppPage(page).expectBills();
-    await expect(others[0]).toHaveURL(/\/history$/);
+    await expect(others[0]).toHaveURL(/\/settings$/);
     await expect(others[1]).toHaveURL(/\/bills$/);
 
     await new AppPage(page).signOut();

@@ -31,8 +31,8 @@ for (const { device, userAgent, most } of [
       await expect(app.menu).toBeHidden();
       await expect(app.menuButton).toBeFocused();
       await app.menuButton.tap();
-      await app.menu.getByRole('link', { name: t('shell:navReferrals') }).tap();
-      await expect(page).toHaveURL(/\/referrals$/);
+      await app.menu.getByRole('link', { name: t('shell:privateKey') }).tap();
+      await expect(page).toHaveURL(/\/private-key$/);
       await expect(app.menu).toBeHidden();
     });
 

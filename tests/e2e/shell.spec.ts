@@ -13,32 +13,18 @@ const areas = [
   { path: '/pay', name: 'shell:navPay', words: 'bills:payWorth' },
   { path: '/wallet', name: 'shell:navCrypto', words: 'wallet:worth' },
   { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:potentialLiquid' },
-  { path: '/history', name: 'shell:navHistory', words: 'coming:historyText' },
-  { path: '/referrals', name: 'shell:navReferrals', words: 'coming:referralsText' },
-  { path: '/settings/verification', name: 'shell:navSettings', words: 'coming:settingsText' },
+  { path: '/settings', name: 'shell:navSettings', words: 'settings:privacyHint' },
 ] as const;
 
 /** Which entry is marked on a path: Pay is one of its own on phones and a part of My bills on wide screens. */
 const marks: Record<string, Record<string, string[]>> = {
-  phone: { '/pay': ['shell:navPay'], '/referrals': [], '/settings/verification': [] },
-  desktop: { '/pay': ['shell:navBills'], '/settings/verification': [] },
+  phone: { '/pay': ['shell:navPay'], '/settings': [] },
+  desktop: { '/pay': ['shell:navBills'], '/settings': [] },
 };
 
 const places: Record<string, string[]> = {
-  phone: [
-    'shell:navBillsShort',
-    'shell:navCryptoShort',
-    'shell:navPay',
-    'shell:navMintHouse',
-    'shell:navHistory',
-  ],
-  desktop: [
-    'shell:navBills',
-    'shell:navCrypto',
-    'shell:navReferrals',
-    'shell:navMintHouse',
-    'shell:navHistory',
-  ],
+  phone: ['shell:navBillsShort', 'shell:navCryptoShort', 'shell:navPay', 'shell:navMintHouse'],
+  desktop: ['shell:navBills', 'shell:navCrypto', 'shell:navMintHouse'],
 };
 
 test(
@@ -59,7 +45,6 @@ test(
       await expect(app.heading).toHaveText(t(name));
       await expect(page).toHaveTitle(t('common:pageTitle', { title: t(name), appName: 'Billfold' }));
       await expect(page.getByText(t(words))).toBeVisible();
-      if (words.startsWith('coming:')) await expect(page.getByText(t('coming:soon'))).toBeVisible();
       await expect(app.current()).toHaveText((marks[project.name]?.[path] ?? [name]).map((key) => t(key)));
     }
   },
@@ -96,8 +81,8 @@ test('the skip link leads keyboards to the content, and a new page starts at its
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(app.heading).toBeFocused();
-  await app.navigation.locator('a[href="/history"]').click();
-  await expect(app.heading).toHaveText(t('shell:navHistory'));
+  await app.navigation.locator('a[href="/wallet"]').click();
+  await expect(app.heading).toHaveText(t('shell:navCrypto'));
   await expect(app.heading).toBeFocused();
 });
 
@@ -187,8 +172,8 @@ test.describe('the user’s menu', () => {
 
   test('logs out; the way back does not lead in again', async ({ page }) => {
     const app = new AppPage(page);
-    await app.navigation.locator('a[href="/history"]').click();
-    await expect(page).toHaveURL(/\/history$/);
+    await app.navigation.locator('a[href="/wallet"]').click();
+    await expect(page).toHaveURL(/\/wallet$/);
     await app.signOut();
     await expect(new LoginPage(page).heading).toBeVisible();
     await page.goBack();
@@ -211,13 +196,14 @@ test.describe('a screen whose code does not come', () => {
     await signIn(holder);
     await page.goto('/bills');
     await new AppPage(page).expectBills();
-    await context.route('**/assets/history-*.js', (route) => route.abort());
-    await page.locator('a[href="/history"]').click();
+    await context.route('**/assets/wallet-*.js', (route) => route.abort());
+    await page.locator('a[href="/wallet"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common:technicalTitle'));
+    await expect(new AppPage(page).navigation).toBeVisible();
     await page.getByText(t('common:technicalReadMore')).click();
     await expect(page.getByText(/TypeError: .*imported module/)).toBeVisible();
-    await context.unroute('**/assets/history-*.js');
+    await context.unroute('**/assets/wallet-*.js');
     await page.getByRole('button', { name: t('common:retry') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navHistory'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:navCrypto'));
   });
 });

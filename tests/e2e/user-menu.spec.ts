@@ -11,12 +11,12 @@ test('on a phone all of it can be reached, gives way to a sheet, and goes within
   payer,
 }) => {
   await signIn(payer);
-  await page.goto('/history');
+  await page.goto('/settings');
   const app = new AppPage(page);
   await app.openMenu();
-  await app.menu.getByRole('button', { name: t('shell:exchange') }).click();
-  const dialog = page.getByRole('dialog', { name: t('shell:exchange') });
-  await expect(dialog.getByText(t('shell:exchangeMissing'))).toBeVisible();
+  await app.menu.getByRole('button', { name: t('shell:help') }).click();
+  const dialog = page.getByRole('dialog', { name: t('help:mainTitle') });
+  await expect(dialog.getByText(t('help:topics'))).toBeVisible();
   await expect(app.menu).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,4 +1,4 @@
-/** Every path of the signed-in app: where it leads, its heading, and which entry of the wide bar it marks; in English. */
+/** Paths of the signed-in app: where it leads, its heading, and which entry of the wide bar it marks; in English. */
 export const userRoutes: readonly { path: string; to?: string; heading: string; marked?: string }[] = [
   { path: '/', to: '/bills', heading: 'My bills', marked: 'My bills' },
   { path: '/bills', heading: 'My bills', marked: 'My bills' },
@@ -6,19 +6,12 @@ export const userRoutes: readonly { path: string; to?: string; heading: string; 
   { path: '/pay', heading: 'Pay', marked: 'My bills' },
   { path: '/wallet', heading: 'My crypto', marked: 'My crypto' },
   { path: '/wallet/tectum-t12-tct', heading: 'TCT T12', marked: 'My crypto' },
-  { path: '/wallet/buy-tct', heading: 'Buy TCT (T12)', marked: 'My crypto' },
-  { path: '/history', heading: 'History', marked: 'History' },
   { path: '/settings', heading: 'Settings' },
-  { path: '/settings/edit-profile', heading: 'Settings' },
-  { path: '/settings/verification', heading: 'Settings' },
-  { path: '/settings/privacy/transaction-security', heading: 'Settings' },
-  { path: '/settings/privacy/password-change', heading: 'Settings' },
+  { path: '/settings/privacy', heading: 'Privacy and security' },
   { path: '/settings/privacy/private-key', heading: 'Private key 4.0' },
-  { path: '/settings/developers', heading: 'Settings' },
   { path: '/mint-house', to: '/mint-house/blue/mint', heading: 'Mint house', marked: 'Mint house' },
   { path: '/mint-house/green', to: '/mint-house/blue/mint', heading: 'Mint house', marked: 'Mint house' },
   { path: '/mint-house/green/history', heading: 'Mint house', marked: 'Mint house' },
   { path: '/mint-house/blue/burn', heading: 'Mint house', marked: 'Mint house' },
   { path: '/mint-house/green/fill', heading: 'Mint house', marked: 'Mint house' },
-  { path: '/referrals', heading: 'Referrals', marked: 'Referrals' },
 ];

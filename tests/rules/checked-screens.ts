@@ -10,7 +10,6 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'bills/bills-screen': 'accessibility',
   'bills/currency-screen': 'accessibility',
   'bills/pay-screen': 'accessibility',
-  'coming/coming-screen': 'accessibility',
   'epos/epos-screen': 'epos',
   'epos/payment-screen': 'epos',
   'epos/receipt-screen': 'epos-receipt',

@@ -54,7 +54,7 @@ test.each([
   { path: '/wallet', pages: ['main', 'wallet'] },
   { path: '/mint-house/green/fill', pages: ['main', 'mintHouse'] },
   { path: '/pay', pages: ['main', 'notePay'] },
-  { path: '/history', pages: ['main'] },
+  { path: '/settings', pages: ['main'] },
 ])('on $path it begins with $pages', async ({ path, pages }) => {
   const { user } = await openApp(path);
   await openHelp(user);
@@ -64,27 +64,27 @@ test.each([
 });
 
 test('its pages lead on to each other and back', async () => {
-  const { user } = await openApp('/history');
+  const { user } = await openApp('/settings');
   await openHelp(user);
   await expectPage('main');
-  await follow(user, 'wallet');
-  await follow(user, 'send');
+  await follow(user, 'bills');
+  await follow(user, 'handover');
   const steps = sheet()
     .getAllByRole('listitem')
     .filter(({ parentElement }) => parentElement?.tagName === 'OL');
-  expect(steps).toHaveLength(6);
-  expect(steps[0]?.textContent).toBe(t('help:sendStep1'));
-  await follow(user, 'migrate');
-  for (const page of ['send', 'wallet', 'main']) await goBack(user, page);
+  expect(steps).toHaveLength(5);
+  expect(steps[0]?.textContent).toBe(t('help:handoverStep1'));
+  await follow(user, 'export');
+  for (const page of ['handover', 'bills', 'main']) await goBack(user, page);
 });
 
 test('it finds pages by their words, and Enter opens the first', async () => {
-  const { user, address } = await openApp('/history');
+  const { user, address } = await openApp('/settings');
   await openHelp(user);
   const search = sheet().getByRole('textbox', { name: t('help:searchLabel') });
   await user.type(search, 'serial');
   expect(link('billsDeposit')).not.toBeNull();
-  expect(link('send')).toBeNull();
+  expect(link('mint')).toBeNull();
   await user.clear(search);
   await user.type(search, 'elephants');
   const spoken = sheet()
@@ -94,7 +94,7 @@ test('it finds pages by their words, and Enter opens the first', async () => {
   await user.clear(search);
   await user.type(search, 'hand over{Enter}');
   await expectPage('handover');
-  expect(address()).toBe('/history');
+  expect(address()).toBe('/settings');
 });
 
 test('from the user’s menu too, whose button gets the focus back', async () => {

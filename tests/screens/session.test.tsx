@@ -38,9 +38,9 @@ test('a signed-in user is led on from the guests’ pages', async () => {
     await expectBills();
     expect(address()).toBe('/bills');
   }
-  const { address } = await openApp('/login?from=%2Fhistory%3Fpage%3D2');
-  await expectHeading(t('shell:navHistory'));
-  expect(address()).toBe('/history?page=2');
+  const { address } = await openApp('/login?from=%2Fsettings%3Fpage%3D2');
+  await expectHeading(t('shell:navSettings'));
+  expect(address()).toBe('/settings?page=2');
 });
 
 test('a session that was ended elsewhere leads to the login and back', async () => {

@@ -260,7 +260,7 @@ describe('the till', () => {
 
   test('is found in the menu of merchants', async () => {
     openDesk();
-    const { user } = await openApp('/history');
+    const { user } = await openApp('/settings');
     await user.click(await screen.findByRole('button', { name: t('shell:userMenu') }));
     const menu = await screen.findByRole('dialog', { name: t('shell:userMenu') });
     await user.click(within(menu).getByRole('link', { name: t('shell:navTill') }));

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '../../contract/brand';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { translator } from '../e2e/translator';
 import { haveBills } from './support/guest';
@@ -28,13 +29,12 @@ async function openMenu(user: UserEvent) {
 }
 
 test('each of its links leads to its place and closes it', async () => {
-  const { user, address } = await openApp('/history');
+  const { user, address } = await openApp('/settings');
   for (const { name, path } of [
     { name: t('common:home', { appName: 'Billfold' }), path: '/bills' },
     { name: t('shell:toSettings'), path: '/settings' },
     { name: t('shell:privateKey'), path: '/settings/privacy/private-key' },
     { name: t('shell:navSettings'), path: '/settings' },
-    { name: t('shell:navReferrals'), path: '/referrals' },
     { name: t('common:privacyPolicy'), path: '/policy' },
   ]) {
     const menu = await openMenu(user);
@@ -46,22 +46,36 @@ test('each of its links leads to its place and closes it', async () => {
 });
 
 test('what leads out of the app is there only with an address', async () => {
-  const { user } = await openApp('/history');
+  const { user } = await openApp('/settings');
   const menu = await openMenu(user);
-  expect(menu.getByText(t('shell:vaultWallet'))).toBeTruthy();
+  expect(menu.queryByText(t('shell:vaultWallet'))).toBeNull();
   const outside = menu.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
   expect(outside).toEqual([]);
   expect(menu.queryByRole('button', { name: t('shell:addNetwork') })).toBeNull();
 });
 
-test('bank transfers and swaps say that they are not connected here', async () => {
-  const { user } = await openApp('/history');
-  const menu = await openMenu(user);
-  await user.click(menu.getByRole('button', { name: t('shell:exchange') }));
-  const dialog = await screen.findByRole('dialog', { name: t('shell:exchange') });
-  expect(within(dialog).getByText(t('shell:exchangeMissing'))).toBeTruthy();
-  await noMenu();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(menuButton()));
+describe('bank transfers and swaps', () => {
+  afterEach(() => vi.doUnmock('../../contract/brand'));
+
+  test('are not offered where no exchange is connected', async () => {
+    const { user } = await openApp('/settings');
+    const menu = await openMenu(user);
+    expect(menu.getByRole('button', { name: t('shell:help') })).toBeTruthy();
+    expect(menu.queryByRole('button', { name: t('shell:exchange') })).toBeNull();
+  });
+
+  test('open the exchange that is, and give the focus back', async () => {
+    vi.doMock('../../contract/brand', () => ({
+      brand: { ...brand, links: { ...brand.links, exchangeWidget: 'about:blank' } },
+    }));
+    const { user } = await openApp('/settings');
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('button', { name: t('shell:exchange') }));
+    const dialog = await screen.findByRole('dialog', { name: t('shell:exchange') });
+    expect(within(dialog).getByTitle(t('shell:exchange')).getAttribute('src')).toBe('about:blank');
+    await noMenu();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(menuButton()));
+  });
 });

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { Alert } from '../../ui/alert';
 import { Sheet } from '../../ui/sheet';
 import styles from './exchange-sheet.module.css';
 
@@ -11,25 +10,18 @@ interface ExchangeSheetProps {
   returnFocusRef?: RefObject<HTMLElement | null>;
 }
 
-/** Bank transfers and swaps: an exchange's own page within a sheet, where the operator has one. */
+/** Bank transfers and swaps: an exchange's own page within a sheet. Nothing leads here unless the operator has one. */
 export function ExchangeSheet(props: ExchangeSheetProps) {
   const { t } = useTranslation(['shell', 'common']);
-  const widget = brand.links.exchangeWidget;
   return (
     <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
-      {widget === '' ? (
-        <Alert tone="info" title={t('exchangeMissing')}>
-          {t('exchangeMissingText', { appName: brand.appName })}
-        </Alert>
-      ) : (
-        <iframe
-          src={widget}
-          title={t('exchange')}
-          sandbox="allow-scripts allow-forms allow-popups"
-          referrerPolicy="no-referrer"
-          className={styles.widget}
-        />
-      )}
+      <iframe
+        src={brand.links.exchangeWidget}
+        title={t('exchange')}
+        sandbox="allow-scripts allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+        className={styles.widget}
+      />
     </Sheet>
   );
 }

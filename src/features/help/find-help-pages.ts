@@ -1,4 +1,4 @@
-import { helpPage, helpPages } from './help-pages';
+import { builtHelpPages, helpPage } from './help-pages';
 import type { HelpPage, HelpPageId } from './help-pages';
 
 interface HelpSearch {
@@ -10,7 +10,7 @@ interface HelpSearch {
 export function findHelpPages({ query, textOf }: HelpSearch): HelpPageId[] {
   const words = fold(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
-  const found = (Object.keys(helpPages) as HelpPageId[])
+  const found = builtHelpPages()
     .filter((id) => id !== 'main')
     .map((id) => {
       const { title, text, steps } = helpPage(id);

@@ -1,3 +1,6 @@
+import { builtParts, isBuilt } from '../../../contract/wallet-parts';
+import type { WalletPart, WalletParts } from '../../../contract/wallet-parts';
+
 /** What the help says: each page with its texts, the pages that it holds, and others to read on. */
 export const helpPages = {
   main: {
@@ -105,6 +108,7 @@ export const helpPages = {
     more: ['transfer', 'handover'],
   },
   send: {
+    part: 'send',
     title: 'sendTitle',
     text: 'sendText',
     steps: ['sendStep1', 'sendStep2', 'sendStep3', 'sendStep4', 'sendStep5', 'sendStep6'],
@@ -112,6 +116,7 @@ export const helpPages = {
     more: ['cryptoDeposit', 'migrate'],
   },
   cryptoDeposit: {
+    part: 'cryptoDeposit',
     title: 'cryptoDepositTitle',
     text: 'cryptoDepositText',
     steps: [
@@ -125,6 +130,7 @@ export const helpPages = {
     more: ['send', 'migrate', 'fill'],
   },
   migrate: {
+    part: 'migrate',
     title: 'migrateTitle',
     text: 'migrateText',
     steps: ['migrateStep1', 'migrateStep2', 'migrateStep3', 'migrateStep4', 'migrateStep5', 'migrateStep6'],
@@ -134,6 +140,8 @@ export const helpPages = {
 } as const satisfies Record<string, HelpPageForm>;
 
 interface HelpPageForm {
+  /** What it tells how to use. */
+  part?: WalletPart;
   title: string;
   text: string;
   /** In order. */
@@ -153,7 +161,20 @@ export interface HelpPage {
   more: readonly HelpPageId[];
 }
 
-/** A page by its name. */
-export function helpPage(id: HelpPageId): HelpPage {
-  return helpPages[id];
+/** The pages about what is built. */
+export function builtHelpPages(parts = builtParts): HelpPageId[] {
+  return builtOnly(Object.keys(helpPages) as HelpPageId[], parts);
+}
+
+/** A page by its name, leading only to pages about what is built. */
+export function helpPage(id: HelpPageId, parts = builtParts): HelpPage {
+  const page: HelpPage = helpPages[id];
+  return { ...page, parts: builtOnly(page.parts, parts), more: builtOnly(page.more, parts) };
+}
+
+function builtOnly(ids: readonly HelpPageId[], parts: WalletParts): HelpPageId[] {
+  return ids.filter((id) => {
+    const { part }: HelpPageForm = helpPages[id];
+    return isBuilt(part, parts);
+  });
 }

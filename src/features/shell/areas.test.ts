@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, isInArea } from './areas';
+import { builtParts } from '../../../contract/wallet-parts';
+import { areaOf, builtAreas, isInArea } from './areas';
 
 describe('areas', () => {
   it.each([
@@ -15,5 +16,12 @@ describe('areas', () => {
 
   it('tells Pay from My bills by its own path', () => {
     expect([areaOf('/pay'), areaOf('/bills'), areaOf('/nowhere')]).toEqual(['pay', 'bills', undefined]);
+  });
+
+  it('leaves away what is not built, in the order asked for', () => {
+    const asked = ['mintHouse', 'history', 'referrals', 'bills'] as const;
+    const parts = { ...builtParts, history: false, referrals: false };
+    expect(builtAreas(asked, parts)).toEqual(['mintHouse', 'bills']);
+    expect(builtAreas(asked, { ...parts, history: true })).toEqual(['mintHouse', 'history', 'bills']);
   });
 });

@@ -1,23 +1,25 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HelpIcon } from '../../ui/icons/help-icon';
-import { areas, isInArea } from './areas';
+import { areas, builtAreas, isInArea } from './areas';
 import type { AreaId } from './areas';
 import styles from './bars.module.css';
 import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
 import { useHasCamera } from '../../core/scanner/use-has-camera';
 
-const left: readonly AreaId[] = ['bills', 'wallet'];
-const right: readonly AreaId[] = ['mintHouse', 'history'];
+const left = builtAreas(['bills', 'wallet']);
+const right = builtAreas(['mintHouse', 'history']);
+/** Pay stands out of the bar where it is its very middle; beside a middle it would look like a mistake. */
+const isMiddle = left.length === right.length;
 
-/** A phone's bar for the thumb. In its middle is Pay, or the help where no camera could read a till's code. */
+/** A phone's bar for the thumb. Between the areas is Pay, or the help where no camera could read a till's code. */
 export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   const hasCamera = useHasCamera();
   return (
     <nav aria-label={t('mainNavigation')} className={styles.bottom}>
-      <ul className={styles.places}>
+      <ul className={styles.places} data-middle={isMiddle ? '' : undefined}>
         {left.map((id) => (
           <Place key={id} id={id} hasPay={hasCamera} />
         ))}

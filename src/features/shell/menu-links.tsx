@@ -3,24 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { HelpIcon } from '../../ui/icons/help-icon';
 import { KeyIcon } from '../../ui/icons/key-icon';
 import { SwapIcon } from '../../ui/icons/swap-icon';
-import { areas } from './areas';
-import type { AreaId } from './areas';
+import { areas, builtAreas } from './areas';
 import { useAreaNames } from './use-area-names';
 import styles from './user-menu.module.css';
 
 interface MenuLinksProps {
   /** Who may take payments finds the way to the till here. */
   isMerchant: boolean;
+  /** Whether the operator has connected an exchange. */
+  hasExchange: boolean;
   onLeave: () => void;
   onHelp: () => void;
   onExchange: () => void;
 }
 
-const places: readonly AreaId[] = ['referrals', 'settings'];
-const merchantPlaces: readonly AreaId[] = ['till', ...places];
+const places = builtAreas(['referrals', 'settings']);
+const merchantPlaces = builtAreas(['till', ...places]);
 
 /** Where the user's menu leads within the app. */
-export function MenuLinks({ isMerchant, onLeave, onHelp, onExchange }: MenuLinksProps) {
+export function MenuLinks({ isMerchant, hasExchange, onLeave, onHelp, onExchange }: MenuLinksProps) {
   const { t } = useTranslation('shell');
   const names = useAreaNames();
   return (
@@ -42,12 +43,14 @@ export function MenuLinks({ isMerchant, onLeave, onHelp, onExchange }: MenuLinks
           {t('privateKey')}
         </Link>
       </li>
-      <li>
-        <button type="button" className={styles.link} onClick={onExchange}>
-          <SwapIcon size={20} />
-          {t('exchange')}
-        </button>
-      </li>
+      {hasExchange && (
+        <li>
+          <button type="button" className={styles.link} onClick={onExchange}>
+            <SwapIcon size={20} />
+            {t('exchange')}
+          </button>
+        </li>
+      )}
       <li>
         <button type="button" className={styles.link} onClick={onHelp}>
           <HelpIcon size={20} />

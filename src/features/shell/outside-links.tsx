@@ -25,25 +25,26 @@ interface OutsidePlace {
 /** Where the user's menu leads out of the app; a place without an address is not there. */
 export function OutsideLinks({ links }: OutsideLinksProps) {
   const { t } = useTranslation('shell');
-  const places: OutsidePlace[] = [
+  const all: OutsidePlace[] = [
     { id: 'helpChat', name: t('helpChat'), Icon: ChatIcon },
     { id: 'blockchainExplorer', name: t('blockchainExplorer'), Icon: SearchIcon },
     { id: 'cashSite', name: t('cashSite'), Icon: BillsIcon },
+    { id: 'vaultWallet', name: t('vaultWallet'), Icon: VaultIcon },
     { id: 'tectumSpace', name: t('tectumSpace'), Icon: GlobeIcon },
   ];
+  const places = all.filter(({ id }) => links[id] !== '');
+  if (places.length === 0 && links.networkRpc === '') return null;
   return (
     <ul className={styles.links}>
-      {places
-        .filter(({ id }) => links[id] !== '')
-        .map(({ id, name, Icon }) => (
-          <li key={id}>
-            <a href={links[id]} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              <Icon size={20} />
-              <span className={styles.grow}>{name}</span>
-              <OutsideIcon size={16} className={styles.aside} />
-            </a>
-          </li>
-        ))}
+      {places.map(({ id, name, Icon }) => (
+        <li key={id}>
+          <a href={links[id]} target="_blank" rel="noopener noreferrer" className={styles.link}>
+            <Icon size={20} />
+            <span className={styles.grow}>{name}</span>
+            <OutsideIcon size={16} className={styles.aside} />
+          </a>
+        </li>
+      ))}
       {links.networkRpc !== '' && (
         <li>
           <button type="button" className={styles.link} onClick={() => void addNetwork(links)}>
@@ -52,11 +53,6 @@ export function OutsideLinks({ links }: OutsideLinksProps) {
           </button>
         </li>
       )}
-      <li className={styles.link} data-disabled="">
-        <VaultIcon size={20} />
-        <span className={styles.grow}>{t('vaultWallet')}</span>
-        <small>{t('notAvailable')}</small>
-      </li>
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { WarningIcon } from '../../ui/icons/warning-icon';
 import { MessagePage } from './message-page';
 import styles from './message-page.module.css';
 import { NotFoundScreen } from './not-found-screen';
+import { StandalonePage } from './standalone-page';
 
 /** For screens that could not be shown. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -29,5 +30,14 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
         <p translate="no">{`${name}: ${message}`}</p>
       </details>
     </MessagePage>
+  );
+}
+
+/** The same in place of a frame that could not be shown, in the plainest frame there is. */
+export function RouteErrorPage(props: ErrorComponentProps) {
+  return (
+    <StandalonePage>
+      <RouteErrorScreen {...props} />
+    </StandalonePage>
   );
 }

@@ -26,12 +26,13 @@ interface UserMenuContentProps {
 /** What the user's menu holds, but for logging out, which stays in sight below it. */
 export function UserMenuContent({ user, onLeave, onHelp, onExchange }: UserMenuContentProps) {
   const isMerchant = user !== undefined && user.merchant !== null;
+  const hasExchange = brand.links.exchangeWidget !== '';
   return (
     <div className={styles.menu}>
       <BrandLink to="/bills" onFollow={onLeave} />
       <UserCard user={user} onLeave={onLeave} />
       <div>
-        <MenuLinks isMerchant={isMerchant} {...{ onLeave, onHelp, onExchange }} />
+        <MenuLinks {...{ isMerchant, hasExchange, onLeave, onHelp, onExchange }} />
         <OutsideLinks links={brand.links} />
       </div>
       <div className={styles.choices}>

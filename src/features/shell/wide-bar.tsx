@@ -2,15 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button';
 import { HelpIcon } from '../../ui/icons/help-icon';
-import { areas, isInArea } from './areas';
-import type { AreaId } from './areas';
+import { areas, builtAreas, isInArea } from './areas';
 import styles from './bars.module.css';
 import { BrandLink } from './brand-link';
 import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
 import { UserMenu } from './user-menu';
 
-const order: readonly AreaId[] = ['bills', 'wallet', 'referrals', 'mintHouse', 'history'];
+const order = builtAreas(['bills', 'wallet', 'referrals', 'mintHouse', 'history']);
 
 /** The bar on top of wide screens. */
 export function WideBar({ onHelp }: { onHelp: OpenHelp }) {

@@ -4,6 +4,7 @@ import { mintHouseQueries } from '../../core/mint-house/mint-house.queries';
 import { readMintHouseSearch } from '../../features/mint-house/mint-house-search';
 import { MintHouseScreen } from '../../features/mint-house/mint-house-screen';
 import { readPlace } from '../../features/mint-house/read-place';
+import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/mint-house_/$hub_/$operation')({
   codeSplitGroupings: [['loader', 'component']],
@@ -13,4 +14,5 @@ export const Route = createFileRoute('/_user/mint-house_/$hub_/$operation')({
   },
   loader: (entering) => beginQuery(mintHouseQueries.currencies(), entering),
   component: MintHouseScreen,
+  notFoundComponent: NotFoundScreen,
 });

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { captchaRoutes } from '../../contract/captcha/captcha.contract';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
+import { translator } from '../e2e/translator';
+import { answerBills, billDetails } from './support/bill-holder';
+import {
+  encodePayment,
+  paidAtTill,
+  paymentCheck,
+  paymentData,
+  paymentResult,
+  tillPayment,
+} from './support/epos-samples';
+import { beGuest, haveBills } from './support/guest';
+import { cryptoBalance, currencyRef, payBalances, someAmounts, someBills } from './support/holdings';
+import type { Amounts, Bills } from './support/holdings';
+import { mintRequest, visitMintHouse } from './support/mint-visitor';
+import { expectHeading, fakeApi, forgive, openApp, useScreens } from './support/open-app';
+import { usePhone } from './support/phone-screen';
+import { beSignedIn } from './support/signed-in';
+import { openDesk } from './support/till-desk';
+import { walkLinks } from './support/walk-links';
+
+const t = translator();
+
+// An imitated browser has nothing to draw on; browsers show the faces.
+vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
+
+useScreens();
+beforeEach(() => {
+  fakeApi().answer(captchaRoutes.getCaptcha, { kind: 'off' });
+});
+
+const navigation = () => screen.queryByRole('navigation', { name: t('shell:mainNavigation') });
+const findNavigation = async () => screen.findByRole('navigation', { name: t('shell:mainNavigation') });
+
+interface Means {
+  coins: Amounts;
+  bills: Bills;
+  pay: Amounts;
+}
+
+/** A merchant with these means, to whom every screen has something to say. */
+function beEverywhere({ coins, bills, pay }: Means): string[] {
+  visitMintHouse(coins);
+  const desk = openDesk();
+  beSignedIn({ merchant: 'Corner Café' });
+  const api = fakeApi();
+  const check = paymentCheck();
+  const paid = paidAtTill(tillPayment());
+  answerBills(bills);
+  api.answer(billsRoutes.getBill, ({ params: { serial } }) => billDetails(serial));
+  api.answer(billsRoutes.getBillStock, ({ params: { currencyKey } }) => ({
+    currency: currencyRef(currencyKey),
+    combination: [],
+  }));
+  api.answer(balancesRoutes.getPayBalances, { balances: payBalances(pay) });
+  api.answer(balancesRoutes.getBalance, ({ params: { currencyKey } }) =>
+    cryptoBalance(currencyKey, coins[currencyKey]),
+  );
+  api.answer(mintHouseRoutes.listMintRequests, { requests: [mintRequest()], totalCount: 1 });
+  api.answer(sessionsRoutes.listSessions, { sessions: [] });
+  api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
+  api.answer(eposRoutes.checkPayment, check);
+  api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false });
+  // What no link leads to: codes, and what follows from them.
+  return [
+    '/',
+    `/epos?data=${encodePayment(paymentData(check))}`,
+    '/epos/receipt/1163000000000017',
+    '/till/payment',
+    '/till/payments',
+    '/qr-login',
+  ];
+}
+
+describe('wherever links lead there is something', () => {
+  test.each<[string, Means]>([
+    ['who has everything', { coins: someAmounts, bills: someBills, pay: { 'tectum-note-usdt': '40' } }],
+    ['who has nothing yet', { coins: {}, bills: {}, pay: {} }],
+  ])('for a user %s', async (_who, means) => {
+    const starts = beEverywhere(means);
+    const { screens, deadEnds } = await walkLinks(await openApp('/settings'), starts);
+    expect(deadEnds).toEqual([]);
+    // The walk has come around.
+    expect(screens).toEqual(
+      expect.arrayContaining([
+        '/bills?hub=green',
+        '/pay?hub=green',
+        '/wallet/:currency',
+        '/mint-house/green/history',
+        '/settings/privacy/2fa',
+        '/settings/privacy/sessions',
+        '/till',
+        '/policy',
+      ]),
+    );
+  });
+
+  test('the bar has what is built, and nothing else', async () => {
+    beEverywhere({ coins: {}, bills: {}, pay: {} });
+    await openApp('/settings');
+    const wide = within(await findNavigation()).getAllByRole('link');
+    expect(wide.map(({ textContent }) => textContent)).toEqual([
+      t('shell:navBills'),
+      t('shell:navCrypto'),
+      t('shell:navMintHouse'),
+    ]);
+  });
+
+  describe('on a phone', () => {
+    usePhone();
+
+    test('the bar has three areas, and Pay between them', async () => {
+      beEverywhere({ coins: {}, bills: {}, pay: {} });
+      await openApp('/settings');
+      const bar = within(await findNavigation());
+      expect(bar.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        t('shell:navBillsShort'),
+        t('shell:navCryptoShort'),
+        t('shell:navPay'),
+        t('shell:navMintHouse'),
+      ]);
+    });
+  });
+});
+
+describe('where nothing is', () => {
+  test.each(['/nowhere', '/bills/a/b/c', '/mint-house/yellow/mint', '/settings/nowhere', '/history'])(
+    'a user keeps his bars: %s',
+    async (path) => {
+      beSignedIn();
+      haveBills();
+      const { user, address } = await openApp(path);
+      await expectHeading(t('common:notFoundTitle'));
+      expect(navigation()).not.toBeNull();
+      expect(screen.getByRole('button', { name: t('shell:userMenu') })).toBeTruthy();
+      expect(document.querySelectorAll('main')).toHaveLength(1);
+      await user.click(
+        within(screen.getByRole('main')).getByRole('link', { name: t('common:notFoundLink') }),
+      );
+      await expectHeading(t('shell:navBills'));
+      expect(address()).toMatch(/^\/bills/);
+    },
+  );
+
+  test('a guest reads so without signing in', async () => {
+    beGuest();
+    const { address } = await openApp('/nowhere/at/all');
+    await expectHeading(t('common:notFoundTitle'));
+    expect(address()).toBe('/nowhere/at/all');
+    expect(navigation()).toBeNull();
+    expect(screen.getByRole('banner')).toBeTruthy();
+  });
+});
+
+describe('what can’t be drawn', () => {
+  const planted = () => {
+    throw new Error('planted');
+  };
+  afterEach(() => {
+    vi.doUnmock('../../src/features/wallet/wallet-screen');
+    vi.doUnmock('../../src/features/shell/signed-in-layout');
+  });
+
+  test('leaves a user his bars, with its reason to read and another try', async () => {
+    beEverywhere({ coins: {}, bills: {}, pay: {} });
+    vi.doMock('../../src/features/wallet/wallet-screen', () => ({ WalletScreen: planted }));
+    const { user } = await openApp('/wallet');
+    await expectHeading(t('common:technicalTitle'));
+    expect(navigation()).not.toBeNull();
+    expect(screen.getByText('Error: planted')).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('common:retry') })).toBeTruthy();
+    await user.click(within(await findNavigation()).getByRole('link', { name: t('shell:navMintHouse') }));
+    await expectHeading(t('shell:navMintHouse'));
+    forgive(/planted/);
+  });
+
+  test('stands in the plainest frame when it is the frame', async () => {
+    beSignedIn();
+    vi.doMock('../../src/features/shell/signed-in-layout', () => ({ SignedInLayout: planted }));
+    await openApp('/settings');
+    await expectHeading(t('common:technicalTitle'));
+    await waitFor(() => expect(screen.getByRole('banner')).toBeTruthy());
+    expect(document.querySelectorAll('main')).toHaveLength(1);
+    forgive(/planted/);
+  });
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { translator } from '../../e2e/translator';
+import type { OpenedApp } from './open-app';
+
+const t = translator();
+const origin = 'http://localhost';
+/** Places behind these buttons are a part of the page. */
+const openers = 'main [aria-expanded="false"], main [aria-haspopup="dialog"]';
+
+/** What a walk has come to: the kinds of screens, and the addresses where nothing is. */
+interface Walk {
+  screens: string[];
+  deadEnds: string[];
+}
+
+/**
+ * Goes wherever links lead, from these addresses on: to each screen once for every sheet, hub and tab, by whatever currency
+ * or bill comes first.
+ */
+export async function walkLinks({ user, history }: OpenedApp, starts: readonly string[]): Promise<Walk> {
+  const walk: Walk = { screens: [], deadEnds: [] };
+  const waiting = [...starts, ...(await linksOfMenu(user))];
+  const seen = new Set<string>();
+  for (const address of waiting) {
+    if (seen.has(kindOf(address))) continue;
+    seen.add(kindOf(address));
+    history.push(address);
+    await arrive(history);
+    const heading = document.querySelector('h1')?.textContent ?? '';
+    const isDead = [t('common:notFoundTitle'), t('common:technicalTitle')].includes(heading);
+    if (isDead) walk.deadEnds.push(address);
+    else walk.screens.push(kindOf(address));
+    waiting.push(...linksHere());
+    for (const opener of document.querySelectorAll<HTMLElement>(openers)) await user.click(opener);
+    await arrive(history);
+    waiting.push(...linksHere());
+  }
+  return walk;
+}
+
+/** The addresses within the app that the page leads to now, with whatever lies over it. */
+function linksHere(): string[] {
+  return [...document.querySelectorAll('a')]
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('/') && !href.startsWith('/assets/'));
+}
+
+async function linksOfMenu(user: UserEvent): Promise<string[]> {
+  await user.click(await screen.findByRole('button', { name: t('shell:userMenu') }));
+  await screen.findByRole('dialog', { name: t('shell:userMenu') });
+  const links = linksHere();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return links;
+}
+
+/** Waits until the router has done and the page's first answers are drawn. */
+async function arrive(history: OpenedApp['history']): Promise<void> {
+  await waitFor(() => {
+    const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
+    expect(status).toBe('idle');
+    expect(resolvedLocation?.href).toBe(history.location.href);
+    expect(document.querySelector('h1')).not.toBeNull();
+    expect(document.querySelector('main [aria-busy="true"], main [style*="--skeleton-radius"]')).toBeNull();
+  });
+}
+
+/** An address without what differs from bill to bill and from currency to currency. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, origin);
+  const place = pathname
+    .replace(/\/[0-9]{16}$/, '/:serial')
+    .replace(/\/[a-z0-9]+-[a-z0-9]+-[a-z0-9]+/, '/:currency');
+  const search = [...searchParams]
+    .filter(([name]) => name !== 'currency' && name !== 'data')
+    .map(([name, value]) => `${name}=${value.replace(/[0-9]{16}/, ':serial')}`);
+  return search.length === 0 ? place : `${place}?${search.sort().join('&')}`;
+}
