@@ -236,4 +236,12 @@ describe('the operator, with open books', () => {
     expect(exitCode).toBe(1);
     expect(text).toMatch(/user balances match: account crypto .* in currency 2: its balance is/);
   });
+
+  test('is warned by the audit when nothing can be sealed', async () => {
+    await server.database.query('alter table blocks add constraint full_up check (number < 0) not valid');
+    await credit('10');
+    const { exitCode, text } = await run('audit');
+    expect(exitCode).toBe(1);
+    expect(text).toMatch(/^Entries can't be sealed: .*full_up/);
+  });
 });
