@@ -2,6 +2,7 @@ import { emptyPayloadModel, sessionPayloadModel } from '../auth/auth.models';
 import { defineRoute } from '../route/define-route';
 import {
   checkedQrCodeModel,
+  confirmQrCodeBodyModel,
   generateQrCodeQueryModel,
   generatedQrCodeModel,
   openedQrCodeBodyModel,
@@ -51,10 +52,11 @@ export const qrLoginRoutes = {
   }),
   confirmQrCode: defineRoute({
     ...qrLoginPaths.confirmQrCode,
-    summary: 'Lets the browser that shows the code sign in as the caller, who has opened it.',
-    body: openedQrCodeBodyModel,
+    summary:
+      'Lets the browser that shows the code sign in as the caller, who has opened it and types the number shown there. A wrong number ends the request.',
+    body: confirmQrCodeBodyModel,
     answers: { 1: emptyPayloadModel },
-    errors: ['noDataFound', 'codeExpired'],
+    errors: ['incorrectCode', 'noDataFound', 'codeExpired'],
     budget: { calls: 20, windowS: 60 },
   }),
   cancelQrCode: defineRoute({

@@ -16,6 +16,12 @@ export const waitingQrCodeBodyModel = z.strictObject({ sessionId: sessionIdModel
 
 export const openedQrCodeBodyModel = z.strictObject({ qrCode: qrCodeModel });
 
+/** The two digits prove that whoever confirms sees the waiting browser's screen. */
+export const confirmQrCodeBodyModel = z.strictObject({
+  qrCode: qrCodeModel,
+  number: z.string().check(z.maxLength(2, { abort: true }), z.regex(/^[0-9]{2}$/)),
+});
+
 /** Where the browser is that wants to be signed in; its user and the phone's are shown the same. */
 const askingBrowser = {
   ipAddress: z.string(),
@@ -25,13 +31,13 @@ const askingBrowser = {
   location: z.nullable(z.string()),
   /** Such as 'Chrome · Windows'. */
   device: z.string(),
-  /** Two digits that both screens show, to be compared. */
-  number: z.string(),
 };
 
 export const generatedQrCodeModel = z.object({
   qrCode: z.string(),
   ...askingBrowser,
+  /** Two digits to be typed on the phone, which is never told them. */
+  number: z.string(),
   /** Seconds in which the code must be opened on a phone. */
   expiresInS: z.int(),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
+import type { ApiClient } from '../../tests/support/api-client';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { registerUser } from '../../tests/support/register-user';
 import { WaitingBrowser } from '../../tests/support/waiting-browser';
@@ -31,7 +32,7 @@ describe('whoever said yes', () => {
     const body = { qrCode: browser.qrCode };
     await client.call(lookAtQrCode, { body });
     await block(email);
-    expect((await client.refused(confirmQrCode, { body })).errorCode).toBe(10_024);
+    expect((await client.refused(confirmQrCode, { body: browser.confirmation })).errorCode).toBe(10_024);
     expect(await browser.status()).toBe('Confirm');
     expect(await browser.refusedSignIn()).toBe(10_010);
   });
@@ -41,7 +42,7 @@ describe('whoever said yes', () => {
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };
     await client.call(lookAtQrCode, { body });
-    await client.call(confirmQrCode, { body });
+    await client.call(confirmQrCode, { body: browser.confirmation });
     await block(email);
     expect(await browser.refusedSignIn()).toBe(10_024);
     expect(browser.client.cookies.has('bf_refresh')).toBe(false);
@@ -56,7 +57,7 @@ describe('whoever said yes', () => {
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };
     await client.call(lookAtQrCode, { body });
-    await client.call(confirmQrCode, { body });
+    await client.call(confirmQrCode, { body: browser.confirmation });
     const signIn = await inTransaction(server.context.db, async (db) => {
       await db
         .updateTable('users')
@@ -75,10 +76,64 @@ describe('whoever said yes', () => {
     const browser = await waiting();
     const body = { qrCode: browser.qrCode };
     await client.call(lookAtQrCode, { body });
-    await client.call(confirmQrCode, { body });
+    await client.call(confirmQrCode, { body: browser.confirmation });
     await client.call(authRoutes.signOut, {});
     expect(await browser.refusedSignIn()).toBe(10_010);
     expect(await browser.status()).toBe('Cancel');
     expect(browser.client.cookies.has('bf_refresh')).toBe(false);
   });
+});
+
+describe('the number on the other screen', () => {
+  async function opened(): Promise<{ browser: WaitingBrowser; client: ApiClient }> {
+    const { client } = await registerUser(server);
+    const browser = await waiting();
+    await client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
+    return { browser, client };
+  }
+
+  const otherThan = (number: string): string => (number === '10' ? '11' : '10');
+
+  test('is not told to the phone', async () => {
+    const { browser, client } = await opened();
+    const { payload } = await client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
+    expect(payload).not.toHaveProperty('number');
+  });
+
+  test('ends the request when it is wrong: the right one comes too late', async () => {
+    const { browser, client } = await opened();
+    const { qrCode, number } = browser;
+    const wrong = { qrCode, number: otherThan(number) };
+    const refusal = await client.refused(confirmQrCode, { body: wrong });
+    expect(refusal).toMatchObject({ errorCode: 10_002, httpStatus: 400 });
+    expect(await browser.status()).toBe('Cancel');
+    expect((await client.refused(confirmQrCode, { body: { qrCode, number } })).errorCode).toBe(10_010);
+    expect(await browser.refusedSignIn()).toBe(10_010);
+    expect(browser.client.cookies.has('bf_refresh')).toBe(false);
+  });
+
+  test('is guessed once, in whatever number of calls at the same moment', async () => {
+    const { browser, client } = await opened();
+    const { qrCode, number } = browser;
+    const guesses = Array.from({ length: 20 }, (_, index) => String(10 + index)).filter(
+      (guess) => guess !== number,
+    );
+    const answers = await Promise.all(
+      guesses.map((guess) => client.refused(confirmQrCode, { body: { qrCode, number: guess } })),
+    );
+    expect(answers.filter(({ errorCode }) => errorCode === 10_002)).toHaveLength(1);
+    expect(await browser.status()).toBe('Cancel');
+  });
+
+  test.each(['', '4', '042', '4a', '４２', ' 42'])(
+    'is asked for as two digits: %j is 10008',
+    async (typed) => {
+      const { browser, client } = await opened();
+      const refusal = await client.refused(confirmQrCode, {
+        body: { qrCode: browser.qrCode, number: typed },
+      });
+      expect(refusal.errorCode).toBe(10_008);
+      expect(await browser.status()).toBe('Confirm');
+    },
+  );
 });

@@ -1,16 +1,16 @@
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { bindRoute } from '../http/bound-route';
-import { decideOnQrCode } from './decide-on-qr-code.service';
+import { cancelQrCode, confirmQrCode } from './decide-on-qr-code.service';
 
 export const confirmQrCodeRoute = bindRoute(
   qrLoginRoutes.confirmQrCode,
   async ({ context, body, caller }) => {
-    await decideOnQrCode(context, { caller, qrCode: body.qrCode, answer: 'confirmed' });
+    await confirmQrCode(context, { caller, ...body });
     return { status: 1, payload: {} };
   },
 );
 
 export const cancelQrCodeRoute = bindRoute(qrLoginRoutes.cancelQrCode, async ({ context, body, caller }) => {
-  await decideOnQrCode(context, { caller, qrCode: body.qrCode, answer: 'cancelled' });
+  await cancelQrCode(context, { caller, ...body });
   return { status: 1, payload: {} };
 });

@@ -95,11 +95,10 @@ describe('a code', () => {
 
   test('replaces the browser’s earlier one', async () => {
     const browser = await opened();
-    const earlier = browser.body;
+    const { body: earlier, confirmation } = browser;
     await browser.generate();
     expect((await browser.client.refused(checkQrCode, { body: earlier })).errorCode).toBe(10_010);
-    const { qrCode } = earlier;
-    expect((await phone.client.refused(confirmQrCode, { body: { qrCode } })).errorCode).toBe(10_010);
+    expect((await phone.client.refused(confirmQrCode, { body: confirmation })).errorCode).toBe(10_010);
     expect(await browser.status()).toBe('Init');
   });
 });

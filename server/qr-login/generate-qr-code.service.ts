@@ -48,6 +48,6 @@ export async function generateQrCode(
       expires_at: new Date(now.getTime() + openWithinMs),
     });
   });
-  const shown = { ipAddress: address, currentDate: now.toISOString(), location: place, device, number };
-  return { binding, payload: { qrCode, ...shown, expiresInS: openWithinMs / 1000 } };
+  const shown = { ipAddress: address, currentDate: now.toISOString(), location: place, device };
+  return { binding, payload: { qrCode, ...shown, number, expiresInS: openWithinMs / 1000 } };
 }

@@ -7,7 +7,7 @@ import { confirmWithinMs } from './qr-login-limits';
 import { updateQrLogin } from './qr-login.store';
 
 /**
- * Shows a phone's user who wants to be signed in. The first look makes the code his own and starts his time to decide;
+ * Shows a phone's user who wants to be signed in, but not the number, which he has to read there. The first look makes the code his own and starts his time to decide;
  * a second one, as after a reload, gives no more time. Errors: 10010 unknown, used or another user's, 10103 too late.
  */
 export async function lookAtQrCode(
@@ -28,7 +28,6 @@ export async function lookAtQrCode(
       ipAddress: qrLogin.address,
       location: qrLogin.place,
       currentDate: qrLogin.created_at.toISOString(),
-      number: qrLogin.number,
       secondsLeft: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
     };
   });

@@ -29,7 +29,7 @@ describe('time', () => {
   test('an opened code can be confirmed for 45 seconds', async () => {
     const [inTime, late] = [await steps.opened(), await steps.opened()];
     server.clock.advance(45_000 - 1);
-    await phone.client.call(confirmQrCode, { body: { qrCode: inTime.qrCode } });
+    await phone.client.call(confirmQrCode, { body: inTime.confirmation });
     server.clock.advance(1);
     expect(await late.status()).toBe('Timeout');
     expect(await steps.refusedConfirm(late)).toBe(10_103);

@@ -22,10 +22,10 @@ describe('from the code to the session', () => {
     const browser = await steps.waiting();
     expect(await browser.status()).toBe('Init');
     const look = await phone.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
-    const { qrCode: _, expiresInS: __, ...shown } = browser.code ?? {};
+    const { qrCode: _, expiresInS: __, number: ___, ...shown } = browser.code ?? {};
     expect(look.payload).toEqual({ ...shown, secondsLeft: 45 });
     expect(await browser.status()).toBe('Confirm');
-    await phone.client.call(confirmQrCode, { body: { qrCode: browser.qrCode } });
+    await phone.client.call(confirmQrCode, { body: browser.confirmation });
     expect(await browser.status()).toBe('Success');
     await browser.signIn();
     const { payload } = await browser.client.call(userRoutes.getUser, {});
@@ -116,7 +116,9 @@ describe('at the same moment', () => {
       const looks = await Promise.all(users.map(({ client }) => client.callAny(lookAtQrCode, { body })));
       const statuses = looks.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b);
       expect(statuses).toEqual([200, 404, 404]);
-      const confirms = await Promise.all(users.map(({ client }) => client.callAny(confirmQrCode, { body })));
+      const confirms = await Promise.all(
+        users.map(({ client }) => client.callAny(confirmQrCode, { body: browser.confirmation })),
+      );
       const owner = looks.findIndex(({ httpStatus }) => httpStatus === 200);
       expect(confirms.findIndex(({ httpStatus }) => httpStatus === 200)).toBe(owner);
     }
@@ -126,7 +128,7 @@ describe('at the same moment', () => {
     const browser = await steps.opened();
     const body = { qrCode: browser.qrCode };
     const outcomes = await Promise.all([
-      phone.client.callAny(confirmQrCode, { body }),
+      phone.client.callAny(confirmQrCode, { body: browser.confirmation }),
       phone.client.callAny(cancelQrCode, { body }),
     ]);
     const wasConfirmed = outcomes[0].httpStatus === 200;

@@ -87,7 +87,7 @@ describe('beside the login card of a computer', () => {
 });
 
 describe('a phone that opens a code', () => {
-  const number = () => screen.findByText(openedQrCode.number);
+  const number = () => screen.findByRole('textbox', { name: t('qr-login:numberQuestion') });
   /** React mounts twice while it is developed with, and so asks twice. */
   const askedAbout = () => [
     ...new Set(
@@ -145,6 +145,8 @@ describe('a phone that opens a code', () => {
     await user.click(retry);
     await number();
     api.lose(qrLoginRoutes.confirmQrCode);
+    expect(button(t('qr-login:confirm')).hasAttribute('disabled')).toBe(true);
+    await user.type(await number(), '42');
     await user.click(button(t('qr-login:confirm')));
     await passTime(10_000);
     await waitFor(() => {
@@ -156,7 +158,21 @@ describe('a phone that opens a code', () => {
     await expectHeading(t('qr-login:confirmedTitle'));
     expect(api.calls(qrLoginRoutes.confirmQrCode).at(-1)?.input.body).toEqual({
       qrCode: 'Code_of-a-browser-1234',
+      number: '42',
     });
+  });
+
+  test('takes the number by keyboard, and a wrong one ends it with what it means', async () => {
+    bePhone();
+    fakeApi().refuse(qrLoginRoutes.confirmQrCode, 'incorrectCode');
+    const { user } = await openApp('/qr-login#Code_of-a-browser-1234');
+    (await number()).focus();
+    await user.keyboard('4{Enter}');
+    expect(fakeApi().calls(qrLoginRoutes.confirmQrCode)).toEqual([]);
+    await user.keyboard('3{Enter}');
+    await expectEnd(t('qr-login:mismatchedTitle'));
+    expect(screen.getByText(t('qr-login:mismatchedText')).getAttribute('role')).toBe('status');
+    expect(fakeApi().calls(qrLoginRoutes.confirmQrCode)).toHaveLength(1);
   });
 
   test('scanned one after the other in the same tab, each is asked about', async () => {
@@ -166,9 +182,9 @@ describe('a phone that opens a code', () => {
     // The tab stays; only its fragment changes.
     history.push('/qr-login#Code_of-a-browser-1234');
     await number();
-    fakeApi().answer(qrLoginRoutes.lookAtQrCode, { ...openedQrCode, number: '77' });
+    fakeApi().answer(qrLoginRoutes.lookAtQrCode, { ...openedQrCode, device: 'Safari · macOS' });
     history.push('/qr-login#Code_of-another-browser');
-    await screen.findByText('77');
+    await screen.findByText('Safari · macOS');
     // Also after one has been decided on.
     fakeApi().answer(qrLoginRoutes.cancelQrCode, {});
     await user.click(button(t('qr-login:cancel')));

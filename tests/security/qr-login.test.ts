@@ -32,7 +32,7 @@ async function waiting(): Promise<WaitingBrowser> {
 async function confirmed(user = victim): Promise<WaitingBrowser> {
   const browser = await waiting();
   await user.client.call(lookAtQrCode, { body: { qrCode: browser.qrCode } });
-  await user.client.call(confirmQrCode, { body: { qrCode: browser.qrCode } });
+  await user.client.call(confirmQrCode, { body: browser.confirmation });
   return browser;
 }
 
@@ -75,20 +75,26 @@ test('of all that binds a code, each alone and every mixture with another browse
   expect(await sessionsOf(victim)).toBe(before + 2);
 });
 
-test('an attacker’s code, confirmed by its victim, was shown as what it is and signs in the attacker alone', async () => {
+test('an attacker’s code is shown as what it is, and its victim can’t say yes without the attacker’s screen', async () => {
   const attackersBrowser = new WaitingBrowser(server.app, '192.0.2.66');
   const { number, qrCode } = await attackersBrowser.generate();
-  const bystander = await waiting();
   // The victim has followed the link: until he says yes, nothing happens.
   const { payload: shown } = await victim.client.call(lookAtQrCode, { body: { qrCode } });
-  expect(shown).toMatchObject({
-    ipAddress: '192.0.2.66',
-    device: 'Chrome · Windows',
-    location: null,
-    number,
-  });
+  expect(shown).toMatchObject({ ipAddress: '192.0.2.66', device: 'Chrome · Windows', location: null });
+  expect(JSON.stringify(shown)).not.toContain(`"${number}"`);
   expect(await attackersBrowser.refusedSignIn()).toBe(10_010);
-  await victim.client.call(confirmQrCode, { body: { qrCode } });
+  const guess = number === '10' ? '11' : '10';
+  const refusal = await victim.client.refused(confirmQrCode, { body: { qrCode, number: guess } });
+  expect(refusal.errorCode).toBe(10_002);
+  expect(await attackersBrowser.refusedSignIn()).toBe(10_010);
+});
+
+test('a victim who is told the attacker’s number too lets in the browser that asked, and no other', async () => {
+  const attackersBrowser = new WaitingBrowser(server.app, '192.0.2.66');
+  const { qrCode } = await attackersBrowser.generate();
+  const bystander = await waiting();
+  await victim.client.call(lookAtQrCode, { body: { qrCode } });
+  await victim.client.call(confirmQrCode, { body: attackersBrowser.confirmation });
   for (const browser of [bystander, new WaitingBrowser(server.app)]) {
     const body = { sessionId: browser.sessionId, qrCode };
     expect((await browser.client.refused(signInByQrCode, { body })).errorCode).toBe(10_010);
@@ -116,13 +122,14 @@ test('a code that one user has looked at is nothing to another', async () => {
   const body = { qrCode: browser.qrCode };
   await victim.client.call(lookAtQrCode, { body });
   for (const route of [lookAtQrCode, confirmQrCode, cancelQrCode]) {
-    const known = await attacker.client.refused(route, { body });
-    const unknown = await attacker.client.refused(route, { body: { qrCode: 'a-code-of-nobody' } });
+    const number = route === confirmQrCode ? { number: browser.number } : {};
+    const known = await attacker.client.refused(route, { body: { ...body, ...number } });
+    const unknown = await attacker.client.refused(route, { body: { qrCode: 'a-code-of-nobody', ...number } });
     expect(known.httpStatus).toBe(404);
     expect({ ...known, operationId: '', headers: {} }).toEqual({ ...unknown, operationId: '', headers: {} });
   }
   expect(await browser.status()).toBe('Confirm');
-  await victim.client.call(confirmQrCode, { body });
+  await victim.client.call(confirmQrCode, { body: browser.confirmation });
   await browser.signIn();
   expect((await browser.client.call(userRoutes.getUser, {})).payload.email).toBe(victim.email);
 });
@@ -137,8 +144,8 @@ test('a used code signs nobody in again, in its own browser neither', async () =
   for (const client of [replay, browser.client]) {
     expect((await client.refused(signInByQrCode, { body: browser.body })).errorCode).toBe(10_010);
   }
-  const body = { qrCode: browser.qrCode };
   for (const route of [lookAtQrCode, confirmQrCode, cancelQrCode]) {
+    const body = route === confirmQrCode ? browser.confirmation : { qrCode: browser.qrCode };
     expect((await victim.client.refused(route, { body })).errorCode).toBe(10_010);
   }
   expect(await sessionsOf(victim)).toBe(before);
@@ -202,8 +209,8 @@ test('whoever knows a code alone cannot void it', async () => {
 
 test('a guest can neither look nor decide', async () => {
   const browser = await waiting();
-  const body = { qrCode: browser.qrCode };
   for (const route of [lookAtQrCode, confirmQrCode, cancelQrCode]) {
+    const body = route === confirmQrCode ? browser.confirmation : { qrCode: browser.qrCode };
     expect((await browser.client.refused(route, { body })).errorCode).toBe(10_014);
   }
   expect(await browser.status()).toBe('Init');

@@ -26,7 +26,7 @@ export class QrLoginSteps {
 
   async confirmed(): Promise<WaitingBrowser> {
     const browser = await this.opened();
-    await this.phone.client.call(confirmQrCode, { body: { qrCode: browser.qrCode } });
+    await this.phone.client.call(confirmQrCode, { body: browser.confirmation });
     return browser;
   }
 
@@ -34,7 +34,7 @@ export class QrLoginSteps {
     return (await this.phone.client.refused(lookAtQrCode, { body: { qrCode } })).errorCode;
   }
 
-  async refusedConfirm({ qrCode }: WaitingBrowser): Promise<number> {
-    return (await this.phone.client.refused(confirmQrCode, { body: { qrCode } })).errorCode;
+  async refusedConfirm({ confirmation }: WaitingBrowser): Promise<number> {
+    return (await this.phone.client.refused(confirmQrCode, { body: confirmation })).errorCode;
   }
 }

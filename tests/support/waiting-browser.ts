@@ -31,6 +31,17 @@ export class WaitingBrowser {
     return this.code.qrCode;
   }
 
+  /** What its screen shows to be typed on the phone. */
+  get number(): string {
+    if (this.code === undefined) throw new Error('no code was generated');
+    return this.code.number;
+  }
+
+  /** What a phone confirms with whose user sees this screen. */
+  get confirmation(): { qrCode: string; number: string } {
+    return { qrCode: this.qrCode, number: this.number };
+  }
+
   get body(): { sessionId: string; qrCode: string } {
     return { sessionId: this.sessionId, qrCode: this.qrCode };
   }

@@ -9,7 +9,7 @@ type OpenQrLogin = Exclude<QrLoginState, { step: 'closed' }>;
 const qrSize = 160;
 const noNumber = '··';
 
-/** The code, the number to compare on the phone, and what is awaited or went wrong. */
+/** The code, the number to be typed on the phone, and what is awaited or went wrong. */
 export function QrPanel({ state }: { state: OpenQrLogin }) {
   const { t } = useTranslation('qr-login');
   const code = 'code' in state ? state.code : undefined;

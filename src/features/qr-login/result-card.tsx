@@ -7,7 +7,13 @@ import { ToneSign } from '../../ui/tone-sign';
 import styles from './qr-login.module.css';
 import type { QrLoginResult } from './qr-login-result';
 
-const tones = { confirmed: 'success', cancelled: 'info', expired: 'warning', unknown: 'error' } as const;
+const tones = {
+  confirmed: 'success',
+  cancelled: 'info',
+  mismatched: 'error',
+  expired: 'warning',
+  unknown: 'error',
+} as const;
 
 /** How it ended, and what can be done now. The focus comes here, as the button that had it is gone. */
 export function ResultCard({ result }: { result: QrLoginResult }) {
@@ -16,6 +22,7 @@ export function ResultCard({ result }: { result: QrLoginResult }) {
   const words = {
     confirmed: { title: t('confirmedTitle'), text: t('confirmedText') },
     cancelled: { title: t('cancelledTitle'), text: t('cancelledText') },
+    mismatched: { title: t('mismatchedTitle'), text: t('mismatchedText') },
     expired: { title: t('expiredTitle'), text: t('expiredText') },
     unknown: { title: t('unknownTitle'), text: t('unknownText') },
   }[result];

@@ -13,7 +13,7 @@ export class QrRequestPage {
 
   constructor(page: Page, t: TFunction = translator()) {
     this.heading = page.getByRole('heading', { level: 1 });
-    this.number = page.getByText(t('qr-login:numberQuestion')).locator('xpath=..').locator('strong');
+    this.number = page.getByRole('textbox', { name: t('qr-login:numberQuestion') });
     this.facts = page.getByRole('definition');
     this.warning = page.getByRole('alert').filter({ hasText: t('qr-login:warning') });
     this.confirm = page.getByRole('button', { name: t('qr-login:confirm'), exact: true });

@@ -5,13 +5,13 @@ const askingBrowser = {
   currentDate: '2026-11-01T10:00:00.000Z',
   location: null,
   device: 'Chrome · Windows',
-  number: '42',
 };
 
 /** A code that a computer shows. */
 export const generatedQrCode: GeneratedQrCode = {
   qrCode: 'Code_of-a-browser-1234',
   ...askingBrowser,
+  number: '42',
   expiresInS: 60,
 };
 
