@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { captchaActions } from './captcha-action';
 
-/** Asks for a challenge for one action. */
-export const captchaQueryModel = z.strictObject({ action: z.enum(captchaActions) });
+/** The hardest that a proof of work can be; each step doubles the work of the one before. */
+export const captchaEffortMax = 3;
+
+/** Asks for a challenge for one action, at least as hard as a refusal with 10104 said. */
+export const captchaQueryModel = z.strictObject({
+  action: z.enum(captchaActions),
+  effort: z.optional(z.enum(['0', '1', '2', '3'])),
+});
 
 /** A proof-of-work puzzle, signed by the server; `signature` covers all of `parameters`. */
 export const proofOfWorkModel = z.object({
@@ -17,7 +23,7 @@ export const proofOfWorkModel = z.object({
     keySignature: z.string(),
     nonce: z.string(),
     salt: z.string(),
-    data: z.object({ action: z.enum(captchaActions) }),
+    data: z.object({ action: z.enum(captchaActions), effort: z.int() }),
   }),
   signature: z.string(),
 });

@@ -7,8 +7,8 @@ import type { ServiceContext } from '../service-context';
 import { inTransaction } from '../db/transaction';
 import { startSession } from '../sessions/start-session';
 import type { SessionTokens } from '../sessions/start-session';
-import { accountDelayMs, failuresPerAccount, failuresPerAddress } from './sign-in-budgets';
 import { findCredentials, holdPassword } from './credentials.store';
+import { judgeInTurn } from './sign-in-turn.service';
 
 interface SignInInput {
   email: string;
@@ -23,22 +23,16 @@ type SignInResult =
 
 /**
  * Checks e-mail and password. An unknown address costs the same time and gets the same answer as a wrong password.
- * Errors: 10209 wrong, 10201 too many from this address, 10024 blocked (only after the right password), 10001.
+ * Errors: 10209 wrong, 10201 too many from there, 10024 blocked (only after the right password), 10001.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
-  // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
-  await context.budgets.spend(failuresPerAddress, input.origin.address);
-  await context.clock.sleep(accountDelayMs(await context.budgets.used(failuresPerAccount, input.email)));
-
-  const user = await findCredentials(context.db, input.email);
-  const correct = await context.passwords.verify(user?.passwordHash, input.password);
-  if (user === undefined || !correct) {
-    await context.budgets.count(failuresPerAccount, input.email);
-    throw new AppError('invalidCredentials');
-  }
-  await context.budgets.giveBack(failuresPerAddress, input.origin.address);
+  const user = await judgeInTurn(context, input, async () => {
+    const found = await findCredentials(context.db, input.email);
+    const isRight = await context.passwords.verify(found?.passwordHash, input.password);
+    return isRight ? found : undefined;
+  });
+  if (user === undefined) throw new AppError('invalidCredentials');
   if (user.blockedAt !== null) throw new AppError('userBlocked');
-  await context.budgets.forget(failuresPerAccount, input.email);
 
   if (user.secureMode === secureModes.notSecure) {
     const tokens = await inTransaction(context.db, async (db) => {

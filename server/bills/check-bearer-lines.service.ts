@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../contract/exports/exports.models';
-import type { Budget, Budgets } from '../budgets/budgets';
+import type { Budget, Budgets, Subject } from '../budgets/budgets';
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
 import type { BearerLine } from './bearer-line';
@@ -24,9 +24,9 @@ export async function checkBearerLines(
   const { userId, address, lines } = asked;
   if (lines.length === 0) return { good: [], rejected: [] };
   const { budgets, clock } = context;
-  const counted: [Budget, string][] = [
+  const counted: [Budget, Subject][] = [
     [wrongPerCaller, userId],
-    [wrongPerAddress, address],
+    [wrongPerAddress, { address }],
   ];
   await spendAll(budgets, counted, lines.length);
   const mistakes = await Promise.all(lines.map(({ serial }) => budgets.used(wrongPerSerial, serial)));
@@ -52,10 +52,10 @@ export async function checkBearerLines(
 /** All of the budgets or none: a list that is not looked at has tried nothing. */
 async function spendAll(
   budgets: Budgets,
-  counted: readonly [Budget, string][],
+  counted: readonly [Budget, Subject][],
   times: number,
 ): Promise<void> {
-  const spent: [Budget, string][] = [];
+  const spent: [Budget, Subject][] = [];
   for (const one of counted) {
     // A refused spending counts as well.
     spent.push(one);

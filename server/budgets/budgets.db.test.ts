@@ -32,3 +32,20 @@ test('what is given back after the window has ended is no gain in the next', asy
   await budgets.spend(budget, 'never spent', 5);
   await expect(budgets.spend(budget, 'never spent')).rejects.toMatchObject(refused);
 });
+
+test('an address counts for its network, and ten times as often for the block around it', async () => {
+  const { budgets } = server.context;
+  const at = (network: number, host = 1) => ({ address: `2001:db8:77:${network.toString(16)}::${host}` });
+  expect(await budgets.spend(budget, at(1), 4)).toBe(4);
+  expect(await budgets.spend(budget, at(1, 2))).toBe(5);
+  await expect(budgets.spend(budget, at(1, 3))).rejects.toMatchObject(refused);
+  for (let network = 2; network <= 10; network += 1) await budgets.spend(budget, at(network), 5);
+  await expect(budgets.spend(budget, at(11))).rejects.toMatchObject(refused);
+  // It was the block that was used up: the network has spent nothing by being refused.
+  expect(await budgets.used(budget, at(11))).toBe(0);
+  await budgets.giveBack(budget, at(3), 2);
+  await budgets.spend(budget, at(11), 2);
+  expect([await budgets.used(budget, at(3)), await budgets.used(budget, at(11))]).toEqual([3, 2]);
+  await expect(budgets.spend(budget, at(11))).rejects.toMatchObject(refused);
+  await budgets.spend(budget, { address: '2001:db8:78::1' }, 5);
+});

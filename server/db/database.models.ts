@@ -11,6 +11,8 @@ export interface Database extends ChainTables, EposTables, OperatorTables {
   refresh_tokens: RefreshTokensTable;
   auth_flows: AuthFlowsTable;
   qr_logins: QrLoginsTable;
+  recovery_links: RecoveryLinksTable;
+  sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
   used_captchas: { nonce_hash: Buffer; expires_at: Date };
   outbox_mails: OutboxMailsTable;
   installation: { name: string; value: string };
@@ -180,6 +182,14 @@ interface QrLoginsTable {
   opened_by: string | null;
   confirmed_in: string | null;
   created_at: Date;
+  expires_at: Date;
+}
+
+interface RecoveryLinksTable {
+  email: string;
+  user_id: string | null;
+  token_hash: Buffer;
+  sent_at: Date;
   expires_at: Date;
 }
 

@@ -5,8 +5,12 @@ import { checkRecoveryTwoFactor } from './check-recovery-two-factor.service';
 
 export const checkRecoveryTwoFactorRoute = bindRoute(
   recoveryRoutes.checkRecoveryTwoFactor,
-  async ({ context, body, http }) => ({
+  async ({ context, body, origin, http }) => ({
     status: 1,
-    payload: await checkRecoveryTwoFactor(context, { binding: readFlowCookie(http.request), ...body }),
+    payload: await checkRecoveryTwoFactor(context, {
+      binding: readFlowCookie(http.request),
+      ...body,
+      origin,
+    }),
   }),
 );

@@ -112,6 +112,25 @@ export async function isDeviceNew(
   return known === undefined;
 }
 
+/** Whether a user has signed in on this device before. */
+export async function hasUsedDevice(
+  db: Kysely<Database>,
+  options: { owner: { email: string } | { userId: string }; deviceHash: Buffer },
+): Promise<boolean> {
+  const { owner, deviceHash } = options;
+  const query = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.device_hash', '=', deviceHash)
+    .limit(1);
+  const ofOwner =
+    'email' in owner
+      ? query.where('users.email', '=', owner.email)
+      : query.where('users.id', '=', owner.userId);
+  return (await ofOwner.executeTakeFirst()) !== undefined;
+}
+
 /** A user's sessions that have not ended, the newest use first. */
 export async function listSessionRows(
   db: Kysely<Database>,

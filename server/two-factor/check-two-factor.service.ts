@@ -18,6 +18,7 @@ export async function checkTwoFactor(
     purpose: 'signIn',
     binding: input.binding,
     code: input.code,
+    origin: input.origin,
     isTheirs: ({ key_hash: keyHash }) => keyHash !== null && hashesEqual(keyHash, hashToken(input.userKey)),
     onCorrect: async (db, flow) => {
       if (flow.user_id === null) throw new AppError('noDataFound');

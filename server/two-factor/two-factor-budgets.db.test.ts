@@ -155,6 +155,26 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
     expect(codes.filter((errorCode) => errorCode === 10016)).toHaveLength(10);
   });
 
+  test('those of strange devices leave a device alone on which the user has signed in, and it has fifteen of its own', async () => {
+    const victim = await guarded();
+    await useUp(victim);
+    const own = victim.user.client;
+    own.accessToken = undefined;
+    const { userKey } = await reachAuthenticator(server, victim.user.email, own);
+    await own.call(checkTwoFactor, { body: { userKey, code: nextCode(victim) } });
+    const [wrong = ''] = wrongCodes(victim, 1);
+    const codes: number[] = [];
+    for (let flow = 0; flow < triesAnHour / 5 + 1; flow += 1) {
+      const next = await reachAuthenticator(server, victim.user.email, own);
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const body = { userKey: next.userKey, code: wrong };
+        codes.push((await own.refused(checkTwoFactor, { body })).errorCode);
+      }
+    }
+    expect(codes.filter((code) => code === 10002)).toHaveLength((triesAnHour / 5) * 4);
+    expect(codes.slice(triesAnHour)).toEqual([10016, 10016, 10016, 10016, 10016]);
+  });
+
   test.each([
     ['a registration', registrationRoutes.startRegistration],
     ['a recovery', startRecovery],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { attackSizes } from '../support/attack-sizes';
@@ -50,6 +50,7 @@ test('hundreds of tries from everywhere slow one account down and never close it
     const login = index % 3 === 2 ? newEmail() : victim.email;
     const app = index % 2 === 0 ? server.app : twin.app;
     const response = await trySignIn({ login, address: `198.51.${Math.floor(index / 20)}.1`, app });
+    server.clock.advance(longestDelayMs);
     expectRefusal(response, { httpStatus: 401, errorCode: 10_209 }, `try ${index}`);
   }
   const { sleptMs } = server.clock;
@@ -113,4 +114,92 @@ test('a right password does not buy an address new tries', async () => {
   expect(ownAnswers).toEqual([200, 200, 200]);
   const refused = await trySignIn({ login: newEmail(), address });
   expectRefusal(refused, { httpStatus: 429, errorCode: 10_201 }, 'the address');
+});
+
+describe('at the same moment', () => {
+  /** Sends them all at once, by both servers in turns; answers how many were judged, and how many refused unjudged. */
+  async function tryTogether(tries: Omit<Try, 'app'>[]): Promise<{ judged: number; refused: number }> {
+    const verify = vi.spyOn(server.context.passwords, 'verify');
+    const responses = await Promise.all(
+      tries.map(async (one, index) => trySignIn({ ...one, app: index % 2 === 0 ? server.app : twin.app })),
+    );
+    const judged = verify.mock.calls.length;
+    verify.mockRestore();
+    const statuses = responses.map(({ httpStatus }) => httpStatus);
+    expect(statuses.filter((httpStatus) => httpStatus === 401)).toHaveLength(judged);
+    return { judged, refused: statuses.filter((httpStatus) => httpStatus === 429).length };
+  }
+
+  test('a hundred tries for one account from a hundred addresses of a /64: a few are judged, three wait, the rest is refused', async () => {
+    const { email: login } = await registerUser(server);
+    server.clock.sleptMs.length = 0;
+    const tries = Array.from({ length: 100 }, (_, index) => ({ login, address: `2001:db8:a:1::${index}` }));
+    const { refused, judged } = await tryTogether(tries);
+    expect({ judged, refused }).toEqual({ judged: 6 + 3, refused: 91 });
+    // One after the other, not all after the same delay.
+    expect(new Set(server.clock.sleptMs).size).toBe(3);
+  });
+
+  test('a hundred tries for as many accounts: no more than the thirty of their network are judged', async () => {
+    const tries = Array.from({ length: 100 }, (_, index) => ({
+      login: newEmail(),
+      address: `2001:db8:a:2:${index}::1`,
+    }));
+    expect(await tryTogether(tries)).toEqual({ judged: 30, refused: 70 });
+  });
+
+  test('a /48 has ten times the budget of a network, however many networks it is cut into', async () => {
+    let judged = 0;
+    for (let network = 0; network < 20; network += 1) {
+      const address = `2001:db8:b:${network.toString(16)}::1`;
+      const tries = Array.from({ length: 20 }, () => ({ login: newEmail(), address }));
+      judged += (await tryTogether(tries)).judged;
+    }
+    expect(judged).toBe(300);
+    const elsewhere = await trySignIn({ login: newEmail(), address: '2001:db8:c::1' });
+    expect(elsewhere.httpStatus).toBe(401);
+  });
+
+  test('an IPv4 address counts as itself in the dress of IPv6', async () => {
+    const tries = Array.from({ length: 40 }, (_, index) => ({
+      login: newEmail(),
+      address: index % 2 === 0 ? '203.0.113.150' : '::ffff:203.0.113.150',
+    }));
+    expect((await tryTogether(tries)).judged).toBe(30);
+  });
+
+  test('strangers in the owner’s network hold him up nowhere on a device that he has used before', async () => {
+    const address = '203.0.113.160';
+    const { client, email: login } = await registerUser(server, { address });
+    // Fewer than the calls that anybody may send within a minute.
+    await tryTogether(Array.from({ length: 20 }, () => ({ login, address })));
+    await tryTogether(Array.from({ length: 35 }, () => ({ login: newEmail(), address })));
+    const stranger = await trySignIn({ login, address, password: testPassword });
+    expectRefusal(stranger, { httpStatus: 429, errorCode: 10_201 }, 'a strange device');
+    server.clock.sleptMs.length = 0;
+    client.accessToken = undefined;
+    const body = { login, password: testPassword, token: 'off' };
+    expect((await client.call(authRoutes.signIn, { body })).status).toBe(10_019);
+    expect(server.clock.sleptMs).toEqual([]);
+  });
+
+  test('a device that was used before has a budget and a queue like a network’s, for its own account alone', async () => {
+    const { client, email } = await registerUser(server, { address: '203.0.113.170' });
+    const tryFrom = async (login: string): Promise<number> => {
+      const body = { login, password: 'Wrong-Password1', token: 'off' };
+      return (await client.refused(authRoutes.signIn, { body })).errorCode;
+    };
+    const together = await Promise.all(Array.from({ length: 20 }, () => tryFrom(email)));
+    expect(together.filter((code) => code === 10_209)).toHaveLength(6 + 3);
+    const codes: number[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      server.clock.advance(longestDelayMs * 3);
+      codes.push(await tryFrom(email));
+    }
+    expect(codes.filter((code) => code === 10_209)).toHaveLength(30 - 9);
+    // For another's account it is as strange as any.
+    const other = await registerUser(server, { address: '203.0.113.171' });
+    expect(await tryFrom(other.email)).toBe(10_209);
+    expect((await trySignIn({ login: email, address: '203.0.113.170' })).httpStatus).toBe(401);
+  });
 });

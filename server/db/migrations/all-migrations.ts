@@ -11,6 +11,7 @@ import { userAddresses } from './0010-user-addresses';
 import { epos } from './0011-epos';
 import { paymentTimes } from './0012-payment-times';
 import { operatorHistory } from './0013-operator-history';
+import { doors } from './0014-doors';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   epos,
   paymentTimes,
   operatorHistory,
+  doors,
 ];

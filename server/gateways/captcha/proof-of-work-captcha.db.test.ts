@@ -10,6 +10,7 @@ import { createProofOfWorkCaptcha } from './proof-of-work-captcha';
 
 const key = new Uint8Array(32).fill(7);
 const address = '203.0.113.7';
+const easy = () => Promise.resolve(0);
 
 describe('the proof of work', () => {
   let database: TestDatabase;
@@ -22,7 +23,7 @@ describe('the proof of work', () => {
     database = await createTestDatabase();
     pool = createPool({ connectionString: database.connectionString, maxConnections: 4 });
     captcha = createProofOfWorkCaptcha({ db: createDatabase(pool), clock, key });
-    solved = await solveCaptcha(await captcha.challenge('signIn'));
+    solved = await solveCaptcha(await captcha.challenge('signIn', easy));
   });
   afterAll(async () => {
     await pool.end();
@@ -33,11 +34,11 @@ describe('the proof of work', () => {
   beforeEach(() => database.query('delete from used_captchas'));
 
   async function freshToken(): Promise<string> {
-    return captchaToken(await solveCaptcha(await captcha.challenge('signIn')));
+    return captchaToken(await solveCaptcha(await captcha.challenge('signIn', easy)));
   }
 
   function verify(token: string, action: 'signIn' | 'signUp' = 'signIn'): Promise<void> {
-    return captcha.verify({ action, token, address });
+    return captcha.verify({ action, token, address, effort: easy });
   }
 
   test('is accepted once', async () => {
@@ -55,7 +56,7 @@ describe('the proof of work', () => {
   test('is refused by another server process once one has taken it', async () => {
     const other = createProofOfWorkCaptcha({ db: createDatabase(pool), clock, key });
     const token = await freshToken();
-    await other.verify({ action: 'signIn', token, address });
+    await other.verify({ action: 'signIn', token, address, effort: easy });
     await expect(verify(token)).rejects.toMatchObject({ code: 10004 });
   });
 
@@ -72,13 +73,14 @@ describe('the proof of work', () => {
       key: new Uint8Array(32).fill(8),
     });
     await expect(
-      stranger.verify({ action: 'signIn', token: captchaToken(solved), address }),
+      stranger.verify({ action: 'signIn', token: captchaToken(solved), address, effort: easy }),
     ).rejects.toMatchObject({ code: 10004 });
   });
 
   type Change = (copy: SolvedCaptcha) => unknown;
   test.each<[string, Change]>([
-    ['the action', ({ challenge }) => (challenge.parameters.data = { action: 'signUp' })],
+    ['the action', ({ challenge }) => (challenge.parameters.data = { action: 'signUp', effort: 0 })],
+    ['the effort', ({ challenge }) => (challenge.parameters.data = { action: 'signIn', effort: 3 })],
     ['the rounds', ({ challenge }) => (challenge.parameters.cost = 1)],
     ['the wanted key', ({ challenge }) => (challenge.parameters.keyPrefix = '00')],
     ['the salt', ({ challenge }) => (challenge.parameters.salt = '00'.repeat(16))],
@@ -125,12 +127,37 @@ describe('the proof of work', () => {
     await expect(verify(captchaToken(solved))).resolves.toBeUndefined();
   });
 
+  test('is twice the work at each step', async () => {
+    const counters = await Promise.all(
+      [0, 1, 2].map(async (step) => {
+        const { solution } = await solveCaptcha(
+          await captcha.challenge('signIn', () => Promise.resolve(step)),
+        );
+        return solution.counter / 2 ** step;
+      }),
+    );
+    for (const counter of counters) {
+      expect(counter).toBeGreaterThanOrEqual(25);
+      expect(counter).toBeLessThan(75);
+    }
+  });
+
+  test('easier than is asked for by now it is 10104, which says how hard; it stays good where less is asked', async () => {
+    const token = captchaToken(
+      await solveCaptcha(await captcha.challenge('signIn', () => Promise.resolve(1))),
+    );
+    const verifyAt = (effort: number) =>
+      captcha.verify({ action: 'signIn', token, address, effort: () => Promise.resolve(effort) });
+    await expect(verifyAt(2)).rejects.toMatchObject({ code: 10104, errorMsgs: ['effort: 2'] });
+    await expect(verifyAt(1)).resolves.toBeUndefined();
+  });
+
   test('solved too late it is 10104', async () => {
     const later = createFakeClock();
     later.advance(10 * 60_000);
     const late = createProofOfWorkCaptcha({ db: createDatabase(pool), clock: later, key });
     const token = await freshToken();
-    await expect(late.verify({ action: 'signIn', token, address })).rejects.toMatchObject({
+    await expect(late.verify({ action: 'signIn', token, address, effort: easy })).rejects.toMatchObject({
       code: 10104,
       httpStatus: 403,
     });

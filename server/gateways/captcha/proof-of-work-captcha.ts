@@ -15,7 +15,8 @@ import type { CaptchaGateway } from './captcha-gateway';
 const lifetimeMs = 10 * 60_000;
 /**
  * Each guess is one key derivation of `cost` rounds, and the right one is somewhere in a narrow range: about half a
- * second of a phone's core, in the background, without the long tail that an open search has.
+ * second of a phone's core, in the background, without the long tail that an open search has. Each step of effort doubles the
+ * guesses: four seconds at the third, the last.
  */
 const difficulty = { cost: 5_000, fewestGuesses: 25, mostGuesses: 75 };
 
@@ -23,7 +24,7 @@ const solvedModel = z.object({
   challenge: z.object({
     parameters: z.object({
       ...proofOfWorkModel.shape.parameters.shape,
-      data: z.object({ action: z.enum(captchaActions) }),
+      data: z.object({ action: z.enum(captchaActions), effort: z.int() }),
     }),
     signature: z.string(),
   }),
@@ -41,26 +42,32 @@ export function createProofOfWorkCaptcha(dependencies: {
     hmacKeySignatureSecret: keyedHash(dependencies.key, 'solution').toString('base64url'),
   };
   return {
-    async challenge(action) {
+    async challenge(action, effort) {
+      const step = await effort();
+      const times = 2 ** step;
       const { parameters, signature } = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
         cost: difficulty.cost,
-        counter: randomInt(difficulty.fewestGuesses, difficulty.mostGuesses),
+        counter: randomInt(difficulty.fewestGuesses * times, difficulty.mostGuesses * times),
         expiresAt: new Date(dependencies.clock.now().getTime() + lifetimeMs),
-        data: { action },
+        data: { action, effort: step },
       });
       return proofOfWorkModel.parse({ kind: 'proofOfWork', parameters, signature });
     },
-    async verify({ action, token }) {
+    async verify({ action, token, effort }) {
       const solved = readToken(token);
-      if (solved.challenge.parameters.data.action !== action) throw new AppError('captchaFailed');
+      const { data } = solved.challenge.parameters;
+      if (data.action !== action) throw new AppError('captchaFailed');
       if (solved.challenge.parameters.expiresAt * 1000 <= dependencies.clock.now().getTime()) {
         throw new AppError('captchaExpired');
       }
       const { verified } = await verifySolution({ ...solved, ...secrets, deriveKey });
       if (!verified) throw new AppError('captchaFailed');
+      // Not only where it is made: easy ones may have been gathered before.
+      const wanted = await effort();
+      if (data.effort < wanted) throw new AppError('captchaExpired', { errorMsgs: [`effort: ${wanted}`] });
       await useOnce(dependencies.db, solved.challenge.parameters);
     },
   };

@@ -39,11 +39,19 @@ describe('reCAPTCHA', () => {
   });
 
   function verify(): Promise<void> {
-    return captcha.verify({ action: 'signIn', token: 'from&the=page', address: '203.0.113.7' });
+    return captcha.verify({
+      action: 'signIn',
+      token: 'from&the=page',
+      address: '203.0.113.7',
+      effort: () => Promise.resolve(0),
+    });
   }
 
   it('tells the page its site key, never the secret', async () => {
-    expect(await captcha.challenge('signIn')).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
+    expect(await captcha.challenge('signIn', () => Promise.resolve(0))).toEqual({
+      kind: 'recaptcha',
+      siteKey: 'site-key',
+    });
     expect(asked).toEqual([]);
   });
 

@@ -44,6 +44,25 @@ describe('captcha source', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
+  it('solves a harder one when the server says how hard it has to be', async () => {
+    const tooEasy = new ApiError({
+      httpStatus: 403,
+      code: 10104,
+      name: 'captchaExpired',
+      errorMsgs: ['effort: 2'],
+      message: '',
+      operationId: undefined,
+    });
+    const call = vi
+      .fn<(token: string) => Promise<string>>()
+      .mockRejectedValueOnce(tooEasy)
+      .mockResolvedValueOnce('in');
+    await expect(createCaptchaSource('signIn').run(call)).resolves.toBe('in');
+    const asked = fetchMock.mock.calls.map(([address]) => address);
+    const path = '/api/passport/v1/captcha?action=signIn';
+    expect(asked).toEqual([path, `${path}&effort=2`]);
+  });
+
   it('gives up after the second', async () => {
     const call = vi.fn<(token: string) => Promise<string>>().mockRejectedValue(expired);
     await expect(createCaptchaSource('signUp').run(call)).rejects.toBe(expired);

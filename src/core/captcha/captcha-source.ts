@@ -15,7 +15,7 @@ interface SolvedCaptcha {
 export interface CaptchaSource {
   /** Starts solving, so that nobody has to wait for it at the end of a form. */
   warm: () => void;
-  /** Runs a call with a fresh token; one that came too late is tried once more with another. */
+  /** Runs a call with a fresh token; one that came too late or was too easy is tried once more with another. */
   run: <Result>(call: (token: string) => Promise<Result>) => Promise<Result>;
 }
 
@@ -45,7 +45,7 @@ export function createCaptchaSource(action: CaptchaAction): CaptchaSource {
         return await call(await take());
       } catch (error) {
         if (!isRefusal(error, 'captchaExpired')) throw error;
-        return call(await take());
+        return call((await solve(action, wantedEffort(error.errorMsgs))).token);
       }
     },
   };
@@ -54,8 +54,18 @@ export function createCaptchaSource(action: CaptchaAction): CaptchaSource {
 /** Google's tokens live for two minutes. */
 const recaptchaLifeMs = 110_000;
 
-async function solve(action: CaptchaAction): Promise<SolvedCaptcha> {
-  const { payload } = await callApi(captchaCalls.getCaptcha, { query: { action } });
+type Effort = '0' | '1' | '2' | '3';
+
+/** How hard the server says a captcha has to be by now: after many wrong passwords it asks for more. */
+function wantedEffort(errorMsgs: readonly string[]): Effort | undefined {
+  const [, effort] =
+    errorMsgs.map((text) => /^effort: ([0-3])$/.exec(text)).find((found) => found !== null) ?? [];
+  return effort as Effort | undefined;
+}
+
+async function solve(action: CaptchaAction, effort?: Effort): Promise<SolvedCaptcha> {
+  const query = effort === undefined ? { action } : { action, effort };
+  const { payload } = await callApi(captchaCalls.getCaptcha, { query });
   switch (payload.kind) {
     case 'off':
       return { token: 'off', usableUntilMs: Number.POSITIVE_INFINITY };
