@@ -71,6 +71,7 @@ import { startRegistrationRoute } from './registration/start-registration.route'
 import { checkRecoveryCodeRoute } from './recovery/check-recovery-code.route';
 import { checkRecoveryTwoFactorRoute } from './recovery/check-recovery-two-factor.route';
 import { finishRecoveryRoute } from './recovery/finish-recovery.route';
+import { lookAtRecoveryLinkRoute, openRecoveryLinkRoute } from './recovery/open-recovery-link.route';
 import { startRecoveryRoute } from './recovery/start-recovery.route';
 import { endOtherSessionsRoute, endSessionRoute } from './sessions/end-session.route';
 import { listSessionsRoute } from './sessions/list-sessions.route';
@@ -105,6 +106,8 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   startRecoveryRoute,
   checkRecoveryCodeRoute,
   checkRecoveryTwoFactorRoute,
+  lookAtRecoveryLinkRoute,
+  openRecoveryLinkRoute,
   finishRecoveryRoute,
   generateQrCodeRoute,
   checkQrCodeRoute,

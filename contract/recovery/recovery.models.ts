@@ -20,6 +20,21 @@ export const recoveryTwoFactorBodyModel = z.strictObject({
 /** What the new password must be sent with. */
 export const recoveryKeyModel = z.object({ secretKey: z.string() });
 
+/** The secret of the link in the mail: 128 bits, as they stand in its fragment. */
+export const recoveryLinkBodyModel = z.strictObject({
+  link: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+});
+
+export const recoveryLinkModel = z.object({
+  /** Whose it is, such as 's•••@example.test': enough for the owner to know. */
+  maskedEmail: z.string(),
+});
+
+/** The recovery that a link has opened; the authenticator's code still goes with the address. */
+export const openedRecoveryModel = z.object({ email: z.string() });
+
+export const provedRecoveryModel = z.object({ email: z.string(), secretKey: z.string() });
+
 export const finishRecoveryBodyModel = z.strictObject({
   sk: z.string().check(z.minLength(1), z.maxLength(128)),
   password: z.string().check(z.minLength(1), z.maxLength(passwordLength.max * 4)),

@@ -13,5 +13,11 @@ export const recoveryPaths = {
     path: '/api/passport/v2/password-recovery/2fa',
     access: 'public',
   },
+  lookAtRecoveryLink: {
+    method: 'POST',
+    path: '/api/passport/v2/password-recovery/link/look',
+    access: 'public',
+  },
+  openRecoveryLink: { method: 'POST', path: '/api/passport/v2/password-recovery/link', access: 'public' },
   finishRecovery: { method: 'POST', path: '/api/passport/v2/password-recovery', access: 'public' },
 } as const satisfies Record<string, RoutePath>;

@@ -1,5 +1,6 @@
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
+import { coverEmail } from '../user/cover-email';
 import { findUserByName } from '../user/find-user-by-name.service';
 import type { NamedUser } from '../user/find-user-by-name.service';
 
@@ -32,10 +33,4 @@ export async function findRecipient(
 
 function showRecipient({ publicId, name, email }: NamedUser): Recipient {
   return { id: Number(publicId), name, email: coverEmail(email) };
-}
-
-/** The first letter and the domain: `a•••@billfold.test`. */
-function coverEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

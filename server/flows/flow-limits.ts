@@ -11,7 +11,18 @@ export const codeLifetimeMinutes = codeLifetimeMs / 60_000;
 export const triesPerFlow = 5;
 export const resendAfterS = 60;
 
-/** Codes that one mailbox may be sent in a day, counted apart for each purpose. */
-export function codesPerDay(purpose: FlowPurpose): Budget {
-  return { name: `codes:${purpose}`, calls: 10, windowS: 24 * 3600 };
+const dayS = 24 * 3600;
+
+/** Codes that one mailbox may be sent in a day, counted apart for each purpose but recovery. */
+export function codesPerDay(purpose: Exclude<FlowPurpose, 'recovery'>): Budget {
+  return { name: `codes:${purpose}`, calls: 10, windowS: dayS };
 }
+
+/** Mails that one mailbox may be sent in a day for recovering its password: asked for from one network, and from all. */
+export const recoveryMailsPerDay = {
+  perNetwork: { name: 'recovery mails by network', calls: 10, windowS: dayS },
+  perMailbox: { name: 'recovery mails by mailbox', calls: 30, windowS: dayS },
+} as const satisfies Record<string, Budget>;
+
+/** Wrong codes that may be typed for one mailbox in a day, from wherever; after them only the link in the mail goes on. */
+export const recoveryGuessesPerDay: Budget = { name: 'recovery guesses', calls: 50, windowS: dayS };

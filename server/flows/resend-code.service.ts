@@ -5,8 +5,9 @@ import { hashToken } from '../keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { lockOpenFlow, updateFlow } from './auth-flow.store';
 import type { AuthFlow } from './auth-flow.store';
+import { claimSend } from './claim-send.service';
 import { hashEmailCode, newEmailCode } from './email-code';
-import { codeLifetimeMs, codeStepIdleMs, codesPerDay, resendAfterS } from './flow-limits';
+import { codeLifetimeMs, codeStepIdleMs, resendAfterS } from './flow-limits';
 import { sendFlowCode } from './send-flow-code';
 
 interface ResendInput {
@@ -36,12 +37,16 @@ export async function resendCode(
     await updateFlow(db, open.id, { code_sent_at: now });
     return open;
   });
-  await context.budgets.spend(codesPerDay(flow.purpose), flow.email);
+  const { origin } = input;
+  const claim = await claimSend(context, { purpose: flow.purpose, email: flow.email, origin });
+  // What was mailed last goes on working.
+  if (!claim.isGranted) return { resendAfterS };
   const code = await replaceCode(context, flow);
   try {
-    await sendFlowCode(context, { ...flow, code, origin: input.origin });
+    await sendFlowCode(context, { ...flow, code, origin });
   } catch (error) {
     await restoreCode(context, flow);
+    await claim.giveBack();
     throw error;
   }
   return { resendAfterS };
@@ -62,5 +67,4 @@ async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<str
 async function restoreCode(context: ServiceContext, flow: AuthFlow): Promise<void> {
   const { code_hash, code_sent_at, code_expires_at } = flow;
   await updateFlow(context.db, flow.id, { code_hash, code_sent_at, code_expires_at });
-  await context.budgets.giveBack(codesPerDay(flow.purpose), flow.email);
 }

@@ -4,8 +4,9 @@ import { hashToken, randomToken } from '../keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { deleteFlow, insertFlow } from './auth-flow.store';
 import type { AuthFlow, FlowPurpose } from './auth-flow.store';
+import { claimSend } from './claim-send.service';
 import { hashEmailCode, newEmailCode } from './email-code';
-import { codeLifetimeMs, codeStepIdleMs, codesPerDay, triesPerFlow } from './flow-limits';
+import { codeLifetimeMs, codeStepIdleMs, triesPerFlow } from './flow-limits';
 import { sendFlowCode } from './send-flow-code';
 
 interface FlowStart {
@@ -21,16 +22,17 @@ interface FlowStart {
  */
 export async function startFlow(context: ServiceContext, start: FlowStart): Promise<string> {
   const { purpose, email } = start;
-  await context.budgets.spend(codesPerDay(purpose), email);
+  const claim = await claimSend(context, start);
   const id = uuidv7();
   const binding = randomToken();
   const code = newEmailCode();
   await insertFlow(context.db, newFlow(context, { ...start, id, binding, code }));
+  if (!claim.isGranted) return binding;
   try {
     await sendFlowCode(context, { purpose, email, user_id: start.userId, code, origin: start.origin });
   } catch (error) {
     await deleteFlow(context.db, id);
-    await context.budgets.giveBack(codesPerDay(purpose), email);
+    await claim.giveBack();
     throw error;
   }
   return binding;

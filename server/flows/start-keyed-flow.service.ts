@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../db/database.models';
 import { hashToken, randomToken } from '../keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { insertFlow } from './auth-flow.store';
@@ -8,16 +10,17 @@ import { flowIdleMs, triesPerFlow } from './flow-limits';
 
 /**
  * Opens a flow for an address that is proved already, at the step that comes after the e-mailed code. `binding` goes
- * into the cookie, `key` into the answer.
+ * into the cookie, `key` into the answer. Part of a transaction where one is given.
  */
 export async function startKeyedFlow(
   context: ServiceContext,
   start: { purpose: FlowPurpose; step: 'password' | 'authenticator'; email: string; userId: string | null },
+  db: Kysely<Database> = context.db,
 ): Promise<{ binding: string; key: string }> {
   const now = context.clock.now();
   const binding = randomToken();
   const key = randomToken();
-  await insertFlow(context.db, {
+  await insertFlow(db, {
     id: uuidv7(),
     purpose: start.purpose,
     step: start.step,

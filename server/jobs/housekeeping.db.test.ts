@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
+import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../../tests/support/api-client';
@@ -47,6 +48,30 @@ describe('housekeeping', () => {
     server.clock.advance(1);
     await removeExpired(server.context);
     expect(await countOf('qr_logins')).toBe(1);
+  });
+
+  test('keeps the link of a recovery for a day after it was sent, in which it may become good again', async () => {
+    const body = { email: newEmail(), token: 'off' };
+    await new ApiClient(server.app).call(recoveryRoutes.startRecovery, { body });
+    server.clock.advance(dayMs - 1);
+    await removeExpired(server.context);
+    expect(await countOf('recovery_links')).toBe(1);
+    server.clock.advance(1);
+    await removeExpired(server.context);
+    expect(await countOf('recovery_links')).toBe(0);
+  });
+
+  test('removes the turns of a queue that nobody waits in any more', async () => {
+    const body = { login: newEmail(), password: 'Wrong-Password1', token: 'off' };
+    for (let attempt = 0; attempt < 7; attempt += 1)
+      await new ApiClient(server.app).refused(authRoutes.signIn, { body });
+    expect(await countOf('sign_in_turns')).toBe(1);
+    server.clock.advance(250 - 1);
+    await removeExpired(server.context);
+    expect(await countOf('sign_in_turns')).toBe(1);
+    server.clock.advance(1);
+    await removeExpired(server.context);
+    expect(await countOf('sign_in_turns')).toBe(0);
   });
 
   test.each([

@@ -5,14 +5,21 @@ import { removeExpiredAnswers } from '../ledger/idempotency/kept-answers';
 import type { ServiceContext } from '../service-context';
 
 const intervalMs = 10 * 60_000;
+const dayMs = 24 * 3600_000;
 /** Ended sessions stay a while, so that a stolen refresh token is still recognised. */
-const keepEndedSessionsMs = 30 * 24 * 3600_000;
+const keepEndedSessionsMs = 30 * dayMs;
 
 /** Removes what has run out. Everything it removes was void before; skipping a round harms nothing. */
 export async function removeExpired(context: ServiceContext): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
   await db.deleteFrom('auth_flows').where('idle_expires_at', '<=', now).execute();
+  // Whose time is over may get more until so long after it was sent.
+  await db
+    .deleteFrom('recovery_links')
+    .where('sent_at', '<=', new Date(now.getTime() - dayMs))
+    .execute();
+  await db.deleteFrom('sign_in_turns').where('ends_at', '<=', now).execute();
   await db.deleteFrom('qr_logins').where('expires_at', '<=', now).execute();
   await removeExpiredAnswers(db, now);
   await forgetExpiredExports(context);

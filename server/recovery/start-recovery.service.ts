@@ -5,7 +5,8 @@ import { findRecoveringUser } from './recovery.store';
 
 /**
  * Opens a recovery and e-mails its code. An address without an account gets a mail too, which says so, and a flow that no
- * code opens: neither answer nor timing tells them apart. Errors: 90907 too many codes today, 10001 not sent.
+ * code opens: neither answer nor timing tells them apart. After too many mails nothing more is sent that day, which the answer
+ * doesn't tell either. Error: 10001 not sent.
  */
 export async function startRecovery(
   context: ServiceContext,

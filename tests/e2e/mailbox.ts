@@ -28,6 +28,16 @@ export async function newestCodeTo(server: RunningServer, email: string): Promis
   return code ?? '';
 }
 
+/** The address of the link in the newest mail that carries one. */
+export async function newestLinkTo(server: RunningServer, email: string): Promise<string> {
+  const links = (await mailsTo(server, email)).map(
+    (text) => text.match(/^http\S+\/password-reset#\S+$/m)?.[0],
+  );
+  const link = links.find((found) => found !== undefined);
+  expect(link, `a link for ${email}`).toBeDefined();
+  return link ?? '';
+}
+
 /** A code that is certainly not the one given. */
 export function wrongCode(code: string): string {
   return code === '11111' ? '22222' : '11111';

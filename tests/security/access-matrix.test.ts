@@ -37,6 +37,8 @@ const strangersAnswers: Record<string, number> = {
   startRecovery: 1,
   checkRecoveryCode: 10_010,
   checkRecoveryTwoFactor: 10_010,
+  lookAtRecoveryLink: 10_010,
+  openRecoveryLink: 10_010,
   finishRecovery: 10_010,
   generateQrCode: 1,
   checkQrCode: 10_010,

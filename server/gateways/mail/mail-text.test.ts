@@ -12,6 +12,7 @@ const code = '40719';
 const origin = { address: '2001:db8::7', device: 'Firefox 140.0, Android' };
 
 const publicUrl = 'https://wallet.example/';
+const link = 'https://wallet.example/password-reset#abcdefghijklmnopqrstuv';
 
 function codeMails(language: Language): Record<string, MailText> {
   const values = { code, minutes: 10 };
@@ -20,7 +21,7 @@ function codeMails(language: Language): Record<string, MailText> {
     registrationCode: mailText('registrationCode', language, values),
     registrationKnown: mailText('registrationKnown', language, { ...values, publicUrl }),
     securityCode: mailText('securityCode', language, values),
-    recoveryCode: mailText('recoveryCode', language, { ...values, ...origin }),
+    recoveryCode: mailText('recoveryCode', language, { ...values, ...origin, link, linkMinutes: 60 }),
   };
 }
 
@@ -73,6 +74,14 @@ describe.each(languages)('mails in %s', (language) => {
     const { text } = Object.fromEntries(all)[kind] ?? { text: '' };
     expect(text).toContain(origin.address);
     expect(text).toContain(origin.device);
+  });
+
+  it('recoveryCode has its link once, after the code', () => {
+    const { text, html } = Object.fromEntries(all)['recoveryCode'] ?? { text: '', html: '' };
+    expect(text.split(`\n${link}\n`)).toHaveLength(2);
+    expect(text.indexOf(code)).toBeLessThan(text.indexOf(link));
+    expect(html).toContain(`<a href="${link}">${link}</a>`);
+    expect(text).toContain('60');
   });
 
   it.each([
@@ -157,9 +166,9 @@ describe('the three mail catalogues', () => {
 
   it('have the plural forms that each language needs', () => {
     const forms = (catalogue: object) => flatten(catalogue).flatMap(([key]) => plural.exec(key)?.[1] ?? []);
-    expect(forms(en)).toEqual(['one', 'other']);
-    expect(forms(tr)).toEqual(['one', 'other']);
-    expect(forms(zh)).toEqual(['other']);
+    expect(forms(en)).toEqual(['one', 'other', 'one', 'other']);
+    expect(forms(tr)).toEqual(['one', 'other', 'one', 'other']);
+    expect(forms(zh)).toEqual(['other', 'other']);
   });
 });
 

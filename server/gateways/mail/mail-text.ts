@@ -29,7 +29,8 @@ export interface MailValues {
   /** `publicUrl` is where this wallet is reached, with or without a slash at its end. */
   registrationKnown: CodeValues & { publicUrl: string };
   securityCode: CodeValues;
-  recoveryCode: CodeValues & OriginValues;
+  /** `link` is a whole address with its secret; `linkMinutes` is how long it works. */
+  recoveryCode: CodeValues & OriginValues & { link: string; linkMinutes: number };
   /** For an address without an account. */
   recoveryUnknown: { publicUrl: string };
   /** A notice; it carries no code. */
@@ -93,8 +94,15 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
     const meaning: MailBlock = { kind: 'paragraph', text: t('registrationKnown.meaning') };
     return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'login') }, meaning, code, ...closing];
   }
-  if (kind === 'signInCode' || kind === 'recoveryCode')
-    return [lead, code, originBlock(values, t), ...closing];
+  if (kind === 'signInCode') return [lead, code, originBlock(values, t), ...closing];
+  if (kind === 'recoveryCode') {
+    const link: MailBlock[] = [
+      { kind: 'paragraph', text: t('recoveryCode.linkLead') },
+      { kind: 'link', url: values.link },
+      { kind: 'paragraph', text: t('recoveryCode.linkValidFor', { count: values.linkMinutes }) },
+    ];
+    return [lead, code, ...link, originBlock(values, t), ...closing];
+  }
   return [lead, code, ...closing];
 }
 

@@ -20,6 +20,9 @@ export function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: (
         <p className={styles.lead}>
           <BreakableAddress text={text} />
         </p>
+        {factor.kind === 'email' && factor.purpose === 'recovery' && (
+          <p className={styles.lead}>{t('codeLinkHint')}</p>
+        )}
       </header>
     </>
   );

@@ -30,6 +30,17 @@ export async function checkRecoveryCode(input: { email: string; code: string }):
   return { kind: 'proved', secretKey: answer.payload.secretKey };
 }
 
+/** Whose the link of a mail is, most of the address hidden. */
+export async function lookAtLink(link: string): Promise<{ maskedEmail: string }> {
+  return (await callApi(recoveryCalls.lookAtRecoveryLink, { body: { link } })).payload;
+}
+
+/** Uses the link of a mail up, and goes on in this browser. */
+export async function openLink(link: string): Promise<RecoveryEvent> {
+  const { status, payload } = await callApi(recoveryCalls.openRecoveryLink, { body: { link } });
+  return status === 10005 ? { kind: 'twoFactorAsked', ...payload } : { kind: 'proved', ...payload };
+}
+
 /** Checks the authenticator's code. */
 export async function checkRecoveryTwoFactor(input: { email: string; code: string }): Promise<RecoveryEvent> {
   const { payload } = await callApi(recoveryCalls.checkRecoveryTwoFactor, { body: input });

@@ -40,6 +40,17 @@ describe('recovering a password', () => {
       expect(nextRecoveryState(state, { kind: 'idle' })).toMatchObject({ notice: { kind: 'idle' } });
   });
 
+  it('goes from the link of a mail to the new password, or over the authenticator, with the address that it is told', () => {
+    const opened: RecoveryState = { step: 'openLink', link: 'secret' };
+    const proved = nextRecoveryState(opened, { kind: 'proved', secretKey: 'key', email });
+    expect(proved).toEqual({ step: 'setPassword', email, secretKey: 'key' });
+    const asked = nextRecoveryState(opened, { kind: 'twoFactorAsked', email });
+    expect(asked).toEqual({ step: 'twoFA', email });
+    expect(nextRecoveryState(asked, { kind: 'proved', secretKey: 'key' })).toEqual(proved);
+    expect(nextRecoveryState(opened, { kind: 'back' })).toEqual({ step: 'initiate', email: '' });
+    expect(nextRecoveryState(opened, { kind: 'idle' })).toBe(opened);
+  });
+
   it('ends with the success', () => {
     expect(nextRecoveryState({ step: 'success' }, { kind: 'idle' })).toEqual({ step: 'success' });
   });

@@ -2,6 +2,8 @@ import type { FlowNotice } from './flow-notice';
 
 /** The step a recovery is at, with what that step needs. Never a password or a code. */
 export type RecoveryState =
+  /** The link of a mail was opened here, and nobody has pressed its button yet. */
+  | { step: 'openLink'; link: string }
   | { step: 'initiate'; email: string; notice?: FlowNotice }
   | { step: 'checkCode'; email: string }
   | { step: 'twoFA'; email: string }
@@ -10,8 +12,9 @@ export type RecoveryState =
 
 export type RecoveryEvent =
   | { kind: 'codeSent'; email: string }
-  | { kind: 'twoFactorAsked' }
-  | { kind: 'proved'; secretKey: string }
+  /** With the address where the screen can't know it, after a link. */
+  | { kind: 'twoFactorAsked'; email?: string }
+  | { kind: 'proved'; secretKey: string; email?: string }
   | { kind: 'changed' }
   | { kind: 'back' }
   /** The server knows nothing of this recovery any more. */
@@ -21,10 +24,10 @@ export type RecoveryEvent =
 /** The step that follows an event. */
 export function nextRecoveryState(state: RecoveryState, event: RecoveryEvent): RecoveryState {
   if (state.step === 'success') return state;
-  const { email } = state;
+  const email = ('email' in event ? event.email : undefined) ?? ('email' in state ? state.email : '');
   switch (event.kind) {
     case 'codeSent':
-      return { step: 'checkCode', email: event.email };
+      return { step: 'checkCode', email };
     case 'twoFactorAsked':
       return { step: 'twoFA', email };
     case 'proved':
@@ -36,7 +39,7 @@ export function nextRecoveryState(state: RecoveryState, event: RecoveryEvent): R
     case 'lost':
       return { step: 'initiate', email, notice: { kind: 'refused', error: event.error } };
     case 'idle':
-      if (state.step === 'initiate') return state;
+      if (state.step === 'initiate' || state.step === 'openLink') return state;
       return { step: 'initiate', email, notice: { kind: 'idle' } };
   }
 }

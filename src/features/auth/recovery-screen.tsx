@@ -3,20 +3,49 @@ import { useCaptcha } from '../../core/captcha/use-captcha';
 import { AuthCard } from './auth-card';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { NoticeAlert } from './notice-alert';
-import { checkRecoveryCode, checkRecoveryTwoFactor, finishRecovery, startRecovery } from './recover';
+import {
+  checkRecoveryCode,
+  checkRecoveryTwoFactor,
+  finishRecovery,
+  openLink,
+  startRecovery,
+} from './recover';
 import { RecoveryDoneStep } from './recovery-done-step';
 import { RecoveryEmailStep } from './recovery-email-step';
+import { forgetRecoveryLink } from './recovery-link';
+import { RecoveryLinkStep } from './recovery-link-step';
 import { nextRecoveryState } from './recovery-machine';
 import { RecoveryPasswordStep } from './recovery-password-step';
 
-/** A new password for somebody who forgot his, in the steps of `recovery-machine.ts`. */
-export function RecoveryScreen() {
-  const [state, go] = useReducer(nextRecoveryState, { step: 'initiate', email: '' });
+/**
+ * A new password for somebody who forgot his, in the steps of `recovery-machine.ts`. With the `link` of a mail it begins where
+ * the mailbox is proved already.
+ */
+export function RecoveryScreen({ link }: { link: string | null }) {
+  const [state, go] = useReducer(
+    nextRecoveryState,
+    link === null ? { step: 'initiate', email: '' } : { step: 'openLink', link },
+  );
   const captcha = useCaptcha('signIn');
   return <AuthCard>{renderStep()}</AuthCard>;
 
   function renderStep() {
     switch (state.step) {
+      case 'openLink':
+        return (
+          <RecoveryLinkStep
+            link={state.link}
+            open={async () => {
+              const opened = await openLink(state.link);
+              forgetRecoveryLink();
+              go(opened);
+            }}
+            onGiveUp={() => {
+              forgetRecoveryLink();
+              go({ kind: 'back' });
+            }}
+          />
+        );
       case 'initiate':
         return (
           <RecoveryEmailStep

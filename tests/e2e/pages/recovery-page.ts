@@ -7,6 +7,7 @@ export class RecoveryPage {
   readonly heading: Locator;
   readonly email: Locator;
   readonly send: Locator;
+  readonly continue: Locator;
   readonly passwordHeading: Locator;
   readonly save: Locator;
   readonly doneHeading: Locator;
@@ -20,6 +21,7 @@ export class RecoveryPage {
     this.heading = page.getByRole('heading', { level: 1, name: t('recovery:title') });
     this.email = page.getByRole('textbox', { name: t('auth:email'), exact: true });
     this.send = page.getByRole('button', { name: t('recovery:send') });
+    this.continue = page.getByRole('button', { name: t('recovery:linkContinue') });
     this.passwordHeading = page.getByRole('heading', { level: 1, name: t('recovery:passwordTitle') });
     this.save = page.getByRole('button', { name: t('recovery:save') });
     this.doneHeading = page.getByRole('heading', { level: 1, name: t('recovery:doneTitle') });

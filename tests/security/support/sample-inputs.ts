@@ -40,7 +40,7 @@ const paymentData = {
 };
 
 const samples: Record<string, Sample> = {
-  getCaptcha: { query: { action: 'signIn' } },
+  getCaptcha: { query: { action: 'signIn', effort: '0' } },
   signIn: { body: { login: email, password: 'Wrong-Password1', token } },
   checkSignInCode: { body: { email, code: '00000' } },
   resendCode: { body: { email, token } },
@@ -54,13 +54,15 @@ const samples: Record<string, Sample> = {
   startRecovery: { body: { email, token } },
   checkRecoveryCode: { body: { email, code: '00000' } },
   checkRecoveryTwoFactor: { body: { email, code: '000000' } },
+  lookAtRecoveryLink: { body: { link: 'unknown-link' } },
+  openRecoveryLink: { body: { link: 'unknown-link' } },
   finishRecovery: { body: { sk: 'unknown-key', password: 'Right-Password1' } },
   endSession: { body: { id: '01890000-0000-7000-8000-000000000000' } },
   generateQrCode: { query: { sessionId: '0123456789abcdef' } },
   checkQrCode: { body: { sessionId: '0123456789abcdef', qrCode: 'unknown-code' } },
   signInByQrCode: { body: { sessionId: '0123456789abcdef', qrCode: 'unknown-code' } },
   lookAtQrCode: { body: { qrCode: 'unknown-code' } },
-  confirmQrCode: { body: { qrCode: 'unknown-code' } },
+  confirmQrCode: { body: { qrCode: 'unknown-code', number: '42' } },
   cancelQrCode: { body: { qrCode: 'unknown-code' } },
   migrateBeta: { body: { amount: '1', type: 0 } },
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../api/api-error';
+import { ErrorAlert } from '../../core/forms/error-alert';
+import { useSubmission } from '../../core/forms/use-submission';
+import { PageHeading } from '../../core/page/page-heading';
+import { useFocusedHeading } from '../../core/page/use-focused-heading';
+import { BreakableAddress } from '../../ui/breakable-address';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './auth.module.css';
+import { lookAtLink } from './recover';
+
+interface RecoveryLinkStepProps {
+  link: string;
+  /** Uses the link up: nothing happens before its button is pressed, because programs that read mails open links too. */
+  open: () => Promise<void>;
+  /** Asks for another e-mail instead. */
+  onGiveUp: () => void;
+}
+
+/** Whoever opened the link of a mail is told whose password it is about, and goes on by a button. */
+export function RecoveryLinkStep({ link, open, onGiveUp }: RecoveryLinkStepProps) {
+  const { t } = useTranslation(['recovery', 'common']);
+  const [maskedEmail, setMaskedEmail] = useState<string>();
+  const look = useSubmission(async () => setMaskedEmail((await lookAtLink(link)).maskedEmail));
+  const opening = useSubmission(open);
+  const begin = useEffectEvent(() => void look.submit(undefined));
+  useEffect(() => begin(), []);
+  const error = opening.error ?? look.error;
+  if (isRefusal(error, 'noDataFound')) return <VoidLink onGiveUp={onGiveUp} />;
+
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading title={t('linkTitle')} />
+        {maskedEmail !== undefined && (
+          <p className={styles.lead}>
+            <BreakableAddress text={t('linkText', { email: maskedEmail })} />
+          </p>
+        )}
+      </header>
+      {error !== undefined && <ErrorAlert error={error} />}
+      {maskedEmail !== undefined && (
+        <Button
+          wide
+          pendingLabel={opening.isPending ? t('linkOpening') : undefined}
+          onPress={() => void opening.submit(undefined)}
+        >
+          {t('linkContinue')}
+        </Button>
+      )}
+      {maskedEmail === undefined && error === undefined && (
+        <Skeleton shape="card" width="100%" height="6rem" />
+      )}
+      {maskedEmail === undefined && error !== undefined && (
+        <Button wide onPress={() => void look.submit(undefined)}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The focus comes here, as the button that had it may be gone. */
+function VoidLink({ onGiveUp }: { onGiveUp: () => void }) {
+  const { t } = useTranslation('recovery');
+  useFocusedHeading();
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading title={t('linkVoidTitle')} />
+        <p className={styles.lead}>{t('linkVoidText')}</p>
+      </header>
+      <Button wide onPress={onGiveUp}>
+        {t('linkAnother')}
+      </Button>
+    </>
+  );
+}
