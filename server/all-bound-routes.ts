@@ -36,6 +36,7 @@ import { getBillBalancesRoute } from './bills/get-bill-balances.route';
 import { getBillStockRoute } from './bills/get-bill-stock.route';
 import { handOverBillsRoute } from './bills/hand-over-bills.route';
 import { listBillsRoute } from './bills/list-bills.route';
+import { traceBillsRoute } from './bills/trace-bills.route';
 import { withdrawBillsRoute } from './bills/withdraw-bills.route';
 import { getCaptchaRoute } from './captcha/get-captcha.route';
 import { getCurrenciesRoute } from './currencies/get-currencies.route';
@@ -135,6 +136,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   handOverBillsRoute,
   depositBillsRoute,
   getBillStockRoute,
+  traceBillsRoute,
   withdrawBillsRoute,
   getBillRoute,
   labelBillRoute,

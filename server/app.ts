@@ -15,6 +15,7 @@ import { allBoundRoutes } from './all-bound-routes';
 import { AppError } from './http/app-error';
 import { installApiDocument } from './http/api-document';
 import { bareAnswerHeaders } from './http/bare-answer';
+import { leastBodyBytes } from './http/body-limit';
 import { answerClientErrors } from './http/client-error';
 import { sendError } from './http/error-answer';
 import { installHealthRoutes } from './http/health.routes';
@@ -31,8 +32,6 @@ import { installLive } from './live/live.routes';
 import { installOutbox } from './outbox/outbox.routes';
 import type { ServiceContext } from './service-context';
 import { readTlsFiles } from './tls-files';
-
-const bodyLimitBytes = 16 * 1024;
 
 /** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
 export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {
@@ -77,7 +76,8 @@ function createFastify(context: ServiceContext): FastifyInstance {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'operationId' }),
     genReqId: () => uuidv7(),
-    bodyLimit: bodyLimitBytes,
+    // What no declaration names takes no body; the calls have limits of their own.
+    bodyLimit: leastBodyBytes,
     trustProxy: context.config.TRUST_PROXY ?? false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

@@ -10,7 +10,7 @@ export const apiKeysMax = 20;
 
 export const createApiKeyBodyModel = z.strictObject({
   /** When it ends, ISO 8601; null for a permanent one. */
-  expiredAt: z.nullable(z.iso.datetime()),
+  expiredAt: z.nullable(z.iso.datetime().check(z.maxLength(40, { abort: true }))),
   apiKeyName: z.optional(
     z
       .string()

@@ -15,6 +15,8 @@ import {
   labelBodyModel,
   movedBillsPayloadModel,
   recipientModel,
+  traceBodyModel,
+  tracePayloadModel,
   withdrawBodyModel,
 } from './bills.models';
 import { billsPaths } from './bills.paths';
@@ -87,6 +89,14 @@ export const billsRoutes = {
     body: labelBodyModel,
     answers: { 1: billDetailsModel },
     errors: ['noDataFound'],
+    budget: { calls: 120, windowS: 60 },
+  }),
+  traceBills: defineRoute({
+    ...billsPaths.traceBills,
+    summary: 'Where bills are that the user had in his hands or printed. Of any other bill it tells nothing.',
+    body: traceBodyModel,
+    answers: { 1: tracePayloadModel },
+    errors: [],
     budget: { calls: 120, windowS: 60 },
   }),
   getBillStock: defineRoute({

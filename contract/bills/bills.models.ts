@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { currencyRefModel } from '../currencies/currency.models';
+import { mintRequestBillsMax } from '../mint-house/mint-request-enums';
 import { billLabelMax, billsPerOperationMax } from './bill-limits';
+import { billPlaces } from './bill-places';
 
 export { billPageSize, billsPerOperationMax } from './bill-limits';
 
 /** Serials are told apart by their first five digits, which are the currency's id. */
-export const serialModel = z.string().check(z.regex(/^[0-9]{16}$/, 'sixteen digits'));
+export const serialModel = z
+  .string()
+  .check(z.maxLength(16, { abort: true }), z.regex(/^[0-9]{16}$/, 'sixteen digits'));
 
 export const combinationModel = z.array(
   z.object({
@@ -147,5 +151,28 @@ export const billDetailsModel = z.object({
     }),
   ),
 });
+
+/** Bills by serial, and blanks by their id. */
+export const traceBodyModel = z.strictObject({
+  bills: z.array(z.union([serialModel, z.uuid()])).check(z.minLength(1), z.maxLength(mintRequestBillsMax)),
+});
+
+/** What became of a bill, as far as the caller may know. */
+const billTraceModel = z.object({
+  /** As it was asked for. */
+  bill: z.string(),
+  /** Null for a bill that was never the caller's. */
+  serial: z.nullable(z.string()),
+  /** In units; null with the serial. */
+  nominal: z.nullable(z.string()),
+  place: z.enum(billPlaces),
+  /** When it got there, ISO 8601 in UTC; null where it has not moved. */
+  at: z.nullable(z.string()),
+});
+
+export type BillTrace = z.infer<typeof billTraceModel>;
+
+/** In the order of the question. */
+export const tracePayloadModel = z.object({ bills: z.array(billTraceModel) });
 
 export type BillDetails = z.infer<typeof billDetailsModel>;

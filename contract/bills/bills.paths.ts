@@ -30,6 +30,7 @@ export const billsPaths = {
   },
   getBill: { method: 'GET', path: '/api/note/v1/x-port/bill/:serial', access: 'user' },
   labelBill: { method: 'PUT', path: '/api/note/v1/x-port/bill/:serial/label', access: 'user' },
+  traceBills: { method: 'POST', path: '/api/note/v1/trace', access: 'user' },
   getBillStock: { method: 'GET', path: '/api/note/v1/export/data/:currencyKey', access: 'user' },
   withdrawBills: { method: 'POST', path: '/api/note/v1/export/:currencyKey', access: 'user', money: true },
 } as const satisfies Record<string, RoutePath>;

@@ -43,7 +43,8 @@ export const exportsRoutes = {
   }),
   acknowledgeExport: defineRoute({
     ...exportsPaths.acknowledgeExport,
-    summary: 'The user has the passcodes; they are forgotten here.',
+    summary:
+      'The user has the passcodes: they are forgotten here, and the bills can not be taken back any more.',
     params: exportParamsModel,
     answers: { 1: acknowledgedPayloadModel },
     errors: ['noDataFound'],
@@ -51,7 +52,8 @@ export const exportsRoutes = {
   }),
   takeBackBills: defineRoute({
     ...exportsPaths.takeBackBills,
-    summary: 'Takes back bills that the user exported and nobody has redeemed; their passcodes are void.',
+    summary:
+      'Takes back bills of exports that the user has not acknowledged and nobody has redeemed; their passcodes are void.',
     params: currencyKeyParamsModel,
     body: exportBodyModel,
     answers: { 1: movedBillsPayloadModel },

@@ -19,20 +19,22 @@ export const exportedPayloadModel = z.object({
   value: z.string(),
   date: z.string(),
   expiresAt: z.string(),
+  /** Acknowledging it ends taking its bills back. In exports of earlier releases it does so until `expiresAt`. */
+  isFinal: z.boolean(),
 });
 
 export type ExportedPayload = z.infer<typeof exportedPayloadModel>;
 
 export const exportParamsModel = z.strictObject({ id: z.uuid() });
 
-/** An export with bills outside that nobody has redeemed. Never a passcode. */
+/** An export that is not finished with: bills outside, which can be shown again or taken back. Never a passcode. */
 export const exportSummaryModel = z.object({
   id: z.string(),
   currency: currencyRefModel,
   date: z.string(),
   /** Whether the passcodes can still be shown. */
   isShown: z.boolean(),
-  /** Until when, and from when on any bill that is still outside may be taken back. */
+  /** Until when. */
   expiresAt: z.string(),
   /** Whether the bills that are still outside may be taken back now. */
   mayTakeBack: z.boolean(),
@@ -44,7 +46,8 @@ export type ExportSummary = z.infer<typeof exportSummaryModel>;
 
 export const exportsPayloadModel = z.object({ exports: z.array(exportSummaryModel) });
 
-export const acknowledgedPayloadModel = z.object({});
+/** How many of an export's bills are still outside once it is acknowledged: nobody takes those back. */
+export const acknowledgedPayloadModel = z.object({ outside: z.int() });
 
 /** Bills written down, of any currencies, each once. */
 export const importBodyModel = z.strictObject({

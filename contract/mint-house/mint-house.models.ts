@@ -44,11 +44,18 @@ export const mintDataModel = z.object({
   bills: z.record(z.string(), z.string()),
 });
 
+/** More than any currency has. */
+const faceValuesMax = 20;
+
 const nominalModel = z.string().check(z.maxLength(24, { abort: true }), z.regex(/^[0-9]+(\.[0-9]+)?$/));
 
 export const mintBodyModel = z.strictObject({
   /** How many blanks of each face value. */
-  bills: z.record(nominalModel, z.int().check(z.minimum(1), z.maximum(mintRequestBillsMax))),
+  bills: z
+    .record(nominalModel, z.int().check(z.minimum(1), z.maximum(mintRequestBillsMax)))
+    .check(z.refine((bills) => Object.keys(bills).length <= faceValuesMax))
+    // Said once more, where limits of bodies are read from.
+    .register(z.globalRegistry, { maxProperties: faceValuesMax }),
   /** What they are expected to cost together, in TET; another cost is refused with 10023 and the costs of now. */
   cost: z.optional(nominalModel),
 });
@@ -148,7 +155,7 @@ export const fillBodyModel = z.strictObject({
           count: z.int().check(z.minimum(1), z.maximum(mintRequestBillsMax)),
         }),
       )
-      .check(z.maxLength(20)),
+      .check(z.maxLength(faceValuesMax)),
   ),
 });
 
@@ -170,6 +177,8 @@ export const preparedBurnModel = z.object({
   /** Face value of those that can be burned, in units. */
   amount: z.string(),
   rejectedBills: z.array(rejectedBillModel),
+  /** Serials of written ones that are not the caller's before he has them burned or deposited: their giver may take them back. */
+  mayBeTakenBack: z.array(z.string()),
 });
 
 export type PreparedBurn = z.infer<typeof preparedBurnModel>;

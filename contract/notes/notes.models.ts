@@ -27,7 +27,15 @@ export const notesInfoBodyModel = z.strictObject({
 });
 
 export const notesInfoPayloadModel = z.object({
-  notes: z.array(z.object({ serial: z.string(), nominal: z.string(), currency: currencyRefModel })),
+  notes: z.array(
+    z.object({
+      serial: z.string(),
+      nominal: z.string(),
+      currency: currencyRefModel,
+      /** Written down, and whoever gave it away may still take it back. */
+      mayBeTakenBack: z.boolean(),
+    }),
+  ),
   rejectedBills: z.array(rejectedBillModel),
 });
 

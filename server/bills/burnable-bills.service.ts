@@ -16,6 +16,8 @@ interface CheckedBurn {
   /** The user's own among them, and the written ones. */
   serials: string[];
   lines: BearerLine[];
+  /** Those of the written ones that their giver may still take back. */
+  mayBeTakenBack: string[];
   rejected: { serial: string; result: CheckResult }[];
 }
 
@@ -46,6 +48,7 @@ export async function checkBurnable(
     ],
     serials: own.map(({ serial }) => serial),
     lines: written.good,
+    mayBeTakenBack: written.good.filter((bill) => bill.mayBeTakenBack).map(({ serial }) => serial),
     rejected: [...written.rejected, ...unknown.map((serial) => ({ serial, result: 'INVALID' as const }))],
   };
 }

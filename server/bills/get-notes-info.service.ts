@@ -9,13 +9,18 @@ import { checkBearerLines } from './check-bearer-lines.service';
 import { requireDistinct } from './require-distinct';
 
 interface NotesInfo {
-  notes: { serial: string; nominal: string; currency: ReturnType<typeof currencyRef> }[];
+  notes: {
+    serial: string;
+    nominal: string;
+    currency: ReturnType<typeof currencyRef>;
+    mayBeTakenBack: boolean;
+  }[];
   rejectedBills: { serial: string; result: CheckResult }[];
 }
 
 /**
- * What bills are worth, the user's own and such as are written down, in the order of the question. Of a bill that is neither
- * it tells nothing. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
+ * What bills are worth, the user's own and such as are written down, in the order of the question, and whether the giver of a
+ * written one may still take it back. Of a bill that is neither it tells nothing. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function getNotesInfo(
   context: ServiceContext,
@@ -28,17 +33,17 @@ export async function getNotesInfo(
   const own = await findOwnBills(context.db, { serials, holderId: userId });
   const { good, rejected } = await checkBearerLines(context, { userId, address, lines });
   const known = new Map(
-    [...own, ...good.map((bill) => ({ ...bill, nominal: String(bill.nominalMinor) }))].map((bill) => [
-      bill.serial,
-      bill,
-    ]),
+    [
+      ...own.map((bill) => ({ ...bill, mayBeTakenBack: false })),
+      ...good.map((bill) => ({ ...bill, nominal: String(bill.nominalMinor) })),
+    ].map((bill) => [bill.serial, bill]),
   );
   const notes = asked.flatMap((serial) => {
     const bill = known.get(serial);
     if (bill === undefined) return [];
     const currency = requireCurrency(bill.currencyId);
     const nominal = formatAmount(BigInt(bill.nominal), currency.decimal);
-    return [{ serial, nominal, currency: currencyRef(currency) }];
+    return [{ serial, nominal, currency: currencyRef(currency), mayBeTakenBack: bill.mayBeTakenBack }];
   });
   const isOwn = new Set(own.map(({ serial }) => serial));
   const unknown = serials.filter((serial) => !isOwn.has(serial));

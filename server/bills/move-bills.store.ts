@@ -16,7 +16,7 @@ export type MoveRight =
   | { kind: 'holder'; userId: string }
   /** By the passcode of each, in hashed form. */
   | { kind: 'passcode'; actorId: string }
-  /** Who exported them, while nobody has the passcodes for sure, or so long afterwards that nobody used them. */
+  /** Who exported them and has not said that he has the passcodes. */
   | { kind: 'exporter'; userId: string }
   /** What nobody holds, moved for a user. */
   | { kind: 'stock'; actorId: string }
@@ -62,7 +62,7 @@ export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): 
         and (${exporterId}::uuid is null or exists (
           select from bill_exports
           where bill_exports.id = bills.export_id and user_id = ${exporterId}::uuid
-            and (acknowledged_at is null or expires_at <= ${now})
+            and (acknowledged_at is null or (not acknowledgement_is_final and expires_at <= ${now}))
         ))
         and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
       order by bills.id for update of bills

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BillTables } from './bill-tables';
 import type { ChainTables } from './chain-tables';
 import type { EposTables } from './epos-tables';
 import type { OperatorTables } from './operator-tables';
 
 /** The columns as the code sees them; `migrations/` says what each is for. */
-export interface Database extends ChainTables, EposTables, OperatorTables {
+export interface Database extends BillTables, ChainTables, EposTables, OperatorTables {
   users: UsersTable;
   sessions: SessionsTable;
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
@@ -32,52 +33,7 @@ export interface Database extends ChainTables, EposTables, OperatorTables {
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
-  bills: BillsTable;
-  bill_exports: BillExportsTable;
-  bill_events: BillEventsTable;
-  spent_pins: { bill_id: string; pin_hash: Buffer; spent_at: Date };
   mint_requests: MintRequestsTable;
-  bill_tallies: BillTalliesTable;
-}
-
-interface BillsTable {
-  id: string;
-  serial: string;
-  currency_id: number;
-  nominal: string;
-  status: number;
-  holder_id: string | null;
-  minter_id: string | null;
-  reward: string;
-  lock_id: string | null;
-  pin_hash: Buffer | null;
-  export_id: string | null;
-  label: string | null;
-  minted_at: Date;
-  changed_at: Date;
-}
-
-interface BillExportsTable {
-  id: string;
-  user_id: string;
-  currency_id: number;
-  serials: string[];
-  sealed_pins: Buffer | null;
-  created_at: Date;
-  expires_at: Date;
-  acknowledged_at: Date | null;
-}
-
-interface BillEventsTable {
-  id: Generated<bigint>;
-  bill_id: string;
-  move: string;
-  from_status: number | null;
-  to_status: number;
-  actor_id: string | null;
-  holder_id: string | null;
-  entry_id: string | null;
-  created_at: Date;
 }
 
 interface MintRequestsTable {
@@ -97,14 +53,6 @@ interface MintRequestsTable {
   failures: Generated<number>;
   confirmations: number | null;
   confirmations_needed: number | null;
-}
-
-interface BillTalliesTable {
-  id: Generated<bigint>;
-  currency_id: number;
-  status: number;
-  bill_count: bigint;
-  amount: string;
 }
 
 interface UsersTable {

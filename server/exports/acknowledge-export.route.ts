@@ -5,7 +5,7 @@ import { acknowledgeExport } from './acknowledge-export.service';
 export const acknowledgeExportRoute = bindRoute(
   exportsRoutes.acknowledgeExport,
   async ({ context, caller, params }) => {
-    await acknowledgeExport(context, { id: params.id, userId: caller.userId });
-    return { status: 1, payload: {} };
+    const outside = await acknowledgeExport(context, { id: params.id, userId: caller.userId });
+    return { status: 1, payload: { outside } };
   },
 );

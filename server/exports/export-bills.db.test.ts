@@ -100,7 +100,7 @@ describe('an export', () => {
     expect((await ada.getExport(payload.id)).payload).toEqual(payload);
   });
 
-  test('is listed without its passcodes while it is shown or bills are outside', async () => {
+  test('is listed without its passcodes until it is acknowledged, or no bill of it is outside', async () => {
     const first = await ada.exportBills(serials.slice(0, 1));
     server.clock.advance(1_000);
     const second = await ada.exportBills(serials.slice(1, 4));
@@ -116,12 +116,15 @@ describe('an export', () => {
       bills: [{ serial: serials[0], nominal: '1' }],
     });
     await ada.acknowledge(first.payload.id);
-    expect((await ada.listExports())[1]).toMatchObject({ isShown: false, mayTakeBack: false });
-    await waitDays(7);
-    expect((await ada.listExports())[1]).toMatchObject({ isShown: false, mayTakeBack: true });
-    const [bill] = first.payload.exported;
-    await lin.importBills([`${bill?.serial}/${bill?.pin}`]);
+    // It is over, although its bill is still outside.
     expect((await ada.listExports()).map(({ id }) => id)).toEqual([second.payload.id]);
+    await waitDays(7);
+    expect((await ada.listExports())[0]).toMatchObject({ isShown: false, mayTakeBack: true });
+    const lines = second.payload.exported.map(({ serial, pin }) => `${serial}/${pin}`);
+    await lin.importBills(lines.slice(1));
+    expect((await ada.listExports())[0]?.bills).toHaveLength(1);
+    await lin.importBills(lines);
+    expect(await ada.listExports()).toEqual([]);
   });
 
   test('of bills that are not his to export is refused, and changes nothing', async () => {

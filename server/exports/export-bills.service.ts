@@ -17,7 +17,7 @@ import type { ServiceContext } from '../service-context';
 import { insertExport } from './exports.store';
 import { sealPins } from './sealed-pins';
 
-/** How long an export's result is shown again, and the exporter waits who has acknowledged it. */
+/** How long an export's result is shown again. */
 const shownMs = 7 * 24 * 3_600_000;
 
 /**

@@ -12,6 +12,8 @@ export interface ExportRow {
   createdAt: Date;
   expiresAt: Date;
   acknowledgedAt: Date | null;
+  /** Whether acknowledging it ends taking its bills back; in exports of earlier releases it does so until they expire. */
+  isFinal: boolean;
 }
 
 /** A bill outside, by the export that took it out; `nominal` in minor units. */
@@ -44,6 +46,7 @@ export async function insertExport(
       sealed_pins: row.sealedPins,
       created_at: row.createdAt,
       expires_at: row.expiresAt,
+      acknowledgement_is_final: true,
     })
     .execute();
 }
@@ -62,7 +65,7 @@ export async function findExport(
   return row === undefined ? undefined : toExport(row);
 }
 
-/** A user's exports with bills that are still outside, newest first. */
+/** A user's exports with bills outside that he may still show again or take back, newest first. */
 export async function listOpenExports(
   db: Kysely<Database>,
   wanted: { userId: string; limit: number },
@@ -71,6 +74,8 @@ export async function listOpenExports(
     .selectFrom('bill_exports')
     .selectAll()
     .where('user_id', '=', wanted.userId)
+    // In the words of the index.
+    .where(sql<boolean>`(acknowledged_at is null or not acknowledgement_is_final)`)
     .where((where) =>
       where.exists(
         where
@@ -134,6 +139,29 @@ export async function acknowledgeExportRow(
   return numUpdatedRows > 0n;
 }
 
+/** How many bills of an export are still outside. */
+export async function countOutside(db: Kysely<Database>, exportId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from bills where export_id = ${exportId}::uuid`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Holds a user's exports of these bills until the transaction ends, so that nobody acknowledges one meanwhile. Answers the
+ * serials of those bills that were acknowledged for good.
+ */
+export async function holdExports(
+  transaction: Kysely<Database>,
+  wanted: { userId: string; serials: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ serial: string; is_over: boolean }>`
+    select bills.serial, e.acknowledged_at is not null and e.acknowledgement_is_final as is_over
+    from bills join bill_exports e on e.id = bills.export_id
+    where bills.serial = any(${wanted.serials}::text[]) and e.user_id = ${wanted.userId}::uuid
+    order by e.id for share of e`.execute(transaction);
+  return rows.filter((row) => row.is_over).map(({ serial }) => serial);
+}
+
 /** Passcodes that nobody has fetched in time. */
 export async function forgetExpiredPins(db: Kysely<Database>, now: Date): Promise<void> {
   await db
@@ -152,6 +180,7 @@ function toExport(row: {
   created_at: Date;
   expires_at: Date;
   acknowledged_at: Date | null;
+  acknowledgement_is_final: boolean;
 }): ExportRow {
   return {
     id: row.id,
@@ -161,5 +190,6 @@ function toExport(row: {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     acknowledgedAt: row.acknowledged_at,
+    isFinal: row.acknowledgement_is_final,
   };
 }

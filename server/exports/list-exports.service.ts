@@ -25,7 +25,7 @@ export async function listExports(context: ServiceContext, userId: string): Prom
       date: row.createdAt.toISOString(),
       isShown: hasPins(row, now),
       expiresAt: row.expiresAt.toISOString(),
-      mayTakeBack: row.acknowledgedAt === null || row.expiresAt <= now,
+      mayTakeBack: row.acknowledgedAt === null || (!row.isFinal && row.expiresAt <= now),
       bills: bills
         .filter(({ exportId }) => exportId === row.id)
         .map(({ id, serial, nominal }) => showBill(currency, { id, serial, nominal })),

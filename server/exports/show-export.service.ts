@@ -50,5 +50,6 @@ async function present(context: ServiceContext, row: ExportRow): Promise<Exporte
     value: formatAmount(sumNominals(bills), currency.decimal),
     date: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    isFinal: row.isFinal,
   };
 }

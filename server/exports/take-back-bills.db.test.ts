@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BillUser } from '../../tests/support/bill-user';
+import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { withServer } from '../../tests/support/with-server';
+import { removeExpired } from '../jobs/housekeeping';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -42,18 +45,74 @@ describe('taking bills back', () => {
     await expectSound(server);
   });
 
-  test('is not possible after acknowledging, until nobody has redeemed them for seven days', async () => {
+  test('is never possible after acknowledging, however much time passes; the refusal says why', async () => {
     const { payload } = await ada.exportBills(serials);
-    await ada.acknowledge(payload.id);
+    expect((await ada.acknowledge(payload.id)).payload).toEqual({ outside: 3 });
     expect(await refusal(ada, serials)).toBe(30009);
+    server.clock.advance(2 * weekMs);
+    await removeExpired(server.context);
+    await Promise.all([ada.renewSession(), lin.renewSession()]);
+    expect(await refusal(ada, serials.slice(0, 1))).toBe(30009);
+    const { text } = await ada.takeBack(serials.slice(0, 1));
+    expect(text).toContain(`${serials[0]}: its export was acknowledged`);
+    expect(await ada.listExports()).toEqual([]);
+    const [line = ''] = payload.exported.map(({ serial, pin }) => `${serial}/${pin}`);
+    expect((await lin.importBills([line])).payload.bills).toHaveLength(1);
+    await expectSound(server);
+  });
+
+  test('is possible without acknowledging after the seventh day as well, when the passcodes are forgotten here', async () => {
+    const lines = await ada.exportLines(serials);
+    server.clock.advance(2 * weekMs);
+    await removeExpired(server.context);
+    await Promise.all([ada.renewSession(), lin.renewSession()]);
+    expect(await ada.listExports()).toMatchObject([{ isShown: false, mayTakeBack: true }]);
+    expect((await ada.takeBack(serials)).errorCode).toBe(0);
+    expect(await ada.serials()).toEqual(serials.toSorted());
+    expect((await lin.importBills(lines)).payload.bills).toEqual([]);
+    await expectSound(server);
+  });
+
+  test('of an export of an earlier release keeps its rule: acknowledged, again from the seventh day on', async () => {
+    const { payload } = await ada.exportBills(serials);
+    await server.database.query('update bill_exports set acknowledgement_is_final = false');
+    expect((await ada.getExport(payload.id)).payload.isFinal).toBe(false);
+    await ada.acknowledge(payload.id);
     server.clock.advance(weekMs - 1);
     await ada.renewSession();
     expect(await refusal(ada, serials)).toBe(30009);
     server.clock.advance(1);
+    expect(await ada.listExports()).toMatchObject([{ isShown: false, mayTakeBack: true }]);
     expect((await ada.takeBack(serials)).errorCode).toBe(0);
-    expect(await ada.serials()).toEqual(serials.toSorted());
     await expectSound(server);
   });
+
+  test.each(['before', 'after'] as const)(
+    'and acknowledging at the same moment: whoever comes %s the other decides, and there is one outcome',
+    async (order) => {
+      const { payload } = await ada.exportBills(serials);
+      const client = new Client({ connectionString: server.database.connectionString });
+      await client.connect();
+      await client.query('begin');
+      // The row is in somebody's hand, so that both wait for it in the order in which they came.
+      await client.query('select from bill_exports where id = $1 for update', [payload.id]);
+      const waiting = async (count: number) => {
+        await expect.poll(() => countLockWaiters(server.database)).toBeGreaterThanOrEqual(count);
+      };
+      const first = order === 'before' ? ada.takeBack(serials) : ada.acknowledge(payload.id);
+      await waiting(1);
+      const second = order === 'before' ? ada.acknowledge(payload.id) : ada.takeBack(serials);
+      await waiting(2);
+      await client.query('commit');
+      await client.end();
+      const came = await Promise.all([first, second]);
+      const [taken, acknowledged] = order === 'before' ? came : came.toReversed();
+      expect(taken?.errorCode).toBe(order === 'before' ? 0 : 30009);
+      expect(acknowledged?.payload).toEqual({ outside: order === 'before' ? 0 : 3 });
+      expect(await ada.serials()).toEqual(order === 'before' ? serials.toSorted() : []);
+      await expectSound(server);
+    },
+  );
 
   test('is for the exporter alone, and ends when somebody redeems them', async () => {
     const lines = await ada.exportLines(serials);
@@ -97,12 +156,10 @@ describe('taking bills back', () => {
     const first = await ada.exportBills(serials);
     await ada.takeBack(serials);
     const second = await ada.exportBills(serials);
+    expect((await ada.listExports()).map(({ id }) => id)).toEqual([second.payload.id]);
     await ada.acknowledge(second.payload.id);
     expect(await refusal(ada, serials)).toBe(30009);
-    const listed = await ada.listExports();
-    expect(listed.map(({ id }) => id)).toEqual([second.payload.id]);
     const old = (await ada.getExport(first.payload.id)).payload;
     expect(old.exported.map(({ pin }) => pin)).toEqual(serials.map(() => null));
-    expect(listed.find(({ id }) => id === second.payload.id)).toMatchObject({ mayTakeBack: false });
   });
 });

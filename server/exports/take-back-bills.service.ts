@@ -10,10 +10,12 @@ import { requireStack } from '../bills/require-stack';
 import { showBill, sumNominals } from '../bills/show-bill';
 import type { ShownBill } from '../bills/show-bill';
 import { inTransaction } from '../db/transaction';
+import { AppError } from '../http/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
+import { holdExports } from './exports.store';
 
 interface TakenBack {
   status: 1;
@@ -21,8 +23,9 @@ interface TakenBack {
 }
 
 /**
- * Takes back bills that the user exported and nobody has redeemed, all or none; their passcodes are void. While an export is
- * not acknowledged that is always possible, else from its seventh day on. Error: 30009 otherwise.
+ * Takes back bills that the user exported and nobody has redeemed, all or none; their passcodes are void. That is possible
+ * until the export is acknowledged, also after its passcodes were forgotten here. (An export of an earlier release may be
+ * taken back again once it has expired.) Error: 30009 otherwise.
  */
 export async function takeBackBills(
   context: ServiceContext,
@@ -33,6 +36,11 @@ export async function takeBackBills(
   requireStack(currency, stack);
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
+    const given = await holdExports(transaction, { userId, serials: stack });
+    if (given.length > 0)
+      throw new AppError('incorrectBills', {
+        errorMsgs: given.map((serial) => `${serial}: its export was acknowledged, so it can't be taken back`),
+      });
     const moved = await moveAllBills(transaction, {
       move: 'takeBack',
       bills: stack.map((serial) => ({ serial })),

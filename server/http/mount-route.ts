@@ -6,6 +6,7 @@ import type { RouteDeclaration } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import { answerOnce } from './answer-once';
 import { authenticate } from './authenticate';
+import { bodyLimitOf } from './body-limit';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin } from './caller';
 import { clientPlace } from './client-place';
@@ -27,6 +28,7 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
   app.route({
     method: declaration.method,
     url: declaration.path,
+    bodyLimit: bodyLimitOf(declaration),
     schema: {
       summary: declaration.summary,
       ...(declaration.query === undefined

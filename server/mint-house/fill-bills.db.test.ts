@@ -190,3 +190,27 @@ describe('filling green bills', () => {
     await server.database.query('delete from pauses');
   });
 });
+
+describe('as many blanks of one’s own as the limit allows', () => {
+  const server = withServer({ environment: { BUDGET_SCALE: '100' } });
+
+  test('are filled in one call', async () => {
+    const { client, email } = await registerUser(server);
+    for (const [currencyKey, amount] of [
+      ['tectum-t12-tet', '10'],
+      [tron, '500'],
+      ['tron-native-trx', '100'],
+    ] as const)
+      await fundUser(server, { email, currencyKey, amount });
+    await client.call(mintBills, { params, body: { bills: { '1': 500 } } }, newKey());
+    await runMintRequests(server.context);
+    const { payload } = await client.call(listMyBlanks, { params, query: { limit: '500' } });
+    const ids = payload.bills.map(({ id }) => id);
+    expect(ids).toHaveLength(500);
+    await client.call(fillBills, { params, body: { fee: '13', currencyFill: tron, ids } }, newKey());
+    await runMintRequests(server.context);
+    const held = await client.call(billsRoutes.getBillBalance, { params });
+    expect(held.payload.combination).toEqual([{ nominal: '1', count: 500 }]);
+    await expectSound(server);
+  });
+});

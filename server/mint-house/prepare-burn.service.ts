@@ -22,7 +22,7 @@ export async function prepareBurn(
   const { currency } = input;
   if (input.banknotes.length > mintHouseLimits(context.config).burn[hubOf(currency.id)])
     throw new AppError('amountOverLimit');
-  const { bills, rejected } = await checkBurnable(context, input);
+  const { bills, mayBeTakenBack, rejected } = await checkBurnable(context, input);
   const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
   const counts = denominationsOf(currency).map((nominal) => ({
     nominal,
@@ -35,5 +35,6 @@ export async function prepareBurn(
     combination: counts.filter(({ count }) => count > 0),
     amount: formatAmount(amountMinor, currency.decimal),
     rejectedBills: rejected,
+    mayBeTakenBack,
   };
 }

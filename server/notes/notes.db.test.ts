@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { notesRoutes } from '../../contract/notes/notes.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
@@ -49,6 +50,29 @@ describe('the older calls of bills', () => {
       { serial: serials[2], result: 'ALREADY' },
       { serial: '0050200000000000', result: 'INVALID' },
     ]);
+  });
+
+  test('say of a written bill whether its giver may still take it back, until he has acknowledged it', async () => {
+    const { payload: exported } = await ada.exportBills(serials.slice(0, 2));
+    const lines = exported.exported.map(({ serial, pin }) => `${serial}/${pin}`);
+    const [own = ''] = await lin.getBills({ '1': 1 });
+    const answers = async () =>
+      (await info(lin, [...lines, own])).payload.notes.map(({ mayBeTakenBack }) => mayBeTakenBack);
+    const prepared = async () =>
+      (
+        await lin.ask(mintHouseRoutes.prepareBurn, {
+          params: { currencyKey },
+          body: { banknotes: [...lines, own] },
+        })
+      ).payload.mayBeTakenBack;
+    expect(await answers()).toEqual([true, true, false]);
+    expect((await prepared()).toSorted()).toEqual(serials.slice(0, 2));
+    // Whoever has a wrong passcode is told nothing of it.
+    const wrong = await info(lin, [`${serials[0]}/ZZZZ2222`]);
+    expect(wrong.text).not.toContain('mayBeTakenBack');
+    await ada.acknowledge(exported.id);
+    expect(await answers()).toEqual([false, false, false]);
+    expect(await prepared()).toEqual([]);
   });
 
   test("say nothing of a bill that is neither the caller's nor written down rightly", async () => {

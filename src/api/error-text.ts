@@ -1,10 +1,11 @@
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { ApiError } from './api-error';
+import { BillsGone } from './bills-gone';
 import { CaptchaUnavailable } from './captcha-unavailable';
 import { NetworkError } from './network-error';
 
 /** The texts of the `errors` namespace that stand for no code. */
-type OtherErrorKey = 'payloadTooLarge' | 'network' | 'captchaUnavailable' | 'default';
+type OtherErrorKey = 'payloadTooLarge' | 'network' | 'captchaUnavailable' | 'billsGone' | 'default';
 
 /** What to show for an error: one of our own texts, or the server's. */
 export type ErrorText = { key: ErrorName | OtherErrorKey } | { text: string };
@@ -16,6 +17,7 @@ export type ErrorText = { key: ErrorName | OtherErrorKey } | { text: string };
 export function errorText(error: unknown): ErrorText {
   if (error instanceof NetworkError) return { key: 'network' };
   if (error instanceof CaptchaUnavailable) return { key: 'captchaUnavailable' };
+  if (error instanceof BillsGone) return { key: 'billsGone' };
   if (!(error instanceof ApiError)) return { key: 'default' };
   if (error.httpStatus === 413) return { key: 'payloadTooLarge' };
   if (error.errorName !== undefined) return { key: error.errorName };

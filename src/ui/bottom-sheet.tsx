@@ -5,6 +5,7 @@ import { Drawer } from 'vaul';
 import { classNames } from './class-names';
 import { SheetFrame } from './sheet-frame';
 import type { SheetProps } from './sheet-props';
+import { useCloseWatcher } from './use-close-watcher';
 import { useKeyboardInset } from './use-keyboard-inset';
 import { usePageLock } from './use-page-lock';
 import { useSheetFocus } from './use-sheet-focus';
@@ -18,6 +19,9 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
   const { closeThreshold, preparePress } = useSwipe();
   const keyboardInset = useKeyboardInset(isOpen);
   usePageLock(isOpen);
+  useCloseWatcher(isOpen, () => {
+    if (frame.isDismissable ?? true) frame.onClose();
+  });
 
   return (
     <Drawer.Root

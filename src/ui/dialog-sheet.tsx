@@ -6,11 +6,15 @@ import { classNames } from './class-names';
 import { SheetFrame } from './sheet-frame';
 import type { SheetProps } from './sheet-props';
 import styles from './sheet.module.css';
+import { useCloseWatcher } from './use-close-watcher';
 
 /** The sheet of wide screens. */
 export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const { isDismissable = true, onClose } = frame;
+  useCloseWatcher(isOpen, () => {
+    if (isDismissable) onClose();
+  });
   return (
     <ModalOverlay
       data-pace={pace}

@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button';
 import { CrossIcon } from './icons/cross-icon';
 import styles from './full-screen-dialog.module.css';
+import { useCloseWatcher } from './use-close-watcher';
 
 export interface FullScreenDialogProps {
   isOpen: boolean;
@@ -24,6 +25,7 @@ export function FullScreenDialog({
   tools,
   children,
 }: FullScreenDialogProps) {
+  useCloseWatcher(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

@@ -22,8 +22,6 @@ export interface ModelBill {
 export interface ModelExport {
   userId: string;
   isAcknowledged: boolean;
-  /** From when on passcodes are forgotten and bills may be taken back in any case, in ms. */
-  expiresAtMs: number;
 }
 
 export type Refusal =
@@ -147,14 +145,14 @@ export class BillModel {
     }
   }
 
-  canTakeBack(userId: string, stack: readonly string[], nowMs: number): boolean {
+  canTakeBack(userId: string, stack: readonly string[]): boolean {
     return (
       isDistinct(stack) &&
       stack.every((serial) => {
         const bill = this.bill(serial);
         const from = this.exports.get(bill?.exportId ?? '');
-        const isTime = from !== undefined && (!from.isAcknowledged || from.expiresAtMs <= nowMs);
-        return this.isFree(serial) && bill?.status === bearer && from?.userId === userId && isTime;
+        const isHis = from?.userId === userId && !from.isAcknowledged;
+        return this.isFree(serial) && bill?.status === bearer && isHis;
       })
     );
   }

@@ -6,7 +6,6 @@ import { readBills } from './bill-database';
 import type { BillModel } from './bill-model';
 import { at, otherLines, otherStack, pickLines, pickOutside, pickSerials } from './pick-bills';
 
-const dayMs = 24 * 3_600_000;
 const faces = ['1', '5', '10', '50'];
 
 interface Parts {
@@ -51,8 +50,7 @@ export class HolderRun {
       async (key, isOther) => this.parts.desk.export({ userId: user.id, key }, isOther ? otherStack : stack),
       ({ id, lines }) => {
         const pins = new Map(lines.map((line) => [line.slice(0, 16), line.slice(17)]));
-        const expiresAtMs = this.parts.server.clock.now().getTime() + 7 * dayMs;
-        this.parts.model.export(stack, { id, pins, userId: user.id, isAcknowledged: false, expiresAtMs });
+        this.parts.model.export(stack, { id, pins, userId: user.id, isAcknowledged: false });
         this.parts.lines.push(...lines);
       },
     );
@@ -100,9 +98,8 @@ export class HolderRun {
 
   async takeBack(user: { id: string }, picks: number[]): Promise<Outcome> {
     const stack = pickOutside(this.parts.model, user.id, picks);
-    const nowMs = this.parts.server.clock.now().getTime();
     return this.parts.calls.expect(
-      this.parts.model.canTakeBack(user.id, stack, nowMs) ? 'done' : 'incorrectBills',
+      this.parts.model.canTakeBack(user.id, stack) ? 'done' : 'incorrectBills',
       (key, isOther) => this.parts.desk.takeBack({ userId: user.id, key }, isOther ? otherStack : stack),
       () => this.parts.model.takeBack(stack, user.id),
     );

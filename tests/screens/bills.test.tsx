@@ -153,16 +153,34 @@ describe('a currency', () => {
     expect(address()).toBe('/bills?hub=green');
   });
 
-  test.each(['/bills/tectum-note-xyz', '/bills/tectum-t12-tct', `${usdt}/0050100000000000`])(
-    '%s, unknown or somebody else’s, leads nowhere',
+  test.each(['/bills/tectum-note-xyz', '/bills/tectum-t12-tct'])(
+    '%s, which is unknown, leads nowhere',
     async (path) => {
       holdBills();
       fakeApi().refuse(billsRoutes.getBillBalance, 'noDataFound');
-      fakeApi().refuse(billsRoutes.getBill, 'noDataFound');
       await openApp(path);
       await expectHeading(t('common:notFoundTitle'));
     },
   );
+});
+
+describe('with a pay balance and no bill', () => {
+  test('transfer is there, and begins with what can be done', async () => {
+    holdBills({ bills: {}, pay: { 'tectum-note-usdt': '12.5' } });
+    const { user, address } = await openApp('/bills');
+    const transfer = await main().findByRole('link', { name: t('bills:transfer') });
+    expect(main().queryByRole('link', { name: t('bills:handOver') })).toBeNull();
+    await user.click(transfer);
+    await waitFor(() => expect(address()).toBe('/bills?hub=green&modal=transfer'));
+    const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByText('12.5 USDT');
+    await sheet.findByRole('heading', { level: 3, name: t('bill-sheets:transferToBillsHeading') });
+
+    const page = await openApp(usdt);
+    await page.user.click(await main().findByRole('link', { name: t('bills:transfer') }));
+    await screen.findByRole('heading', { level: 3, name: t('bill-sheets:transferToBillsHeading') });
+    expect(page.address()).toBe(`${usdt}?modal=transfer`);
+  });
 });
 
 describe('a bill', () => {

@@ -125,6 +125,60 @@ describe('green bills', () => {
     await expectText(t('mint-house:burned', { count: 2 }));
   });
 
+  test('whose burn was left before its outcome was known are not chosen any more, and nothing burns until it is known', async () => {
+    holdTheClock();
+    visitMintHouse();
+    const api = fakeApi();
+    const bills = { currencyKey: usdt, counts: { '20': 2 } };
+    const { user } = await openApp(tab);
+    const toConfirmation = async () => {
+      api.answer(mintHouseRoutes.prepareBurn, preparedBurn(bills));
+      await choose(user, { nominal: '20', ticker: 'USDT', number: 2 });
+      await pressNext(user);
+      await openSheet();
+      await user.click(await tier('low'));
+      await user.click(button('next'));
+      await expectSheetPage(say('confirmHeading', { count: 2 }));
+    };
+    await user.click(await main().findByRole('radio', { name: say('sourceOwn') }));
+    await toConfirmation();
+    api.lose(mintHouseRoutes.burnBills);
+    await user.click(button('burnAction'));
+    await expectText(t('bill-sheets:checkingAgain'));
+    await user.keyboard('{Escape}');
+    await passTime(2_000);
+    await expectNoSheet();
+    expect((await countField('20', 'USDT')).value).toBe('0');
+    await toConfirmation();
+    await dialog().findByText(t('bill-sheets:stillChecking'));
+    expect(button('burnAction')).toHaveProperty('disabled', true);
+    const request = burnRequest(bills);
+    api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills: [], request });
+    await passTime(20_000);
+    await waitFor(() => expect(button('burnAction')).toHaveProperty('disabled', false));
+    expect(
+      new Set(api.calls(mintHouseRoutes.burnBills).map(({ idempotencyKey }) => idempotencyKey)).size,
+    ).toBe(1);
+  });
+
+  test('that are only written down may still be taken back by their giver: depositing them first is one tap away', async () => {
+    visitMintHouse();
+    const lines = someBillsOf(usdt, '5', 2).map(({ serial }) => `${serial}/ABCDEF`);
+    const [first = ''] = lines;
+    const bills = { currencyKey: usdt, counts: { '5': 2 } };
+    fakeApi().answer(mintHouseRoutes.prepareBurn, preparedBurn(bills, [], [first.slice(0, 16)]));
+    const { user, address } = await openApp(tab);
+    await fill(user, lines.join('\n'));
+    await pressNext(user);
+    await openSheet();
+    await dialog().findByText(t('bill-sheets:notYoursYet', { count: 1 }));
+    await user.click(dialog().getByRole('link', { name: t('bill-sheets:depositFirst') }));
+    await waitFor(() => expect(address()).toBe('/bills?hub=green&modal=deposit'));
+    const name = t('bill-sheets:depositTitle');
+    const deposit = within(await screen.findByRole('dialog', { name }));
+    expect((await deposit.findByRole<HTMLTextAreaElement>('textbox')).value).toBe(first);
+  });
+
   test('in a list have their mistakes told at their lines; of those that are half wrong the good ones go on', async () => {
     visitMintHouse();
     const api = fakeApi();

@@ -3,10 +3,11 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { notesRoutes } from '../../contract/notes/notes.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
-import { someBillsOf } from './support/holdings';
+import { currencyRef, someBillsOf } from './support/holdings';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 
 const t = translator();
@@ -58,6 +59,32 @@ describe('the text of bills', () => {
     await fill(user, { text, content: many.join('\n') });
     await sheet.findByText(say('billTextOver', { max: 50 }));
     await press('depositAction');
+    expect(fakeApi().calls(exportsRoutes.importBills)).toEqual([]);
+  });
+
+  test('is looked at before: what it is worth, and that its giver may still take it back', async () => {
+    const { user, sheet, text, press } = await openDeposit();
+    const bought = { serial, nominal: '5', currency: currencyRef(usdt) };
+    const answer = (mayBeTakenBack: boolean) =>
+      fakeApi().answer(notesRoutes.getNotesInfo, {
+        notes: [{ ...bought, mayBeTakenBack }],
+        rejectedBills: [{ serial: unknown.slice(0, 16), result: 'INVALID' }],
+      });
+    answer(true);
+    await fill(user, { text, content: `${good}\n${unknown}` });
+    await press('lookFirst');
+    await sheet.findByText(say('notYoursYet', { count: 1 }));
+    sheet.getByText(say('notYoursYetText'));
+    sheet.getByText('5 USDT');
+    sheet.getByText(say('rejectedInvalid'));
+    expect(sheet.getByRole('button', { name: say('depositAction') })).toHaveProperty('disabled', false);
+    // Another text has not been looked at.
+    await fill(user, { text, content: good });
+    expect(sheet.queryByText(say('notYoursYet', { count: 1 }))).toBeNull();
+    answer(false);
+    await press('lookFirst');
+    await sheet.findByText('5 USDT');
+    expect(sheet.queryByText(say('notYoursYet', { count: 1 }))).toBeNull();
     expect(fakeApi().calls(exportsRoutes.importBills)).toEqual([]);
   });
 

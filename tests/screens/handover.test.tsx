@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
@@ -97,6 +97,37 @@ describe('handing over', () => {
     await user.keyboard('{Escape}');
     await passTime(askingMs);
     await expectNoSheet();
+  });
+
+  test('waits while it is not known how the last one ended, so that nothing is done twice', async () => {
+    beReady();
+    const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+    const api = fakeApi();
+    const toConfirmation = async () => {
+      await choose(user, { nominal: '5', ticker: 'USDT', number: 1 });
+      const sheet = await openSheet();
+      await user.click(await sheet.findByRole('button', { name: say('next') }));
+      await expectSheetPage(say('recipientHeading'));
+      await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
+      await user.click(await sheet.findByRole('button', { name: say('next') }));
+      await expectSheetPage(say('handoverConfirm'));
+      return sheet;
+    };
+    const first = await toConfirmation();
+    api.lose(billsRoutes.handOverBills);
+    await user.click(first.getByRole('button', { name: say('handoverAction') }));
+    await expectText(say('checkingAgain'));
+    await user.keyboard('{Escape}');
+    await passTime(askingMs);
+    await expectNoSheet();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: t('bills:handOver') }));
+    const again = await toConfirmation();
+    await again.findByText(say('stillChecking'));
+    handOver();
+    await passTime(20_000);
+    await waitFor(() => expect(again.queryByText(say('stillChecking'))).toBeNull());
+    for (const { idempotencyKey } of api.calls(billsRoutes.handOverBills))
+      expect(idempotencyKey).toBe(api.calls(billsRoutes.handOverBills)[0]?.idempotencyKey);
   });
 
   test('goes on when its sheet is closed, and leaves word of its outcome on the page', async () => {

@@ -10,6 +10,7 @@ import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
 import { expectRefusal } from './support/expect-refusal';
 import { eachKindOfBody, fuzzedBody } from './support/fuzzed-body';
+import { largestBody } from './support/largest-body';
 import { sendRaw } from './support/send-raw';
 import { sampledRoutes, validRequest } from './support/sample-inputs';
 import { spoilBody } from './support/spoil-body';
@@ -98,6 +99,19 @@ describe.each(withBody)('the body of $name', ({ route, body = {} }) => {
     await expectNothingChanged();
   });
 
+  test('the largest that the declaration takes is read, and one that is clearly larger is not', async () => {
+    const largest = largestBody(body, accepts);
+    const text = JSON.stringify(largest);
+    // With a parameter that is refused once the body has been read, so that nothing is done.
+    const marked = { ...route, path: `${route.path}?undeclared=1` };
+    const read = await sendJson(marked, text);
+    expectRefusal(read, { httpStatus: 400, errorCode: 10_008 }, `${text.length} characters`);
+    const padding = 'x'.repeat(20_000 + 10 * Buffer.byteLength(text));
+    const refused = await sendJson(marked, JSON.stringify({ ...largest, padding }));
+    expectRefusal(refused, { httpStatus: 413 }, 'ten times as much');
+    await expectNothingChanged();
+  });
+
   test('fuzzed bodies are refused in the one shape', async () => {
     for (const text of eachKindOfBody(body).filter((one) => !accepts(JSON.parse(one)))) {
       expectRefusal(await sendJson(route, text), { httpStatus: 400 }, text);
@@ -147,7 +161,8 @@ describe.each(notGet)('whatever is sent to $name', ({ route, body = {} }) => {
       const response = await send({ method: route.method, url: route.path, headers, payload });
       expectRefusal(response, { httpStatus: 415 }, type);
     }
-    const large = JSON.stringify({ ...body, padding: 'x'.repeat(20_000) });
+    // More than any call has room for.
+    const large = JSON.stringify({ ...body, padding: 'x'.repeat(2_000_000) });
     expectRefusal(await sendJson(route, large), { httpStatus: 413 }, 'a large body');
     await expectNothingChanged();
   });

@@ -98,7 +98,8 @@ export class BillDesk {
     return serialsOf(answer.payload.bills);
   }
 
-  acknowledge({ userId }: Asking, id: string): Promise<void> {
+  /** Answers how many of the export's bills are outside, for good. */
+  acknowledge({ userId }: Asking, id: string): Promise<number> {
     return acknowledgeExport(this.context, { id, userId });
   }
 

@@ -7,7 +7,7 @@ import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';
 import { expectSound } from '../support/expect-sound';
 import { issueTo } from '../support/issue-to';
-import { bearerAttempts, checkThenAct, ownAttempts } from './support/bill-contest';
+import { acknowledge, bearerAttempts, checkThenAct, ownAttempts } from './support/bill-contest';
 import type { Attempt, Prize, Rival } from './support/bill-contest';
 import { BillRace, contenders, pairsOf } from './support/bill-race';
 import { countDone } from './support/count-done';
@@ -76,6 +76,19 @@ describe('many callers after the same bill', () => {
     const attempts = [bearer[left], bearer[right]].filter((attempt) => attempt !== undefined);
     const pair = `outside: ${left} × ${right}`;
     await expectRounds(pair, true, (prize) => races.run(prize, attempts), expectOneWinner);
+  });
+
+  // Saying it twice is saying it once, so it is counted whether it was said in time and not how often.
+  test('outside: taking back and acknowledging, one of them decides', async () => {
+    for (let done = 0; done < rounds; done += 1) {
+      // Each of an export of its own.
+      for (const prize of await prizes(1, true)) {
+        const [taken = 0, given = 0] = await races.run(prize, [bearerAttempts['take back'], acknowledge]);
+        expect([taken, given > 0]).toEqual(taken === 1 ? [1, false] : [0, true]);
+        await expectWholeBill(races.server, prize, 3 + taken);
+      }
+    }
+    countDone('races', rounds);
   });
 
   // The owner brings his bill in and sends it on at once; one may follow the other, and none happens twice in a row.
@@ -173,6 +186,17 @@ describe('many callers after the same bill', () => {
       winners.push(won.reduce((sum, one) => sum + one, 0));
     }
     expect(Math.max(...winners)).toBeGreaterThan(1);
+  });
+
+  test('and it notices who takes back what was given away', async () => {
+    const decided: boolean[] = [];
+    for (let done = 0; done < 20; done += 1) {
+      for (const prize of await prizes(1, true)) {
+        const [taken = 0, given = 0] = await races.run(prize, [checkThenAct('takeBack'), acknowledge]);
+        decided.push(taken + Number(given > 0) === 1);
+      }
+    }
+    expect(decided).toContain(false);
   });
 
   test('and the auditor sees what that has left behind', async () => {

@@ -12,6 +12,7 @@ import { epos } from './0011-epos';
 import { paymentTimes } from './0012-payment-times';
 import { operatorHistory } from './0013-operator-history';
 import { doors } from './0014-doors';
+import { finalAcknowledgement } from './0015-final-acknowledgement';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   paymentTimes,
   operatorHistory,
   doors,
+  finalAcknowledgement,
 ];

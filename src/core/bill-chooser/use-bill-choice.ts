@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/hub-of';
 import { formatAmount } from '../../../contract/money/format-amount';
+import { BillsGone } from '../../api/bills-gone';
 import { useSubmission } from '../forms/use-submission';
-import { billsGone } from './bills-gone';
 import { fetchSerials } from './fetch-serials';
 import { totalOf } from './selection';
 import type { Selection } from './selection';
@@ -39,7 +39,7 @@ export function useBillChoice({ currencyKey, hub, nextLabel, start, onNext }: Bi
     const serials = await fetchSerials(queryClient, wanted);
     if (serials === undefined) {
       await queryClient.invalidateQueries({ queryKey: ['bills'] });
-      throw billsGone();
+      throw new BillsGone();
     }
     const combination = denominations
       .map(({ nominal }) => ({ nominal, count: input.selection[nominal] ?? 0 }))

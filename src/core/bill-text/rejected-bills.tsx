@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '../../../contract/exports/exports.models';
 import { CopyButton } from '../../ui/copy-button';
+import { useFateText } from '../bills/bill-fates';
+import { billsQueries } from '../bills/bills.queries';
 import styles from './rejected-bills.module.css';
 
 interface RejectedBillsProps {
@@ -15,15 +18,26 @@ const resultTexts = {
   ALREADY: 'rejectedAlready',
 } as const satisfies Record<CheckResult, string>;
 
-/** Bills that were not taken, each with the reason in words. */
+/** Bills that were not taken, each with the reason in words; of those that were their reader's, what became of them. */
 export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
+  const fateText = useFateText();
+  const serials = rejected.map(({ serial }) => serial);
+  // Of a used one its reader may be the one who has used it.
+  const mayKnow = areOwn || rejected.some(({ result }) => result === 'ALREADY');
+  const { data: fates } = useQuery({ ...billsQueries.traces(serials), enabled: mayKnow });
+  const textOf = ({ serial, result }: RejectedBillsProps['rejected'][number]) => {
+    const fate = fates?.find(({ bill, place }) => bill === serial && place !== 'unknown');
+    if (areOwn) return fate === undefined ? t('rejectedGone') : fateText(fate);
+    const text = t(resultTexts[result]);
+    return fate === undefined || result !== 'ALREADY' ? text : `${text} ${fateText(fate)}`;
+  };
   return (
     <section className={styles.rejected} aria-label={t('rejectedTitle')}>
       <div className={styles.head}>
         <p className={styles.title}>{t('rejectedTitle')}</p>
         <CopyButton
-          text={rejected.map(({ serial }) => serial).join('\n')}
+          text={serials.join('\n')}
           labels={{
             copy: t('rejectedCopy'),
             copied: t('rejectedCopied'),
@@ -32,10 +46,10 @@ export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) 
         />
       </div>
       <ul className={styles.list}>
-        {rejected.map(({ serial, result }) => (
-          <li key={serial}>
-            <code className={styles.serial}>{serial}</code>
-            <span>{t(areOwn ? 'rejectedGone' : resultTexts[result])}</span>
+        {rejected.map((one) => (
+          <li key={one.serial}>
+            <code className={styles.serial}>{one.serial}</code>
+            <span>{textOf(one)}</span>
           </li>
         ))}
       </ul>

@@ -42,6 +42,17 @@ export const billsQueries = {
       queryFn: async ({ signal }) =>
         (await callApi(billsCalls.getBill, { params: { serial } }, { signal })).payload,
     }),
+  /** What became of bills, named by serial or, blanks, by id. */
+  traces: (bills: readonly string[]) =>
+    queryOptions({
+      queryKey: ['bills', 'traces', bills],
+      queryFn: async ({ signal }) =>
+        (await callApi(billsCalls.traceBills, { body: { bills: [...bills] } }, { signal })).payload.bills,
+      staleTime: 0,
+      gcTime: 0,
+      // It is told for a moment, and means nothing later.
+      meta: { isSecret: true },
+    }),
   payBalances: () =>
     queryOptions({
       queryKey: ['pay', 'balances'],

@@ -12,6 +12,7 @@ import { BillCounts } from '../money-sheet/bill-counts';
 import { MoneyPage } from '../money-sheet/money-page';
 import styles from './burn-confirm-page.module.css';
 import { BlueBurnEnd } from './blue-burn-end';
+import { BurnGiverWarning } from './burn-giver-warning';
 import type { BurnList } from './burn-list';
 import type { ChosenPayout } from './chosen-payout';
 import { GreenBurnEnd } from './green-burn-end';
@@ -48,6 +49,8 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         },
       }}
       {...{ title, hub, onBack }}
+      // Chosen anew they would be others. Written ones stay: nobody can burn them twice, and their text may be the only one.
+      onLeft={areOwn ? onBurned : undefined}
       heading={t('confirmHeading', { count: banknotes.length })}
       action={{
         label: t('burnAction'),
@@ -75,6 +78,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
       <BillCounts combination={prepared.combination} ticker={currency.ticker} />
       {chosen !== undefined && <PayoutFacts chosen={chosen} />}
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
+      <BurnGiverWarning list={list} />
       <Alert tone="warning" title={t('final')}>
         {t(hub === 'blue' ? 'finalBlueText' : 'finalText')}
       </Alert>

@@ -13,6 +13,7 @@ import { RefusalAlert } from '../money-sheet/refusal-alert';
 import { SheetLoadFailure } from '../money-sheet/sheet-load-failure';
 import { SheetPage } from '../money-sheet/sheet-page';
 import { Skeleton } from '../../ui/skeleton';
+import { BurnGiverWarning } from './burn-giver-warning';
 import type { BurnList } from './burn-list';
 import type { ChosenPayout } from './chosen-payout';
 import { PayoutFacts } from './payout-facts';
@@ -67,6 +68,7 @@ export function PayoutPage(props: PayoutPageProps) {
         <Money value={prepared.amount} ticker={currency.ticker} size="title" />
       </p>
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
+      <BurnGiverWarning list={list} />
       {coin === undefined ? (
         <Alert tone="warning" title={t('noNetwork')}>
           {t('noNetworkText')}

@@ -12,6 +12,7 @@ const prepared = {
   combination: [],
   amount: '5',
   rejectedBills: [{ serial: first, result: 'ALREADY' as const }],
+  mayBeTakenBack: [],
 };
 
 beforeEach(() => {

@@ -127,6 +127,14 @@ describe('money calls', () => {
     },
   );
 
+  test.each(['incorrectBills', 'invalidPasscode'] as const)(
+    'a refusal by %s after a lost answer is an outcome: only the operation itself finds that out',
+    async (name) => {
+      const states = await perform(answering(lost(), refusal(400, undefined, name)));
+      expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { errorName: name } });
+    },
+  );
+
   test.each([404, 409, 422])('a refusal with %i is an outcome', async (httpStatus) => {
     const states = await perform(answering(lost(), refusal(httpStatus)));
     expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { httpStatus } });

@@ -1,3 +1,4 @@
+import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { ApiError } from '../../api/api-error';
 
 /** Statuses that say nothing of what an earlier try may have done: no session, too slow, too early, too many. */
@@ -21,8 +22,11 @@ export function isTooOften(error: unknown): boolean {
 
 /** Bad input and a blocked user are refused before the server looks whether the key has been used. */
 const decidedBeforeKey = new Set([400, 403]);
+/** What only the operation itself finds out: a first try that had been done would have been told instead. */
+const decidedByOperation = new Set<ErrorName>(['incorrectBills', 'invalidPasscode']);
 
 /** Whether a refusal of a repeated call says nothing of what the first try did. */
 export function isDecidedBeforeKey(error: unknown): boolean {
-  return isDefinite(error) && error instanceof ApiError && decidedBeforeKey.has(error.httpStatus);
+  if (!isDefinite(error) || !(error instanceof ApiError) || error.errorName === undefined) return false;
+  return decidedBeforeKey.has(error.httpStatus) && !decidedByOperation.has(error.errorName);
 }

@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import { errorCatalogue } from '../../../contract/errors/error-catalogue';
+import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { ApiError } from '../../api/api-error';
 import { NetworkError } from '../../api/network-error';
 import type { MoneyCallRecord } from './money-call-record';
@@ -7,9 +9,13 @@ export const answer = { status: 1, payload: { id: 'entry' } };
 export const startMs = 1_800_000_000_000;
 export const lost = () => new NetworkError(new TypeError('Failed to fetch'));
 
-export function refusal(httpStatus: number, retryAfterS?: number): ApiError {
-  const parts = { code: 110, errorMsgs: [], message: '', operationId: undefined };
-  return new ApiError({ ...parts, name: 'insufficientFunds', httpStatus, retryAfterS });
+export function refusal(
+  httpStatus: number,
+  retryAfterS?: number,
+  name: ErrorName = 'insufficientFunds',
+): ApiError {
+  const parts = { code: errorCatalogue[name].code, errorMsgs: [], message: '', operationId: undefined };
+  return new ApiError({ ...parts, name, httpStatus, retryAfterS });
 }
 
 export function newRecord(key: string, changes: Partial<MoneyCallRecord> = {}): MoneyCallRecord {

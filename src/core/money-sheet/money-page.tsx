@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/hub-of';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
 import type { ApiCall } from '../../api/api-call';
+import { isRefusal } from '../../api/api-error';
 import { useMoneyCall } from '../money-call/use-money-call';
+import { useOpenCall } from '../money-call/use-resumed-calls';
 import { userQueries } from '../user/user.queries';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { ActionButton } from './action-button';
+import type { BillConflict } from './bill-conflict';
+import { ConflictPage } from './conflict-page';
 import { MoneyWait } from './money-wait';
 import { RefusalAlert } from './refusal-alert';
 import { SheetPage } from './sheet-page';
-import { useStage } from './use-stage';
+import { UnknownPage } from './unknown-page';
 
 interface MoneyPageProps<Route extends RouteDeclaration> {
   call: ApiCall<Route>;
@@ -37,6 +39,10 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
   startsAtOnce?: boolean;
   /** Takes a refusal back to the page that it belongs to; answers whether it does. */
   onRefused?: (error: unknown) => boolean;
+  /** The single bills that it is about, and what can be done when one of them is not to be had any more. */
+  conflict?: BillConflict;
+  /** The sheet was closed before the outcome was known: what was chosen may have been moved. */
+  onLeft?: (() => void) | undefined;
   renderEnd: (answer: RouteAnswer<Route>) => ReactNode;
 }
 
@@ -53,11 +59,11 @@ export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<
 function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<Route> & { userId: number }) {
   const { call, input, userId, title, heading, hub, onBack, action, children, renderEnd, onRefused } = props;
   const { t } = useTranslation('bill-sheets');
-  const stage = useStage();
   const money = useMoneyCall(call, { userId, input });
+  const isOpenElsewhere = useOpenCall(call.path, userId);
   useRefresh(money.state.kind);
   const begin = useEffectEvent(() => {
-    if (props.startsAtOnce === true) money.confirm();
+    if (props.startsAtOnce === true && !isOpenElsewhere) money.confirm();
   });
   useEffect(() => begin(), []);
   const refusal = money.state.kind === 'refused' ? money.state.error : undefined;
@@ -66,19 +72,27 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
     if (refusal !== undefined) passBack();
   }, [refusal]);
 
+  /** A refusal whose reason has passed. */
+  const [passed, setPassed] = useState<unknown>();
+  const { kind } = money.state;
+  const leave = useEffectEvent(() => {
+    if (kind === 'sending' || kind === 'checking' || kind === 'unknown') props.onLeft?.();
+  });
+  useEffect(() => () => leave(), []);
+
   if (money.state.kind === 'done') return renderEnd(money.state.answer);
   if (money.state.kind === 'sending' || money.state.kind === 'checking')
     return <MoneyWait {...{ title, hub }} isAskingAgain={money.state.kind === 'checking'} />;
-  if (money.state.kind === 'unknown') {
-    const close = (
-      <Button wide onPress={stage.close}>
-        {t('done')}
-      </Button>
-    );
+  if (money.state.kind === 'unknown')
+    return <UnknownPage {...{ title, hub }} bills={props.conflict?.bills ?? []} />;
+  if (props.conflict !== undefined && isRefusal(refusal, 'incorrectBills') && refusal !== passed) {
     return (
-      <SheetPage {...{ title, hub }} heading={t('unknownTitle')} footer={close}>
-        <Alert tone="warning" title={t('unknownText')} />
-      </SheetPage>
+      <ConflictPage
+        {...{ title, hub }}
+        error={refusal}
+        conflict={props.conflict}
+        onTryAgain={() => setPassed(refusal)}
+      />
     );
   }
   return (
@@ -88,7 +102,11 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
-          <ActionButton {...action} onPress={money.confirm} />
+          <ActionButton
+            {...action}
+            disabledReason={isOpenElsewhere ? t('stillChecking') : action.disabledReason}
+            onPress={money.confirm}
+          />
         </>
       }
     >

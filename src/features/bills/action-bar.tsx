@@ -17,6 +17,8 @@ interface ActionBarProps {
   hub: Hub;
   /** Of one currency's page; without it the bar stands below the list of all. */
   currencyKey?: string | undefined;
+  /** What can be done without a bill; all of it where that is left out. */
+  only?: readonly ActionId[] | undefined;
 }
 
 const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
@@ -31,7 +33,7 @@ const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
  * What can be done with bills. Each opens its sheet by the address. On a currency's page the bar
  * stays at the lower edge, for the thumb.
  */
-export function ActionBar({ hub, currencyKey }: ActionBarProps) {
+export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
   const { t } = useTranslation('bills');
   const isReachable = useReachable();
   const names: Record<ActionId, string> = {
@@ -41,7 +43,13 @@ export function ActionBar({ hub, currencyKey }: ActionBarProps) {
     deposit: t('deposit'),
     burn: t('burn'),
   };
-  const ids: ActionId[] = ['handover', 'export', 'transfer', currencyKey === undefined ? 'deposit' : 'burn'];
+  const usual: ActionId[] = [
+    'handover',
+    'export',
+    'transfer',
+    currencyKey === undefined ? 'deposit' : 'burn',
+  ];
+  const ids = only ?? usual;
   return (
     <nav
       aria-label={t('actions')}
@@ -73,7 +81,7 @@ function Sign({ Icon, name }: { Icon: ComponentType<IconProps>; name: string }) 
   );
 }
 
-interface ActionLinkProps extends ActionBarProps {
+interface ActionLinkProps extends Omit<ActionBarProps, 'only'> {
   id: ActionId;
   isDisabled: boolean;
   children: ReactNode;

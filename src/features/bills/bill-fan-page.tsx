@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { useOnline } from '../../core/page/use-online';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './bill-fan.module.css';
@@ -20,7 +21,6 @@ interface BillFanPageProps {
 
 /** Ten bills of a fan, at their place in it. */
 export function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPageProps) {
-  const { t } = useTranslation(['bills', 'common']);
   const offset = page * billPageSize;
   const query = useQuery(billsQueries.page({ currencyKey, nominal, count: billPageSize, offset }));
   const rows = Math.min(billPageSize, count - offset);
@@ -28,10 +28,7 @@ export function BillFanPage({ currencyKey, nominal, count, page, columns }: Bill
   if (bills === undefined && query.isError) {
     return (
       <li className={styles.failed} style={placeOf(offset, columns)}>
-        <span>{t('someFailed')}</span>
-        <Button variant="quiet" size="compact" onPress={() => void query.refetch()}>
-          {t('common:retry')}
-        </Button>
+        <FanFailure onRetry={() => void query.refetch()} />
       </li>
     );
   }
@@ -57,6 +54,22 @@ export function BillFanPage({ currencyKey, nominal, count, page, columns }: Bill
       </li>
     );
   });
+}
+
+/** Why some bills are not there. Its texts come when they are needed. */
+function FanFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['bills', 'errors', 'common']);
+  const isOnline = useOnline();
+  return (
+    <>
+      <span role="status">
+        {t('someFailed')} {!isOnline && t('errors:offline')}
+      </span>
+      <Button variant="quiet" size="compact" onPress={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </>
+  );
 }
 
 function placeOf(index: number, columns: number): CSSProperties {

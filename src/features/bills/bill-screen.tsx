@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { billStatuses } from '../../../contract/bills/bill-statuses';
 import { isRefusal } from '../../api/api-error';
 import { Money } from '../../core/money/money';
 import { BackLink } from '../../core/page/back-link';
@@ -8,9 +9,11 @@ import { LoadFailure } from '../../core/page/load-failure';
 import { PageHeading } from '../../core/page/page-heading';
 import { StaleNotice } from '../../core/page/stale-notice';
 import { Skeleton } from '../../ui/skeleton';
+import { BillActions } from './bill-actions';
 import { BillFacts } from './bill-facts';
 import styles from './bill.module.css';
 import { BillFace } from './face/bill-face';
+import { NotYours } from './not-yours';
 import { DownloadButton } from './preview/download-button';
 import { useBillFace } from './preview/use-bill-face';
 
@@ -25,9 +28,10 @@ export function BillScreen({ NotFound }: BillScreenProps) {
   const { currencyKey, serial } = useParams({ from: '/_user/bills_/$currencyKey_/$serial' });
   const { content, currencyKey: ownKey, details, query } = useBillFace(serial);
   const isElsewhere = ownKey !== undefined && ownKey !== currencyKey;
+  const isNoSerial = isRefusal(query.error, 'requiredFieldsUnanswered', 'incorrectParameters');
+  if (isElsewhere || isNoSerial) return <NotFound />;
   // Handed over, exported or burned: a kept answer must not go on looking like a bill in the hand.
-  const isGone = isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters');
-  if (isElsewhere || isGone) return <NotFound />;
+  if (isRefusal(query.error, 'noDataFound')) return <LostBill serial={serial} />;
   if (content === undefined && query.isError) {
     return (
       <LoadFailure
@@ -46,6 +50,9 @@ export function BillScreen({ NotFound }: BillScreenProps) {
       </div>
       <div className={styles.face}>
         <BillFace content={content} fit="page" />
+        {content !== undefined && details?.status !== billStatuses.inVault && (
+          <BillActions {...{ currencyKey, serial }} />
+        )}
         {content !== undefined && <DownloadButton content={content} />}
       </div>
       <div className={styles.facts}>
@@ -64,6 +71,18 @@ export function BillScreen({ NotFound }: BillScreenProps) {
           />
         )}
       </div>
+    </section>
+  );
+}
+
+/** A bill that its reader does not hold, or not any more. */
+function LostBill({ serial }: { serial: string }) {
+  const { t } = useTranslation('bills');
+  return (
+    <section className={styles.lost}>
+      <BackLink />
+      <PageHeading title={t('billTitle')} />
+      <NotYours serial={serial} />
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { HubTabs } from './hub-tabs';
 import { LazyOpenExports } from './lazy-open-exports';
 import { BillSheets } from './sheets/bill-sheets';
 import { useHideEmpty } from './use-hide-empty';
+import { usePayHub } from './use-pay-hub';
 
 /** The user's bills by currency, and what they are worth together. */
 export function BillsScreen() {
@@ -32,6 +33,7 @@ export function BillsScreen() {
   const hasBills = held?.some(({ amount }) => amount > 0) === true;
   const shown = held?.filter(({ amount }) => amount > 0 || !isHiding) ?? [];
   const count = all?.reduce((sum, { amount }) => sum + amount, 0);
+  const payHub = usePayHub(count === 0);
 
   return (
     <section className={styles.screen} data-hub={hub === 'yellow' ? undefined : hub}>
@@ -47,6 +49,11 @@ export function BillsScreen() {
       {count !== undefined && count > 0 && (
         <div className={styles.actions}>
           <ActionBar hub={hub === 'yellow' ? 'blue' : hub} />
+        </div>
+      )}
+      {payHub !== undefined && (
+        <div className={styles.actions}>
+          <ActionBar hub={payHub} only={['transfer', 'deposit']} />
         </div>
       )}
       {all !== undefined && <StaleNotice query={query} />}

@@ -3,6 +3,10 @@ import { readBillsSearch } from './bills-search';
 
 it('takes hubs and sheets that there are', () => {
   expect(readBillsSearch({ hub: 'green', modal: 'handover' })).toEqual({ hub: 'green', modal: 'handover' });
+  expect(readBillsSearch({ modal: 'export', bill: '0050112345678901' })).toEqual({
+    modal: 'export',
+    bill: '0050112345678901',
+  });
   expect(readBillsSearch({ modal: 'preview_0050112345678901' })).toEqual({
     modal: 'preview_0050112345678901',
   });
@@ -13,6 +17,8 @@ it.each([
   { hub: 'red', modal: 'steal' },
   { hub: ['blue'], modal: 7 },
   { modal: 'preview_12' },
+  { bill: '12' },
+  { bill: ['0050112345678901'] },
   { modal: 'preview_00501123456789012' },
 ])('drops %o', (search) => {
   expect(readBillsSearch(search)).toEqual({});

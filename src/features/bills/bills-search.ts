@@ -9,13 +9,21 @@ export type BillsModal = (typeof sheets)[number] | `preview_${string}`;
 export interface BillsSearch {
   hub?: HubTab | undefined;
   modal?: BillsModal | undefined;
+  /** The serial of the one bill that the sheet is about; without it they are chosen there. */
+  bill?: string | undefined;
 }
 
+const serial = /^[0-9]{16}$/;
 const preview = /^preview_[0-9]{16}$/;
 
 /** What the address of a bills screen says. What it can't mean is there as undefined: the router would keep it otherwise. */
 export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
-  return { hub: hubTabs.find((tab) => tab === search['hub']), modal: readModal(search['modal']) };
+  const { hub, modal, bill } = search;
+  return {
+    hub: hubTabs.find((tab) => tab === hub),
+    modal: readModal(modal),
+    bill: typeof bill === 'string' && serial.test(bill) ? bill : undefined,
+  };
 }
 
 /** What lies on top of the Pay page: the scanner for a till's code. */

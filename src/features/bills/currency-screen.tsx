@@ -16,6 +16,7 @@ import { Denominations } from './denominations';
 import { EmptyHub } from './empty-hub';
 import { LazyOpenExports } from './lazy-open-exports';
 import { BillSheets } from './sheets/bill-sheets';
+import { usePayHub } from './use-pay-hub';
 
 interface CurrencyScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */
@@ -30,6 +31,7 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   // What the list has said already is shown until the page's own answer is there.
   const list = useQuery({ ...billsQueries.balances(), enabled: false });
   const listed = list.data?.find(({ currency }) => currency.key === currencyKey);
+  const payHub = usePayHub((query.data ?? listed)?.amount === 0, currencyKey);
   if (isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters'))
     return <NotFound />;
   const balance = query.data ?? listed;
@@ -61,7 +63,10 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
       <CurrencyHead balance={balance} />
       <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
       {balance.amount === 0 ? (
-        <EmptyHub hub={hub} />
+        <>
+          <EmptyHub hub={hub} />
+          {payHub !== undefined && <ActionBar {...{ hub, currencyKey }} only={['transfer']} />}
+        </>
       ) : (
         <>
           <Denominations balance={balance} />

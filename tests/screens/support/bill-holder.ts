@@ -1,11 +1,12 @@
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
-import type { BillDetails } from '../../../contract/bills/bills.models';
+import type { BillDetails, BillTrace } from '../../../contract/bills/bills.models';
 import { billStatuses } from '../../../contract/bills/bill-statuses';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
 import { currencyIdOfSerial } from '../../../contract/bills/currency-id-of-serial';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
+import { notesRoutes } from '../../../contract/notes/notes.contract';
 import {
   billBalance,
   billBalances,
@@ -32,6 +33,21 @@ export function holdBills({ bills = someBills, pay = {} }: Holdings = {}): void 
   api.answer(exportsRoutes.listExports, { exports: [] });
   api.answer(balancesRoutes.getPayBalances, { balances: payBalances(pay) });
   answerBills(bills);
+  answerLooks();
+}
+
+/** Whoever asks about single bills is told that they are nobody's he knows; a test that is about them says more. */
+export function answerLooks(): void {
+  const api = fakeApi();
+  api.answer(billsRoutes.traceBills, ({ body: { bills } }) => ({
+    bills: bills.map((bill) => billTrace(bill, { serial: null, nominal: null })),
+  }));
+  api.answer(notesRoutes.getNotesInfo, { notes: [], rejectedBills: [] });
+}
+
+/** Where a bill is, as its former holder is told it. */
+export function billTrace(bill: string, changes: Partial<BillTrace> = {}): BillTrace {
+  return { bill, serial: bill, nominal: '5', place: 'unknown', at: null, ...changes };
 }
 
 /** From now on the user has these bills. */

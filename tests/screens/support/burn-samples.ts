@@ -15,12 +15,20 @@ interface Bills {
 export function preparedBurn(
   { currencyKey, counts }: Bills,
   rejectedBills: PreparedBurn['rejectedBills'] = [],
+  mayBeTakenBack: string[] = [],
 ): PreparedBurn {
   const { combination, value: amount } = billBalance(currencyKey, counts);
   const { fillCurrencies } = requireCurrency(currencyKey);
   const coins = fillCurrencies.length === 0 ? [currencyKey] : fillCurrencies;
   const currency = currencyRef(currencyKey);
-  return { currency, currenciesFill: coins.map(currencyRef), combination, amount, rejectedBills };
+  return {
+    currency,
+    currenciesFill: coins.map(currencyRef),
+    combination,
+    amount,
+    rejectedBills,
+    mayBeTakenBack,
+  };
 }
 
 /** A burn of these bills that is paid out, unless told otherwise. */

@@ -132,6 +132,7 @@ const samples: Record<string, Sample> = {
   getBurnFile: { params: { key: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b' } },
   burnNote: { body: { banknote: '0000112345678902/A2B3C4D5' } },
   burnNotes: { body: { banknotes: ['0000112345678901', '0000112345678902/A2B3C4D5'] } },
+  traceBills: { body: { bills: ['0050012345678901', '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b'] } },
   getBillStock: { params: { currencyKey: 'tectum-note-btc' } },
   withdrawBills: {
     params: { currencyKey: 'tectum-note-btc' },

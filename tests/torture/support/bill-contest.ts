@@ -62,6 +62,16 @@ export const bearerAttempts = {
   'burn by passcode': (context, { serial, line }, { id }) => isBurned(deskOf(context, serial), id, line),
 } satisfies Record<string, Attempt>;
 
+/** The exporter says that he has the passcodes: answers whether the bill is outside for good, however often he says it. */
+export const acknowledge: Attempt = async (context, { serial, ownerId }) => {
+  const { id } = await context.db
+    .selectFrom('bill_exports')
+    .select('id')
+    .where(sql<boolean>`serials @> array[${serial}]`)
+    .executeTakeFirstOrThrow();
+  return (await unlessBusy(() => deskOf(context, serial).acknowledge({ userId: ownerId }, id))) > 0;
+};
+
 /** Ways to fill a blank: its minter's, others' out of the pool, and one that never succeeds. */
 export const fillAttempts = {
   'fill by the minter': (context, { line, ownerId }) =>

@@ -5,6 +5,11 @@ import { Sheet } from '../../../ui/sheet';
 import { buttonClassName } from '../../../ui/button-class-name';
 import { BillFace } from '../face/bill-face';
 import { LoadFailure } from '../../../core/page/load-failure';
+import { isRefusal } from '../../../api/api-error';
+import { billStatuses } from '../../../../contract/bills/bill-statuses';
+import styles from '../bill.module.css';
+import { BillActions } from '../bill-actions';
+import { NotYours } from '../not-yours';
 import { DownloadButton } from './download-button';
 import { useBillFace } from './use-bill-face';
 
@@ -20,7 +25,9 @@ const closingMs = 250;
 export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
   const { t } = useTranslation(['bills', 'common']);
   const [isOpen, setOpen] = useState(true);
-  const { content, currencyKey, query } = useBillFace(serial);
+  const { content, currencyKey, details, query } = useBillFace(serial);
+  // Not even a face that a list has kept may look like a bill in the hand.
+  const isGone = isRefusal(query.error, 'noDataFound');
   const close = () => {
     if (!isOpen) return;
     setOpen(false);
@@ -36,8 +43,12 @@ export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
       closeLabel={t('common:close')}
       footer={
         content !== undefined &&
-        currencyKey !== undefined && (
-          <div data-hub={content.hub}>
+        currencyKey !== undefined &&
+        !isGone && (
+          <div data-hub={content.hub} className={styles.foot}>
+            {details?.status !== billStatuses.inVault && (
+              <BillActions {...{ currencyKey, serial }} replaces />
+            )}
             <DownloadButton content={content} />
             <Link
               to="/bills/$currencyKey/$serial"
@@ -50,7 +61,9 @@ export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
         )
       }
     >
-      {hasFailed ? (
+      {isGone ? (
+        <NotYours serial={serial} />
+      ) : hasFailed ? (
         <LoadFailure
           title={t('billFailed')}
           error={query.error}

@@ -16,7 +16,8 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
   const { t } = useTranslation('bill-sheets');
   const search = useBillSearch();
   const currencies = useQuery(currenciesQueries.all());
-  const [text, setText] = useState(broughtBillText.read);
+  const [brought] = useState(broughtBillText.read);
+  const [text, setText] = useState(brought);
   useEffect(() => broughtBillText.forget(), []);
   const [step, setStep] = useState<Step>({ name: 'text' });
   const ofPage = currencies.data?.find(({ key }) => key === currencyKey)?.hub;
@@ -26,6 +27,7 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
     return (
       <DepositTextPage
         {...{ title, hub, text }}
+        isBrought={brought !== '' && text === brought}
         error={step.error}
         onText={setText}
         onSend={(banknotes) => setStep({ name: 'send', banknotes })}

@@ -8,6 +8,7 @@ import { readBillLines } from '../../../core/bill-text/read-bill-lines';
 import { ActionButton } from '../../../core/money-sheet/action-button';
 import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import { BillLook } from './bill-look';
 import styles from './deposit-text-page.module.css';
 
 interface DepositTextPageProps {
@@ -15,13 +16,16 @@ interface DepositTextPageProps {
   /** Whose bills are taken here; undefined while it is not known, and then those of both. */
   hub: Hub | undefined;
   text: string;
+  /** It was brought by a scan, and stands as it was brought. */
+  isBrought: boolean;
   onText: (text: string) => void;
   error: unknown;
   onSend: (banknotes: readonly string[]) => void;
 }
 
 /** The page on which the text of the bills is given. */
-export function DepositTextPage({ title, hub, text, onText, error, onSend }: DepositTextPageProps) {
+export function DepositTextPage(props: DepositTextPageProps) {
+  const { title, hub, text, isBrought, onText, error, onSend } = props;
   const { t } = useTranslation('bill-sheets');
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState(error);
@@ -56,6 +60,10 @@ export function DepositTextPage({ title, hub, text, onText, error, onSend }: Dep
         }}
         otherHubHint={t(hub === 'blue' ? 'depositOtherGreen' : 'depositOtherBlue')}
       />
+      {problem === undefined && (
+        // Another text is another look.
+        <BillLook key={text} lines={lines.good.map((line) => line.text)} startsAtOnce={isBrought} />
+      )}
     </SheetPage>
   );
 }

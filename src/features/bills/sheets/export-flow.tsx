@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert';
 import { Checkbox } from '../../../ui/checkbox';
 import { Money } from '../../../core/money/money';
 import { BillChoicePage } from './bill-choice-page';
+import { billsLeft } from './bills-left';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { ExportedPage } from './exported-page';
 import styles from './handover-flow.module.css';
@@ -14,6 +15,7 @@ import { MoneyPage } from '../../../core/money-sheet/money-page';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { OpenExportsList } from './open-exports-list';
 import { ShownExportPage } from './shown-export-page';
+import { StartWithBill } from './start-with-bill';
 import { TakeBackPage } from './take-back-page';
 
 type Step =
@@ -25,7 +27,24 @@ type Step =
 /** Takes bills out of the account as serials with passcodes, and finishes with those of earlier times. */
 export function ExportFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
-  const [step, setStep] = useState<Step>({ name: 'bills' });
+  return (
+    <StartWithBill title={t('exportTitle')} heading={t('exportConfirm')}>
+      {(start) => <ExportPages {...{ currencyKey, start }} />}
+    </StartWithBill>
+  );
+}
+
+interface ExportPagesProps {
+  currencyKey: string | undefined;
+  /** The bill that is chosen already. */
+  start: ChosenBills | undefined;
+}
+
+function ExportPages({ currencyKey, start }: ExportPagesProps) {
+  const { t } = useTranslation('bill-sheets');
+  const [step, setStep] = useState<Step>(
+    start === undefined ? { name: 'bills' } : { name: 'confirm', chosen: start },
+  );
   const [isAgreed, setAgreed] = useState(false);
   const title = t('exportTitle');
   const toStart = () => setStep({ name: 'bills' });
@@ -56,6 +75,8 @@ export function ExportFlow({ currencyKey }: { currencyKey: string | undefined })
   const { ticker } = chosen.currency;
   return (
     <MoneyPage
+      // Other bills are another confirmation, with a key of its own.
+      key={chosen.serials.join()}
       call={exportsCalls.exportBills}
       input={{ params: { currencyKey: chosen.currency.key }, body: { stack: [...chosen.serials] } }}
       title={title}
@@ -63,6 +84,12 @@ export function ExportFlow({ currencyKey }: { currencyKey: string | undefined })
       hub={hubOf(chosen.currency.id)}
       onBack={() => setStep({ name: 'bills', chosen })}
       action={{ label: t('exportAction'), isDisabled: !isAgreed }}
+      conflict={{
+        bills: chosen.serials,
+        wanted: 'held',
+        onGoOn: (rest) => setStep({ name: 'confirm', chosen: billsLeft(chosen, rest) }),
+        onChooseAgain: () => setStep({ name: 'bills', chosen }),
+      }}
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
       <p className={styles.amount}>

@@ -16,6 +16,7 @@ import styles from './exported-bills.module.css';
 import { exportedText } from './exported-text';
 import { outsideBills } from './outside-bills';
 import { TurnedOver } from './turned-over';
+import { worthOf } from './worth-of';
 
 interface ExportedBillsProps {
   exported: ExportedPayload;
@@ -90,13 +91,14 @@ export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
 /** What comes out on paper: nothing else of the page is printed while this is there. */
 function PrintedBills({ exported }: { exported: ExportedPayload }) {
   const { t } = useTranslation('bill-sheets');
-  const { ticker, network, protocol } = exported.currency;
+  const { ticker, network, protocol, decimal } = exported.currency;
+  const bills = outsideBills(exported);
   return (
     <div className={styles.paper}>
       <p className={styles.paperTitle}>
-        {brand.appName} · {exported.value} {ticker} · {network} {protocol}
+        {brand.appName} · {worthOf(bills, decimal)} {ticker} · {network} {protocol}
       </p>
-      {outsideBills(exported).map(({ serial, pin, nominal }) => (
+      {bills.map(({ serial, pin, nominal }) => (
         <p key={serial} className={styles.paperBill}>
           <code>
             {serial}/{pin}

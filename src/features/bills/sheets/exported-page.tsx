@@ -13,10 +13,13 @@ import { ActionButton } from '../../../core/money-sheet/action-button';
 import { Money } from '../../../core/money/money';
 import { DrawnTick } from '../../../core/money-sheet/drawn-tick';
 import { ExportedBills } from './exported-bills';
+import { GoneBills, NothingShown } from './gone-bills';
 import styles from './exported-page.module.css';
 import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
+import { outsideBills } from './outside-bills';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
 import { useStage } from '../../../core/money-sheet/use-stage';
+import { worthOf } from './worth-of';
 
 interface ExportedPageProps {
   exported: ExportedPayload;
@@ -43,6 +46,8 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
     stage.close();
   });
   const operationId = answer === undefined ? undefined : operationIdOf(answer);
+  const bills = outsideBills(exported);
+  if (bills.length === 0) return <NothingShown {...{ exported, onBack }} />;
   return (
     <SheetPage
       title={t('exportTitle')}
@@ -54,7 +59,10 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       footer={
         <>
           {saving.error !== undefined && <RefusalAlert error={saving.error} />}
-          <p className={styles.until}>{t('exportUntil', { date: until })}</p>
+          <p className={styles.until}>
+            {t('exportUntil', { date: until })}{' '}
+            {exported.isFinal ? t('exportHaveFinal') : t('exportHaveUntil', { date: until })}
+          </p>
           <ActionButton
             label={t('exportHave')}
             onPress={() => void saving.submit(undefined)}
@@ -64,8 +72,13 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       }
     >
       <p className={styles.amount}>
-        <Money value={exported.value} ticker={exported.currency.ticker} size="head" />
+        <Money
+          value={worthOf(bills, exported.currency.decimal)}
+          ticker={exported.currency.ticker}
+          size="head"
+        />
       </p>
+      <GoneBills exported={exported} />
       <ExportedBills exported={exported} isTurning={answer !== undefined} />
       {operationId !== undefined && (
         <p className={styles.operation}>{t('common:operationId', { operationId })}</p>

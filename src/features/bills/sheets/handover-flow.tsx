@@ -6,6 +6,7 @@ import { billsCalls } from '../../../api/bills.calls';
 import { Alert } from '../../../ui/alert';
 import { Money } from '../../../core/money/money';
 import { BillChoicePage } from './bill-choice-page';
+import { billsLeft } from './bills-left';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { countBills } from './count-bills';
 import styles from './handover-flow.module.css';
@@ -16,6 +17,7 @@ import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { RecipientCard } from './recipient-card';
 import type { Recipient } from './recipient-card';
 import { RecipientPage } from './recipient-page';
+import { StartWithBill } from './start-with-bill';
 
 type Step =
   | { name: 'bills'; chosen?: ChosenBills }
@@ -25,7 +27,24 @@ type Step =
 /** Gives bills to somebody else: which, to whom, once more all of it, done. */
 export function HandoverFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
-  const [step, setStep] = useState<Step>({ name: 'bills' });
+  return (
+    <StartWithBill title={t('handoverTitle')} heading={t('recipientHeading')}>
+      {(start) => <HandoverPages {...{ currencyKey, start }} />}
+    </StartWithBill>
+  );
+}
+
+interface HandoverPagesProps {
+  currencyKey: string | undefined;
+  /** The bill that is chosen already. */
+  start: ChosenBills | undefined;
+}
+
+function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
+  const { t } = useTranslation('bill-sheets');
+  const [step, setStep] = useState<Step>(
+    start === undefined ? { name: 'bills' } : { name: 'recipient', chosen: start },
+  );
   const [to, setTo] = useState('');
   const title = t('handoverTitle');
   if (step.name === 'bills') {
@@ -55,6 +74,8 @@ export function HandoverFlow({ currencyKey }: { currencyKey: string | undefined 
   const { ticker } = chosen.currency;
   return (
     <MoneyPage
+      // Other bills are another confirmation, with a key of its own.
+      key={chosen.serials.join()}
       call={billsCalls.handOverBills}
       input={{
         params: { currencyKey: chosen.currency.key },
@@ -64,6 +85,12 @@ export function HandoverFlow({ currencyKey }: { currencyKey: string | undefined 
       heading={t('handoverConfirm')}
       onBack={() => setStep({ name: 'recipient', chosen })}
       action={{ label: t('handoverAction') }}
+      conflict={{
+        bills: chosen.serials,
+        wanted: 'held',
+        onGoOn: (rest) => setStep({ ...step, chosen: billsLeft(chosen, rest) }),
+        onChooseAgain: () => setStep({ name: 'bills', chosen }),
+      }}
       onRefused={(error) => {
         const isOfRecipient = isRefusal(error, 'userNotFound', 'sendingToSelf', 'attemptLimitReached');
         if (isOfRecipient) setStep({ name: 'recipient', chosen, error });

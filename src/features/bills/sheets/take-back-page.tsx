@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/hub-of';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
 import { exportsCalls } from '../../../api/exports.calls';
 import { Alert } from '../../../ui/alert';
 import { Money } from '../../../core/money/money';
+import type { LeftBill } from '../../../core/money-sheet/bill-conflict';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { countBills } from './count-bills';
 import styles from './handover-flow.module.css';
@@ -14,18 +16,23 @@ import { worthOf } from './worth-of';
 /** Takes exported bills back that nobody has redeemed; whoever has their passcodes then has nothing. */
 export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBack: () => void }) {
   const { t } = useTranslation('bill-sheets');
-  const { currency, bills } = summary;
+  // As they were when this opened: somebody may redeem one at any moment, which the server says.
+  const [bills, setBills] = useState<readonly Pick<LeftBill, 'serial' | 'nominal'>[]>(summary.bills);
+  const { currency } = summary;
   const { ticker, decimal } = currency;
   const shared = { title: t('takeBackTitle'), hub: hubOf(currency.id) };
   const worth = worthOf(bills, decimal);
   return (
     <MoneyPage
+      // Other bills are another confirmation, with a key of its own.
+      key={bills.map(({ serial }) => serial).join()}
       {...shared}
       call={exportsCalls.takeBackBills}
       input={{ params: { currencyKey: currency.key }, body: { stack: bills.map(({ serial }) => serial) } }}
       heading={t('takeBackHeading')}
       onBack={onBack}
       action={{ label: t('takeBackAction') }}
+      conflict={{ bills: bills.map(({ serial }) => serial), wanted: 'outside', onGoOn: setBills }}
       renderEnd={(answer) => (
         <MoneyEnd
           {...{ ...shared, answer }}

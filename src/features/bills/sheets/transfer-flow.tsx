@@ -1,25 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../../contract/currencies/hub-of';
 import { billsCalls } from '../../../api/bills.calls';
+import { useBillOffers } from '../../../core/bill-chooser/use-bill-offers';
+import { billsQueries } from '../../../core/bills/bills.queries';
+import { Money } from '../../../core/money/money';
+import { isZeroAmount } from '../../../core/money/total-dollars';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
+import { billsLeft } from './bills-left';
 import { countBills } from './count-bills';
+import styles from './handover-flow.module.css';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { TransferChoicePage } from './transfer-choice-page';
 import type { TransferDirection } from './transfer-choice-page';
+import { useBillSearch } from './use-bill-search';
 import type { ChosenPay } from './use-pay-choice';
 
 type Step =
   | { name: 'choose' }
-  | { name: 'toPay'; chosen: ChosenBills }
+  /** `areLeft`: fewer than were chosen, so that it is asked once more. */
+  | { name: 'toPay'; chosen: ChosenBills; areLeft?: boolean }
   | { name: 'toBills'; chosen: ChosenPay };
 
 /** Turns bills into a pay balance, or a pay balance into bills. What is chosen can be turned back, so nothing is asked twice. */
 export function TransferFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
-  const [direction, setDirection] = useState<TransferDirection>('toPay');
+  const [chosenDirection, setDirection] = useState<TransferDirection>();
+  const direction = useUsualDirection(currencyKey, chosenDirection);
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const title = t('transferTitle');
   if (step.name === 'choose') {
@@ -44,10 +54,18 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
     return (
       <MoneyPage
         {...shared}
+        key={step.chosen.serials.join()}
+        startsAtOnce={step.areLeft !== true}
         call={billsCalls.depositBills}
         input={{ params, body: { stack: [...step.chosen.serials] } }}
         heading={t('transferToPayHeading')}
         action={{ label: t('transferToPayAction') }}
+        conflict={{
+          bills: step.chosen.serials,
+          wanted: 'held',
+          onGoOn: (rest) => setStep({ name: 'toPay', chosen: billsLeft(step.chosen, rest), areLeft: true }),
+          onChooseAgain: shared.onBack,
+        }}
         renderEnd={(answer) => (
           <MoneyEnd
             {...{ title, answer, hub: shared.hub }}
@@ -56,7 +74,9 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
             amount={{ value: answer.payload.value, ticker: currency.ticker }}
           />
         )}
-      />
+      >
+        <ChosenAmount chosen={step.chosen} />
+      </MoneyPage>
     );
   }
   return (
@@ -80,5 +100,35 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
         </MoneyEnd>
       )}
     />
+  );
+}
+
+/** What was chosen, else the one that something can be done in: whoever has no bill may have a pay balance. */
+function useUsualDirection(
+  currencyKey: string | undefined,
+  chosen: TransferDirection | undefined,
+): TransferDirection {
+  const { hub } = useBillSearch();
+  const bills = useBillOffers({ currencyKey, hub });
+  const hasNoBills = bills.offers?.every(({ denominations }) => denominations.length === 0) === true;
+  const { data: pay } = useQuery({ ...billsQueries.payBalances(), enabled: hasNoBills });
+  const hasPay =
+    pay?.some(({ currency, value }) =>
+      currencyKey === undefined
+        ? hubOf(currency.id) === hub && !isZeroAmount(value)
+        : currency.key === currencyKey && !isZeroAmount(value),
+    ) === true;
+  return chosen ?? (hasNoBills && hasPay ? 'toBills' : 'toPay');
+}
+
+/** Seen where it is asked once more before bills are moved. */
+function ChosenAmount({ chosen: { value, combination, currency } }: { chosen: ChosenBills }) {
+  return (
+    <>
+      <p className={styles.amount}>
+        <Money value={value} ticker={currency.ticker} size="head" />
+      </p>
+      <BillCounts combination={combination} ticker={currency.ticker} />
+    </>
   );
 }

@@ -5,6 +5,8 @@ interface BillSearch {
   /** The open sheet, as the address names it. */
   modal: string | undefined;
   hub: Hub;
+  /** The serial of the one bill that the sheet is about. */
+  bill: string | undefined;
   /** Opens a sheet, or closes it: it takes the place of the history entry, and the other parameters stay. */
   show: (change: { modal?: string | undefined; hub?: Hub }) => void;
 }
@@ -13,12 +15,14 @@ interface BillSearch {
 export function useBillSearch(): BillSearch {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { modal, hub } = search;
+  const { modal, hub, bill } = search;
   return {
     modal: typeof modal === 'string' ? modal : undefined,
     hub: hub === 'green' ? 'green' : 'blue',
+    bill: typeof bill === 'string' ? bill : undefined,
     show: (change) => {
-      const next = (old: Readonly<Record<string, unknown>>) => ({ ...old, ...change });
+      // A bill belongs to the sheet that it was named for.
+      const next = (old: Readonly<Record<string, unknown>>) => ({ ...old, bill: undefined, ...change });
       void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCoin, coversFee, fillBounds, leftMinor } from './fill-offer';
+import { chooseCoin, coversFee, fillBounds, leftMinor, orderLeft } from './fill-offer';
 
 function coinOf(key: string, value: string, decimal = 6) {
   return { currency: { key, ticker: 'USDT', network: 'tron', protocol: 'trc20', decimal }, value };
@@ -53,6 +53,22 @@ describe('coversFee', () => {
     expect(coversFee(selection, { bounds, coin, network })).toBe(true);
     expect(coversFee(selection, { bounds, coin, network: undefined })).toBe(true);
     expect(coversFee({ '20': 2 }, { bounds, coin, network: undefined })).toBe(false);
+  });
+});
+
+describe('orderLeft', () => {
+  it('counts and adds up what can still be filled', () => {
+    const order = { coin: coinOf('tron-trc20-usdt', '100'), selection: { '1': 2, '20': 1 }, total: '22' };
+    const rest = [
+      { bill: 'a', nominal: '20' },
+      { bill: 'b', nominal: '1' },
+    ];
+    expect(orderLeft(order, rest)).toEqual({
+      ...order,
+      selection: { '20': 1, '1': 1 },
+      blanks: { ids: ['a', 'b'] },
+      total: '21',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
-import { minorOf } from '../../../core/bill-chooser/selection';
+import { formatAmount } from '../../../../contract/money/format-amount';
+import { minorOf, totalOf } from '../../../core/bill-chooser/selection';
 import type { Selection } from '../../../core/bill-chooser/selection';
 import { priceOf } from '../order/count-bounds';
 import type { OrderBounds } from '../order/count-bounds';
@@ -50,6 +51,19 @@ export function coversFee(
   const isSameCoin = network !== undefined && network.currencyFee.key === coin.currency.key;
   const feeMinor = isSameCoin ? minorOf(network.fee, coin.currency.decimal) : 0n;
   return priceOf(selection, bounds.prices) + feeMinor <= bounds.balanceMinor;
+}
+
+/** What is left of an order after others of its blanks have been filled elsewhere. */
+export function orderLeft<Order extends { coin: FillCoin }>(
+  order: Order,
+  rest: readonly { bill: string; nominal: string }[],
+): Order & { selection: Selection; blanks: { ids: string[] }; total: string } {
+  const { decimal } = order.coin.currency;
+  const counts = new Map<string, number>();
+  for (const { nominal } of rest) counts.set(nominal, (counts.get(nominal) ?? 0) + 1);
+  const selection = Object.fromEntries(counts);
+  const total = formatAmount(totalOf(selection, decimal), decimal);
+  return { ...order, selection, blanks: { ids: rest.map(({ bill }) => bill) }, total };
 }
 
 /** What is left of a balance after something has been taken from it, both in units; never below nothing. */

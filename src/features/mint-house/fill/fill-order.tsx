@@ -125,6 +125,7 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}
             onClose={sheet.close}
+            onLeft={() => setSelection({})}
             onFilled={() => {
               setSelection({});
               sheet.closeSent();

@@ -4,14 +4,17 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/hub-of';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { isRefusal } from '../../../api/api-error';
 import { mintHouseCalls } from '../../../api/mint-house.calls';
 import type { Selection } from '../../../core/bill-chooser/selection';
 import { feesQueries } from '../../../core/fees/fees.queries';
 import { refreshBalancesSoon } from '../../../core/mint-house/refresh-balances-soon';
+import type { LeftBill } from '../../../core/money-sheet/bill-conflict';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { SheetStage } from '../../../core/money-sheet/sheet-stage';
 import { OrderSent } from '../order/order-sent';
 import { FillFeePage } from './fill-fee-page';
+import { orderLeft } from './fill-offer';
 import type { FillCoin } from './fill-offer';
 import type { WantedBlanks } from './use-blanks';
 
@@ -27,15 +30,17 @@ interface FillSheetProps {
   returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onFilled: () => void;
+  /** The sheet was closed before it was known whether the order was taken. */
+  onLeft: () => void;
 }
 
 type Step = { name: 'fee'; error?: unknown } | { name: 'send'; fee: string };
 
 /** The fee of an order of fillings, and the order itself. */
-export function FillSheet({ isOpen, onClose, onFilled, returnFocusRef, ...props }: FillSheetProps) {
+export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, ...props }: FillSheetProps) {
   const { t } = useTranslation(['mint-house', 'fees', 'bill-sheets', 'errors']);
   // What was ordered stays drawn while the sheet slides away.
-  const [order] = useState(props);
+  const [order, setOrder] = useState(props);
   const [step, setStep] = useState<Step>({ name: 'fee' });
   const queryClient = useQueryClient();
   const { hub, currency, coin, blanks } = order;
@@ -62,7 +67,21 @@ export function FillSheet({ isOpen, onClose, onFilled, returnFocusRef, ...props 
           heading={title}
           action={{ label: t('fillAction') }}
           startsAtOnce
+          onLeft={onLeft}
+          {...('ids' in blanks && {
+            conflict: {
+              bills: blanks.ids,
+              wanted: 'blank' as const,
+              onGoOn: (rest: readonly LeftBill[]) => {
+                setOrder(orderLeft(order, rest));
+                setStep({ name: 'fee' });
+              },
+              onChooseAgain: onClose,
+            },
+          })}
           onRefused={(error) => {
+            // What became of which blank is told on the spot.
+            if (isRefusal(error, 'incorrectBills') && 'ids' in blanks) return false;
             void queryClient.invalidateQueries({ queryKey: feesQueries.fee(currencyFill).queryKey });
             setStep({ name: 'fee', error });
             return true;

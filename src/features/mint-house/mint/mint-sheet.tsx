@@ -35,6 +35,8 @@ interface MintSheetProps {
   returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onMinted: () => void;
+  /** The sheet was closed before it was known whether the order was taken. */
+  onLeft: () => void;
 }
 
 /** The confirmation of an order of blanks. When they cost something else by now, it says so and asks once more. */
@@ -66,6 +68,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         {...{ title, hub }}
         heading={t('mintConfirm', { count })}
         action={{ label: t('mintAction'), disabledReason: isCovered ? undefined : t('insufficientTet') }}
+        onLeft={order.onLeft}
         onRefused={(refusal) => {
           const hasChanged = isRefusal(refusal, 'multiInputControl');
           // Without the new costs the refusal stays in sight.

@@ -115,6 +115,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
             isOpen={sheet.opening.isOpen}
             returnFocusRef={sheet.returnFocusRef}
             onClose={sheet.close}
+            onLeft={() => setSelection({})}
             onMinted={() => {
               setSelection({});
               sheet.closeSent();

@@ -52,7 +52,7 @@ function Stage({ shown, onNew }: { shown: ShownPayment; onNew: (shown: ShownPaym
     );
   }
   // One failure is nothing yet; a connection that is gone fails again at once.
-  const isLost = query.isError || query.fetchStatus === 'paused' || query.failureCount > 1;
+  const isLost = query.isError || query.failureCount > 1;
   return (
     <>
       <PaymentNews payment={payment} />

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFateText } from '../../core/bills/bill-fates';
+import { billsQueries } from '../../core/bills/bills.queries';
+import { EmptyState } from '../../ui/empty-state';
+import { BillsIcon } from '../../ui/icons/bills-icon';
+import { spacedSerial } from './spaced-serial';
+
+/** Stands where a bill was looked for that its reader does not hold: what he did with it himself, if it was ever his. */
+export function NotYours({ serial }: { serial: string }) {
+  const { t } = useTranslation('bills');
+  const fateText = useFateText();
+  const { data } = useQuery(billsQueries.traces([serial]));
+  const fate = data?.find(({ place }) => place !== 'unknown' && place !== 'held');
+  return (
+    <EmptyState
+      icon={<BillsIcon size={32} />}
+      title={t('notYours')}
+      text={`${spacedSerial(serial)} · ${fate === undefined ? t('notYoursText') : fateText(fate)}`}
+    />
+  );
+}

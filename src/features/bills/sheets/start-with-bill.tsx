@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { hubOf } from '../../../../contract/currencies/hub-of';
+import { isRefusal } from '../../../api/api-error';
+import type { ChosenBills } from '../../../core/bill-chooser/offer';
+import { billsQueries } from '../../../core/bills/bills.queries';
+import { SheetLoadFailure } from '../../../core/money-sheet/sheet-load-failure';
+import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
+import { NotYours } from '../not-yours';
+import { useBillSearch } from './use-bill-search';
+
+interface StartWithBillProps {
+  title: string;
+  heading: string;
+  /** The pages of the task; with the one bill that the address names, if it names one. */
+  children: (start: ChosenBills | undefined) => ReactNode;
+}
+
+/** Begins a task with the bill that the address names as its only choice. */
+export function StartWithBill({ title, heading, children }: StartWithBillProps) {
+  const { bill } = useBillSearch();
+  // As it was when the sheet opened: what becomes of the bill then is told by the task itself.
+  const [serial] = useState(bill);
+  const [start, setStart] = useState<ChosenBills>();
+  const query = useQuery({ ...billsQueries.bill(serial ?? ''), enabled: serial !== undefined });
+  if (serial === undefined || start !== undefined) return children(start);
+  const { data } = query;
+  if (data !== undefined && !query.isError) {
+    const { nominal, currency } = data;
+    setStart({ currency, serials: [serial], combination: [{ nominal, count: 1 }], value: nominal });
+  }
+  return (
+    <SheetPage {...{ title, heading }} {...(data !== undefined && { hub: hubOf(data.currency.id) })}>
+      <Waiting serial={serial} query={query} />
+    </SheetPage>
+  );
+}
+
+interface WaitingProps {
+  serial: string;
+  query: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+function Waiting({ serial, query: { error, isError, isFetching, refetch } }: WaitingProps) {
+  if (isRefusal(error, 'noDataFound')) return <NotYours serial={serial} />;
+  if (!isError) return <SheetSkeleton />;
+  return <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { translator } from '../e2e/translator';
+import { billDetails, billTrace, holdBills } from './support/bill-holder';
+import { someBillsOf } from './support/holdings';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+
+const t = translator();
+const usdt = '/bills/tectum-note-usdt';
+const [first] = someBillsOf('tectum-note-usdt', '1', 14);
+const serial = first?.serial ?? '';
+
+// An imitated browser has nothing to draw on; browsers show the faces.
+vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
+
+useScreens();
+
+const main = () => within(screen.getByRole('main'));
+
+test('a bill that is not the reader’s says so, on its sheet and on its page, and what he did with it himself', async () => {
+  holdBills();
+  const api = fakeApi();
+  api.refuse(billsRoutes.getBill, 'noDataFound');
+  await openApp(`${usdt}?modal=preview_${serial}`);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText(t('bills:notYours'));
+  sheet.getByText(new RegExp(t('bills:notYoursText')));
+  expect(sheet.queryByText(t('errors:noDataFound'))).toBeNull();
+  expect(sheet.queryByRole('link', { name: t('bills:handOver') })).toBeNull();
+
+  const at = '2026-11-21T08:30:00.000Z';
+  api.answer(billsRoutes.traceBills, { bills: [billTrace(serial, { place: 'handedOver', at })] });
+  await openApp(`${usdt}/${serial}`);
+  await expectHeading(t('bills:billTitle'));
+  await expectText(t('bills:notYours'));
+  await expectText(/No longer yours: handed over, Nov 21, 2026/);
+});
+
+test.each(['handover', 'export'] as const)(
+  'a bill is the one that is chosen when its %s begins on its page or its sheet',
+  async (modal) => {
+    holdBills();
+    fakeApi().answer(billsRoutes.getBill, billDetails(serial));
+    const name = modal === 'handover' ? t('bills:handOver') : t('bills:export');
+    const heading = modal === 'handover' ? 'recipientHeading' : 'exportConfirm';
+    const expectStarted = async (address: () => string) => {
+      await screen.findByRole('heading', { level: 3, name: t(`bill-sheets:${heading}`) });
+      expect(address()).toBe(`${usdt}?modal=${modal}&bill=${serial}`);
+      expect(screen.queryByRole('spinbutton')).toBeNull();
+    };
+    const page = await openApp(`${usdt}/${serial}`);
+    await page.user.click(await main().findByRole('link', { name }));
+    await expectStarted(page.address);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(page.address()).toBe(usdt));
+
+    const { user, address, history } = await openApp(`${usdt}?modal=preview_${serial}`);
+    const steps = history.length;
+    const preview = within(await screen.findByRole('dialog', { name: '1 USDT' }));
+    await user.click(await preview.findByRole('link', { name }));
+    await expectStarted(address);
+    expect(history.length).toBe(steps);
+  },
+);
+
+test('a phone’s Back closes an open sheet first, and leaves no step in the history', async () => {
+  const watchers: EventTarget[] = [];
+  class FakeWatcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+    destroy(): void {
+      watchers.splice(watchers.indexOf(this), 1);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', FakeWatcher);
+  holdBills();
+  const { user, address, history } = await openApp(usdt);
+  await expectHeading('USDT Note');
+  expect(watchers).toHaveLength(0);
+  await user.click(main().getByRole('link', { name: t('bills:handOver') }));
+  await screen.findByRole('dialog');
+  const steps = history.length;
+  expect(watchers).toHaveLength(1);
+  watchers[0]?.dispatchEvent(new Event('close'));
+  await waitFor(() => expect(address()).toBe(usdt));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.length).toBe(steps);
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { translator } from '../e2e/translator';
+import { billTrace, holdBills } from './support/bill-holder';
+import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
+import { currencyRef, someBillsOf } from './support/holdings';
+import { visitMintHouse } from './support/mint-visitor';
+import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+
+/*
+ * What somebody reads who was too late for one of his bills; of bills outside, exports.test.tsx tells.
+ */
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+const at = '2026-11-21T08:30:00.000Z';
+const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
+
+useScreens();
+
+const say = (key: string) => t(`bill-sheets:${key}`);
+
+test('handing over a bill that another tab has handed over says so, and goes on with the others', async () => {
+  holdBills();
+  fakeApi().answer(billsRoutes.findRecipient, lin);
+  const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+  await choose(user, { nominal: '5', ticker: 'USDT', number: 2 });
+  const sheet = await openSheet();
+  const press = async (key: string, values = {}) =>
+    user.click(await sheet.findByRole('button', { name: t(`bill-sheets:${key}`, values) }));
+  await press('next');
+  await expectSheetPage(say('recipientHeading'));
+  await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
+  await press('next');
+  await expectSheetPage(say('handoverConfirm'));
+  const api = fakeApi();
+  const [serial = '', other = ''] = someBillsOf(usdt, '5', 2).map((one) => one.serial);
+  api.refuse(billsRoutes.handOverBills, 'incorrectBills');
+  api.answer(billsRoutes.traceBills, {
+    bills: [billTrace(serial, { place: 'handedOver', at }), billTrace(other, { place: 'held' })],
+  });
+  await press('handoverAction');
+  await expectText(say('conflictTitle'));
+  await sheet.findByText(serial);
+  sheet.getByText(/No longer yours: handed over, Nov 21, 2026/);
+  expect(sheet.queryByText(t('errors:incorrectBills'))).toBeNull();
+  api.answer(billsRoutes.handOverBills, {
+    recipient: lin,
+    bills: someBillsOf(usdt, '5', 2).slice(1),
+    value: '5',
+  });
+  await press('conflictGoOn', { count: 1 });
+  await expectSheetPage(say('handoverConfirm'));
+  expect(sheet.queryByText('10 USDT')).toBeNull();
+  await press('handoverAction');
+  await expectSheetPage(say('handoverDone'));
+  expect(api.calls(billsRoutes.handOverBills).map(({ input }) => input.body.stack)).toEqual([
+    [serial, other],
+    [other],
+  ]);
+});
+
+test('filling a blank that somebody else has filled meanwhile says so, and goes on with the others', async () => {
+  visitMintHouse();
+  const api = fakeApi();
+  const [first, second] = someBillsOf(usdt, '10', 2);
+  api.answer(mintHouseRoutes.listMyBlankStacks, {
+    currency: currencyRef(usdt),
+    currenciesFill: [currencyRef('tron-trc20-usdt')],
+    data: [{ nominal: '10', count: 2 }],
+  });
+  api.answer(mintHouseRoutes.listMyBlanks, {
+    bills: someBillsOf(usdt, '10', 2),
+    billsCount: 2,
+  });
+  const { user } = await openApp(`/mint-house/green/fill?currency=${usdt}`);
+  await choose(user, { nominal: '10', ticker: 'USDT', number: 2 });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: t('bill-sheets:next') }));
+  const confirm = await openSheet();
+  const fill = () => confirm.findByRole('button', { name: t('mint-house:fillAction') });
+  await user.click(await confirm.findByRole('radio', { name: t('fees:low') }));
+  api.refuse(mintHouseRoutes.fillBills, 'incorrectBills');
+  api.answer(billsRoutes.traceBills, {
+    bills: [
+      billTrace(first?.id ?? '', { serial: first?.serial ?? '', nominal: '10', place: 'filled', at }),
+      billTrace(second?.id ?? '', { serial: second?.serial ?? '', nominal: '10', place: 'blank' }),
+    ],
+  });
+  await user.click(await fill());
+  await confirm.findByText(first?.serial ?? '');
+  confirm.getByText(/Filled by somebody else/);
+  await user.click(confirm.getByRole('button', { name: t('bill-sheets:conflictGoOn', { count: 1 }) }));
+  await confirm.findByRole('heading', { name: t('mint-house:fillConfirm', { count: 1 }), level: 3 });
+  await user.click(await fill());
+  await waitFor(() => expect(api.calls(mintHouseRoutes.fillBills)).toHaveLength(2));
+  expect(api.calls(mintHouseRoutes.fillBills).map(({ input }) => input.body.ids)).toEqual([
+    [first?.id, second?.id],
+    [second?.id],
+  ]);
+});

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { translator } from '../e2e/translator';
+import { billTrace, holdBills } from './support/bill-holder';
+import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
+import { answerExports, exported, exportedBills, openExport } from './support/export-samples';
+import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+
+const t = translator();
+const page = '/bills/tectum-note-usdt';
+const at = '2026-11-21T08:30:00.000Z';
+const serials = exportedBills.map(({ serial }) => serial);
+const [first = '', second = '', third = ''] = serials;
+
+useScreens();
+
+const say = (key: string, values: Record<string, unknown> = {}) => t(`bill-sheets:${key}`, values);
+const sheetButton = (key: string, values = {}) =>
+  within(screen.getByRole('dialog')).findByRole('button', { name: say(key, values) });
+
+/** The page of the sheet with this heading; the first one leaves the focus to the sheet. */
+const expectPage = (key: string) => screen.findByRole('heading', { name: say(key), level: 3 });
+
+/** On the page of the currency, with an export that is not finished with. */
+async function openExports() {
+  holdBills();
+  answerExports(openExport());
+  const { user } = await openApp(page);
+  const press = async (key: string) =>
+    user.click(await within(screen.getByRole('main')).findByRole('button', { name: say(key) }));
+  return { user, press };
+}
+
+test('the end of taking back stays, although nothing is left to be taken back', async () => {
+  const { user, press } = await openExports();
+  await press('takeBackAction');
+  await expectPage('takeBackHeading');
+  fakeApi().answer(exportsRoutes.takeBackBills, { bills: exportedBills, value: '15' });
+  answerExports();
+  await user.click(await sheetButton('takeBackAction'));
+  await expectSheetPage(say('takeBackDone'));
+  // The list has been asked anew and is empty by now.
+  await waitFor(() => expect(screen.queryByText(say('openExports'))).toBeNull());
+  const sheet = await openSheet();
+  sheet.getByText(say('takeBackDone'));
+  sheet.getByText('15 USDT');
+  await user.click(await sheetButton('done'));
+  await expectNoSheet();
+});
+
+test('of bills that somebody has redeemed meanwhile it is said which; the others are taken back', async () => {
+  const { user, press } = await openExports();
+  const api = fakeApi();
+  await press('takeBackAction');
+  await expectPage('takeBackHeading');
+  api.refuse(exportsRoutes.takeBackBills, 'incorrectBills');
+  api.answer(billsRoutes.traceBills, {
+    bills: [
+      billTrace(first, { place: 'outside', at }),
+      billTrace(second, { place: 'redeemed', at }),
+      billTrace(third, { place: 'outside', at }),
+    ],
+  });
+  answerExports(openExport(2));
+  await user.click(await sheetButton('takeBackAction'));
+  await expectText(say('conflictGone', { count: 1 }));
+  const sheet = await openSheet();
+  sheet.getByText(second);
+  sheet.getByText(/redeemed/);
+  expect(sheet.queryByText(first)).toBeNull();
+  expect(sheet.queryByText(t('errors:incorrectBills'))).toBeNull();
+  await user.click(await sheetButton('conflictGoOn', { count: 2 }));
+  await expectPage('takeBackHeading');
+  sheet.getByText('10 USDT');
+  api.answer(exportsRoutes.takeBackBills, {
+    bills: exportedBills.filter(({ serial }) => serial !== second),
+    value: '10',
+  });
+  await user.click(await sheetButton('takeBackAction'));
+  await expectSheetPage(say('takeBackDone'));
+  const [refused, done] = api.calls(exportsRoutes.takeBackBills);
+  expect([refused?.input.body.stack, done?.input.body.stack]).toEqual([serials, [first, third]]);
+  // Other bills are another operation.
+  expect(done?.idempotencyKey).not.toBe(refused?.idempotencyKey);
+});
+
+test('bills that can not be had for another reason may be tried for again', async () => {
+  const { user, press } = await openExports();
+  const api = fakeApi();
+  await press('takeBackAction');
+  await expectPage('takeBackHeading');
+  api.refuse(exportsRoutes.takeBackBills, 'incorrectBills');
+  api.answer(billsRoutes.traceBills, {
+    bills: serials.map((serial) => billTrace(serial, { place: 'outside', at })),
+  });
+  await user.click(await sheetButton('takeBackAction'));
+  await user.click(await sheetButton('conflictTryAgain'));
+  await expectText(say('takeBackWarning'));
+  await sheetButton('takeBackAction');
+});
+
+test('codes that are shown again add up to what they are worth, and the bills without one are named', async () => {
+  const { user, press } = await openExports();
+  const api = fakeApi();
+  api.answer(exportsRoutes.getExport, exported(2));
+  api.answer(billsRoutes.traceBills, { bills: [billTrace(third, { place: 'redeemed', at })] });
+  await press('openExportShow');
+  await expectPage('exportedAgain');
+  const sheet = await openSheet();
+  await sheet.findByText(say('exportedGone', { count: 1, all: 3 }));
+  await sheet.findByText(third);
+  sheet.getByText('10 USDT');
+  expect(sheet.queryByText('15 USDT')).toBeNull();
+  expect(sheet.getAllByText(/K7WM4TQ/)).toHaveLength(2);
+  // What the button does can't be taken back, and it says so.
+  sheet.getByText(new RegExp(say('exportHaveFinal')));
+  api.answer(exportsRoutes.acknowledgeExport, { outside: 2 });
+  answerExports();
+  await user.click(await sheetButton('exportHave'));
+  await expectNoSheet();
+});
+
+test('an export of which no code can be shown any more says so, and asks for nothing', async () => {
+  const { user, press } = await openExports();
+  const api = fakeApi();
+  api.answer(exportsRoutes.getExport, exported(0));
+  api.answer(billsRoutes.traceBills, {
+    bills: serials.map((serial) => billTrace(serial, { place: 'redeemed', at })),
+  });
+  await press('openExportShow');
+  await expectPage('exportedNone');
+  const sheet = await openSheet();
+  await sheet.findByText(first);
+  expect(sheet.queryByRole('button', { name: say('exportHave') })).toBeNull();
+  await user.click(await sheetButton('done'));
+  await expectNoSheet();
+});
+
+test('an export of an earlier release says until when it can not be taken back', async () => {
+  const { press } = await openExports();
+  fakeApi().answer(exportsRoutes.getExport, exported(3, { isFinal: false }));
+  await press('openExportShow');
+  await expectPage('exportedAgain');
+  const sheet = await openSheet();
+  expect(sheet.queryByText(new RegExp(say('exportHaveFinal')))).toBeNull();
+  await sheet.findByText(/can only be taken back after/);
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { captchaRoutes } from '../../contract/captcha/captcha.contract';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { goOffline, goOnline, untilConnectionIsWatched } from './support/connection';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { beSignedIn } from './support/signed-in';
+import { openDesk } from './support/till-desk';
+
+const t = translator();
+const usdt = '/bills/tectum-note-usdt';
+
+useScreens();
+
+const main = () => within(screen.getByRole('main'));
+
+test('a fan that was never seen says why, and comes when the connection is back', async () => {
+  holdBills();
+  const { user } = await openApp(usdt);
+  await expectHeading('USDT Note');
+  await untilConnectionIsWatched();
+  goOffline();
+  const [stack] = main().getAllByRole('button', { expanded: false });
+  await user.click(stack as HTMLElement);
+  await expectText(new RegExp(t('errors:offline')));
+  expect(await main().findByRole('button', { name: t('common:retry') })).toBeTruthy();
+  goOnline();
+  const fan = await screen.findByRole('list', { name: new RegExp(t('bills:billsOf', { value: '.*' })) });
+  // The first page of them: nothing is as high here as to show a second.
+  await waitFor(() => expect(within(fan).getAllByRole('button')).toHaveLength(10));
+});
+
+test('a list that was never seen says why, too', async () => {
+  holdBills();
+  const { user } = await openApp('/bills?hub=green');
+  await expectText(t('bills:billCount', { count: 67 }));
+  await untilConnectionIsWatched();
+  goOffline();
+  await user.click(main().getByRole('link', { name: t('bills:areaPay') }));
+  await expectText(t('bills:payFailed'));
+  await expectText(t('errors:offline'));
+  goOnline();
+  await expectText(t('bills:emptyPayTitle'));
+});
+
+test('the till that was never seen says without a connection why, and comes when it is back', async () => {
+  beSignedIn({ merchant: 'Corner Café' });
+  openDesk();
+  fakeApi().answer(captchaRoutes.getCaptcha, { kind: 'off' });
+  const { history } = await openApp('/history');
+  await screen.findByRole('button', { name: t('shell:userMenu') });
+  await untilConnectionIsWatched();
+  goOffline();
+  history.push('/till');
+  await expectText(t('till:loadFailed'));
+  await expectText(t('errors:offline'));
+  expect(await screen.findByRole('button', { name: t('common:retry') })).toBeTruthy();
+  goOnline();
+  await screen.findByRole('button', { name: t('till:request') });
+});

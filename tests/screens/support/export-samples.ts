@@ -1,0 +1,37 @@
+import type { ExportedPayload, ExportSummary } from '../../../contract/exports/exports.models';
+import { exportsRoutes } from '../../../contract/exports/exports.contract';
+import { currencyRef, someBillsOf } from './holdings';
+import { fakeApi } from './open-app';
+
+const usdt = 'tectum-note-usdt';
+const id = '0192f000-0000-7000-8000-0000000000e1';
+const times = { date: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-27T10:00:00.000Z' };
+
+/** Three bills of 5 USDT that the user has exported; so many of them are outside. */
+export function openExport(outside = 3, changes: Partial<ExportSummary> = {}): ExportSummary {
+  const bills = exportedBills.slice(0, outside);
+  return { id, currency: currencyRef(usdt), ...times, isShown: true, mayTakeBack: true, bills, ...changes };
+}
+
+export const exportedBills = someBillsOf(usdt, '5', 3);
+
+/** What that export gave; the codes of those that are not outside any more are left out. */
+export function exported(outside = 3, changes: Partial<ExportedPayload> = {}): ExportedPayload {
+  return {
+    id,
+    currency: currencyRef(usdt),
+    ...times,
+    value: '15',
+    isFinal: true,
+    exported: exportedBills.map((bill, index) => ({
+      ...bill,
+      pin: index < outside ? `K7WM4TQ${index}` : null,
+    })),
+    ...changes,
+  };
+}
+
+/** From now on these are not finished with. */
+export function answerExports(...exports: ExportSummary[]): void {
+  fakeApi().answer(exportsRoutes.listExports, { exports });
+}
