@@ -18,7 +18,7 @@ type AuthenticatorCheck<Result> = Pick<
 
 /**
  * Checks an authenticator code in a flow. Besides the flow's own tries each user has a budget, so that starting anew
- * gains nothing; a device that he has signed in on before has one of its own. Errors: 10010 no such flow, 10002 wrong or used before, 10016 tries used up.
+ * gains nothing. Errors: 10010 no such flow, 10002 wrong or used before, 10016 tries used up.
  */
 export async function checkFlowAuthenticator<Result>(
   context: ServiceContext,
@@ -28,8 +28,10 @@ export async function checkFlowAuthenticator<Result>(
   const naming = { purpose, step: 'authenticator' as const, binding, isTheirs };
   const owner = (await findFlowOwner(context, naming))?.userId ?? undefined;
   if (owner === undefined) throw new AppError('noDataFound');
-  // Whoever knows the password alone can use up the tries of strange devices, and not those of the owner's own.
-  const tries = (await knownDeviceOf(context, { userId: owner, origin })) ?? owner;
+  // Whoever knows the password alone can use up what strange devices have for signing in: neither what the owner's own
+  // have, nor what a recovery has, which begins with the mailbox.
+  const stranger = purpose === 'recovery' ? `${owner} recovery` : owner;
+  const tries = (await knownDeviceOf(context, { userId: owner, origin })) ?? stranger;
   // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
   await context.budgets.spend(authenticatorTries, tries);
   const result = await checkFlowStep(context, {
