@@ -10,6 +10,8 @@ export interface Budget {
   name: string;
   calls: number;
   windowS: number;
+  /** Counts how much is asked for, not guesses: `BUDGET_SCALE` multiplies this budget, and never one that guards a secret. */
+  isLoad?: true;
   /** The refusal when it is used up; 90907 unless said otherwise. */
   refusal?: ErrorName;
 }
@@ -23,7 +25,7 @@ export type Subject = string | { address: string };
 /** Counters in the database, so that every server process counts the same callers. */
 export interface Budgets {
   /**
-   * Counts once, or so many times together, and throws when that is once too often. Answers how often it has happened by
+   * Counts once, or so many times together, and throws when that is once too often; then nothing was counted. Answers how often it has happened by
    * now: of calls at the same moment each gets a number of its own.
    */
   spend(budget: Budget, subject: Subject, times?: number): Promise<number>;
@@ -37,8 +39,8 @@ export interface Budgets {
   forget(budget: Budget, subject: string): Promise<void>;
 }
 
-/** Makes the counters; `scale` multiplies every budget, for many users behind one address. */
-export function createBudgets(pool: Pool, scale: number): Budgets {
+/** Makes the counters; `loadScale` multiplies the budgets of load, for many users behind one address. */
+export function createBudgets(pool: Pool, loadScale: number): Budgets {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (budget: Budget): RateLimiterPostgres => {
     const known = limiters.get(budget.name);
@@ -49,7 +51,7 @@ export function createBudgets(pool: Pool, scale: number): Budgets {
       tableName: 'budgets',
       tableCreated: true,
       keyPrefix: budget.name,
-      points: Math.ceil(budget.calls * scale),
+      points: budget.isLoad === true ? budget.calls * loadScale : budget.calls,
       duration: budget.windowS,
     });
     limiters.set(budget.name, made);
@@ -69,15 +71,15 @@ export function createBudgets(pool: Pool, scale: number): Budgets {
       try {
         const used: number[] = [];
         for (const count of countsOf(budget, subject)) {
-          // A refused spending counts as well.
+          // The library counts what it refuses as well.
           spent.push(count);
           used.push((await limiterOf(count.budget).consume(keyOf(count.name), times)).consumedPoints);
         }
         return used[0] ?? 0;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        // Nothing came about in the network when it is the block around it that was used up.
-        if (spent.length > 1) await Promise.all(spent.map((count) => takeBack(count, times)));
+        // Nothing came about, neither here nor in the network when it is the block around it that was used up.
+        await Promise.all(spent.map((count) => takeBack(count, times)));
         throw refusalOf(budget, error);
       }
     },

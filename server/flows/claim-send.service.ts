@@ -33,9 +33,8 @@ export async function claimSend(context: ServiceContext, send: Send): Promise<Cl
   };
   try {
     for (const count of counted) {
-      // A refused spending counts as well.
-      spent.push(count);
       await context.budgets.spend(...count);
+      spent.push(count);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

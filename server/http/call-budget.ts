@@ -9,7 +9,7 @@ export async function spendCallBudget(
   request: FastifyRequest,
 ): Promise<void> {
   await context.budgets.spend(
-    { name: `${declaration.method} ${declaration.path}`, ...declaration.budget },
+    { name: `${declaration.method} ${declaration.path}`, ...declaration.budget, isLoad: true },
     request.caller?.userId ?? { address: request.ip },
   );
 }
