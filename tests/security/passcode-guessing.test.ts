@@ -9,6 +9,7 @@ import { databaseDigest } from './support/database-digest';
 const hourMs = 3_600_000;
 const triesPerUser = 150;
 const triesPerAddress = 600;
+const triesAtBusyAddress = 10;
 /** Slow enough for the budget of calls, which is another test's subject. */
 const pauseMs = 600;
 const pinAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -113,13 +114,15 @@ test('guesses that arrive together do not get past the budget', async () => {
   expect(await wrongTriesOf('serial')).toBe(triesPerUser);
 });
 
-test('one passcode tried on many serials, from many accounts at one address, stops at the budget of the address', async () => {
+test('one passcode tried on many serials, from many accounts at one address, stops soon after the budget of the address', async () => {
   const address = '198.51.100.3';
   let checked = 0;
   let refused = 0;
+  let guessers = 0;
   const perCall = 50;
   for (let tried = 0; tried < Math.max(attackSizes.passcodeGuesses, 20 * perCall); tried += 3 * perCall) {
     const guesser = await BillUser.add(server, address);
+    guessers += 1;
     const outcomes = await guessOn(guesser, 3, (index) =>
       Array.from(
         { length: perCall },
@@ -131,10 +134,48 @@ test('one passcode tried on many serials, from many accounts at one address, sto
   }
   expect(checked).toBe(triesPerAddress);
   expect(refused).toBeGreaterThan(triesPerAddress / 2);
-  expect(await wrongTriesOf('serial')).toBe(triesPerAddress);
+  // Who comes when it is used up has ten mistakes left, of which such a list tells him nothing.
+  const late = guessers - triesPerAddress / triesPerUser;
+  expect(await wrongTriesOf('serial')).toBe(triesPerAddress + late * triesAtBusyAddress);
+  expect(await wrongTriesOf('address')).toBe(triesPerAddress);
   // Somebody who is elsewhere is not concerned.
   const lin = await BillUser.add(server, '198.51.100.4');
+  server.clock.sleptMs.length = 0;
   expect((await lin.importBills(lines)).payload.bills).toHaveLength(4);
+  expect(server.clock.sleptMs).toEqual([]);
+});
+
+test('honest users at the address of hostile ones still take their bills, all of a long list, two seconds later', async () => {
+  const address = '198.51.100.9';
+  for (let guessers = 0; guessers < triesPerAddress / triesPerUser; guessers += 1) {
+    const guesser = await BillUser.add(server, address);
+    await guessOn(guesser, 3, (index) =>
+      Array.from({ length: 50 }, (_, line) => `${unknownSerial(index * 50 + line)}/A2B3C4D5`),
+    );
+  }
+  const lin = await BillUser.add(server, address);
+  const long = await ada.exportLines(await ada.getBills({ '1': 25 }));
+  server.clock.sleptMs.length = 0;
+  expect((await lin.importBills(long)).payload.bills).toHaveLength(25);
+  expect(server.clock.sleptMs).toEqual([2_000]);
+  // His own mistakes stop him there sooner than elsewhere, and one among right ones does not.
+  const withMistake = [`${unknownSerial(1)}/A2B3C4D5`, ...lines];
+  expect((await lin.importBills(withMistake)).payload.bills).toHaveLength(4);
+  for (let tried = 1; tried < triesAtBusyAddress; tried += 1)
+    expect((await lin.importBills([`${unknownSerial(tried)}/A2B3C4D5`])).errorCode).toBe(0);
+  expect((await lin.importBills([`${unknownSerial(1)}/A2B3C4D5`])).errorCode).toBe(90907);
+});
+
+test('mistakes slow their own user, whichever bills they are for', async () => {
+  const guesser = await BillUser.add(server, '198.51.100.10');
+  server.clock.sleptMs.length = 0;
+  await guessOn(guesser, 30, (index) => [`${unknownSerial(index)}/A2B3C4D5`]);
+  expect(server.clock.sleptMs.slice(0, 3)).toEqual([100, 200, 300]);
+  expect(Math.max(...server.clock.sleptMs)).toBe(2_000);
+  server.clock.sleptMs.length = 0;
+  const neighbour = await BillUser.add(server, '198.51.100.10');
+  expect((await neighbour.importBills(lines)).payload.bills).toHaveLength(4);
+  expect(server.clock.sleptMs).toEqual([]);
 });
 
 test('a list that is refused costs nothing: its user was not told anything', async () => {
