@@ -97,6 +97,16 @@ describe('the names of a user', () => {
     expect(await stored(user)).toMatchObject({ name: 'unchanged', fullName: 'Unchanged' });
   });
 
+  test.each([{ fullName: 'Billfold Support' }, { fullName: 'ada@example.com' }, { name: 'ada@example.com' }])(
+    '%j is 10216, in whichever field',
+    async (body) => {
+      await user.client.call(updateUser, { body: { name: 'unchanged', fullName: 'Unchanged' } });
+      const refusal = await user.client.refused(updateUser, { body });
+      expect(refusal).toMatchObject({ errorCode: 10216, httpStatus: 409 });
+      expect(await stored(user)).toMatchObject({ name: 'unchanged', fullName: 'Unchanged' });
+    },
+  );
+
   test('a name that another user has in other capitals is 10032; his own he may respell', async () => {
     const [owner, other] = [await registerUser(server), await registerUser(server)];
     await owner.client.call(updateUser, { body: { name: 'Taken.Name' } });

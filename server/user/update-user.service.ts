@@ -7,7 +7,7 @@ import { closeFlow } from '../flows/close-flow.service';
 import { AppError } from '../http/app-error';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
-import { forbiddenNames } from './forbidden-names';
+import { isReservedName } from './reserved-names';
 import { changeSecureMode } from '../two-factor/change-secure-mode.service';
 import { authenticatorTries } from '../two-factor/two-factor-budgets';
 import { getUser } from './get-user.service';
@@ -78,20 +78,28 @@ async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<v
   const changes: Parameters<typeof updateUserRow>[2] = {};
   if (input.name !== undefined) {
     const name = input.name === '' ? null : input.name;
-    if (name !== null) await requireUsableName(db, { userId, nameFolded: name.toLowerCase() });
+    requireOwnName(name);
+    if (name !== null) await requireFreeName(db, { userId, nameFolded: name.toLowerCase() });
     changes.name = name;
     changes.name_folded = name?.toLowerCase() ?? null;
   }
-  if (fullName !== undefined) changes.full_name = fullName === '' ? null : fullName;
+  if (fullName !== undefined) {
+    requireOwnName(fullName);
+    changes.full_name = fullName === '' ? null : fullName;
+  }
   await updateUserRow(db, userId, changes);
   await announce(db, { userId, topic: 'user' });
 }
 
-async function requireUsableName(
+/** Nobody may pass for the people who run the wallet, neither by his user name nor by the one that he signs with. */
+function requireOwnName(name: string | null): void {
+  if (name !== null && isReservedName(name)) throw new AppError('nameForbidden');
+}
+
+async function requireFreeName(
   db: Kysely<Database>,
   options: { userId: string; nameFolded: string },
 ): Promise<void> {
-  if (forbiddenNames.has(options.nameFolded)) throw new AppError('nameForbidden');
   const { userId: exceptUserId, nameFolded } = options;
   if (await isNameTaken(db, { nameFolded, exceptUserId })) throw new AppError('usernameUnavailable');
 }
