@@ -30,10 +30,13 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
   };
   write(': connected\n\n');
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
-  raw.once('close', () => {
+  const close = (): void => {
     clearInterval(heartbeat);
     onClosed();
-  });
+  };
+  // The client may have left before its stream was open.
+  if (raw.destroyed) close();
+  else raw.once('close', close);
   return {
     send({ id, name, data = '' }) {
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`);

@@ -9,6 +9,7 @@ import { LiveClient } from '../../tests/support/live-client';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { createApp } from '../app';
+import { freezeUser } from '../user/freeze-user.service';
 
 describe('live updates', () => {
   const server = withServerForEachTest();
@@ -110,6 +111,26 @@ describe('live updates', () => {
     expect(stays.isClosed).toBe(false);
     await phone.call(authRoutes.signOut, {});
     await expect.poll(() => stays.isClosed).toBe(true);
+  });
+
+  test('end at once when their user is frozen', async () => {
+    const [frozen, other] = [await registerUser(server), await registerUser(server)];
+    const [ended, stays] = [await follow(frozen.client), await follow(other.client)];
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      frozen.email,
+    ]);
+    await freezeUser(server.context, rows[0]?.id ?? '');
+    await expect.poll(() => ended.isClosed).toBe(true);
+    expect(ended.heard.at(-1)?.name).toBe('end');
+    expect(stays.isClosed).toBe(false);
+  });
+
+  test('are open twenty times for one user at most, also of a hundred that are opened at once', async () => {
+    const { client } = await registerUser(server);
+    listeners = Array.from({ length: 100 }, () => new LiveClient());
+    await Promise.all(listeners.map(async (listener) => listener.open(url, client.accessToken)));
+    const count = (httpStatus: number) => listeners.filter((one) => one.httpStatus === httpStatus).length;
+    expect([count(200), count(429)]).toEqual([20, 80]);
   });
 
   test('are for signed-in users alone', async () => {

@@ -11,6 +11,7 @@ import { openEventStream } from './event-stream';
 import type { EventStream } from './event-stream';
 import { balancesTopic, createLiveHub } from './live-hub';
 import { listEventsOfUser, newestEventId } from './live.store';
+import { createStreamPlaces } from './stream-places';
 
 const perUserMax = 20;
 const perServerMax = 5_000;
@@ -34,7 +35,7 @@ const keyTopic: LiveTopic = 'epos';
  */
 export function installLive(app: FastifyInstance, context: ServiceContext): void {
   const hub = createLiveHub(context.db, context.log);
-  const open = new Map<string, number>();
+  const places = createStreamPlaces({ perUser: perUserMax, perServer: perServerMax });
   const streams = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of streams) end();
@@ -44,33 +45,35 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
   app.get(livePath, { schema: documented }, async (request, reply) => {
     const caller = await authenticate(context, request, 'epos');
     const { userId } = caller;
-    await context.budgets.spend({ name: `GET ${livePath}`, calls: 120, windowS: 60 }, userId);
-    const ofUser = open.get(userId) ?? 0;
-    if (ofUser >= perUserMax || streams.size >= perServerMax)
-      throw new AppError('attemptLimitReached', { retryAfterS: 60 });
+    await context.budgets.spend({ name: `GET ${livePath}`, calls: 120, windowS: 60, isLoad: true }, userId);
+    // Taken before anything is waited for: of many that come at once, only so many find one.
+    const leavePlace = places.take(userId);
+    if (leavePlace === undefined) throw new AppError('attemptLimitReached', { retryAfterS: 60 });
     const cursor = readCursor(request);
     // What comes before the stream is open is among what was missed.
     const current: { stream?: EventStream } = {};
-    const stopFollowing = await hub.follow(userId, ({ id, topic }) => {
-      if (hears(caller, topic))
-        current.stream?.send({ ...(id !== undefined && { id }), name: 'topic', data: topic });
-      if (topic === 'sessions') checkCaller();
-    });
+    const stopFollowing = await hub
+      .follow(userId, ({ id, topic }) => {
+        if (hears(caller, topic))
+          current.stream?.send({ ...(id !== undefined && { id }), name: 'topic', data: topic });
+        if (topic === 'sessions') checkCaller();
+      })
+      .catch((error: unknown) => {
+        leavePlace();
+        throw error;
+      });
     const timer = setInterval(checkCaller, callerCheckMs);
-    open.set(userId, (open.get(userId) ?? 0) + 1);
+    streams.add(endStream);
     const opened = openEventStream(reply, () => {
       stopFollowing();
       clearInterval(timer);
       streams.delete(endStream);
-      const left = (open.get(userId) ?? 1) - 1;
-      if (left === 0) open.delete(userId);
-      else open.set(userId, left);
+      leavePlace();
     });
     current.stream = opened;
-    streams.add(endStream);
     function endStream(): void {
-      opened.send({ name: 'end' });
-      opened.end();
+      current.stream?.send({ name: 'end' });
+      current.stream?.end();
     }
     function checkCaller(): void {
       requireLive(context, caller).catch((error: unknown) => {
@@ -78,6 +81,8 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
         if (error instanceof AppError) endStream();
       });
     }
+    // He may have been frozen, or have signed out, while his stream was being opened.
+    checkCaller();
     await tellMissed({ caller, cursor, stream: opened });
   });
 
