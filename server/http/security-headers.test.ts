@@ -6,14 +6,17 @@ import { readConfig } from '../config';
 const hashes = { scriptHashes: [], styleHashes: [] };
 
 /** The policy of an installation whose brand file says this. */
-async function policyWith(names: { tagManagerId: string; links: Record<string, string> }): Promise<string> {
+async function policyWith(
+  names: { tagManagerId: string; links: Record<string, string> },
+  environment: Record<string, string> = {},
+): Promise<string> {
   vi.resetModules();
   vi.doMock('../../contract/brand', () => ({
     brand: { ...brand, ...names, links: { ...brand.links, ...names.links } },
   }));
   const { installSecurityHeaders } = await import('./security-headers');
   const app = fastify();
-  await installSecurityHeaders(app, readConfig({}), hashes);
+  await installSecurityHeaders(app, readConfig(environment), hashes);
   app.get('/', async () => 'page');
   const answer = await app.inject('/');
   await app.close();
@@ -31,6 +34,15 @@ afterEach(() => {
 });
 
 describe('the policy of the pages', () => {
+  it('takes texts for code only through the page’s own policy, beside which Google’s captcha has its own', async () => {
+    const names = { tagManagerId: '', links: {} };
+    const policy = await policyWith(names);
+    expect(sourcesOf(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
+    expect(sourcesOf(policy, 'trusted-types')).toEqual(['default']);
+    const recaptcha = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'x', RECAPTCHA_SECRET: 'y' };
+    expect(sourcesOf(await policyWith(names, recaptcha), 'trusted-types')).toContain('default');
+  });
+
   it('names no server but ours where the brand file names none', async () => {
     const policy = await policyWith({
       tagManagerId: '',

@@ -13,6 +13,8 @@ test('each page comes with strict headers', async ({ request }) => {
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ]) {
       expect(policy, path).toContain(part);
     }
@@ -29,7 +31,7 @@ test('each page comes with strict headers', async ({ request }) => {
   }
 });
 
-test('the watch for policy reports sees one, and the policy stops a planted script', async ({
+test('the watch for policy reports sees one, and the policy stops planted scripts and workers', async ({
   browser,
   server,
 }) => {
@@ -38,15 +40,32 @@ test('the watch for policy reports sees one, and the policy stops a planted scri
   await problems.watch(context);
   const page = await context.newPage();
   await page.goto('/login');
-  await page.evaluate(() => {
+  const passed = await page.evaluate(() => {
+    const planted = 'document.documentElement.dataset.planted = "yes"';
     const script = document.createElement('script');
-    script.textContent = 'document.documentElement.dataset.planted = "yes"';
     document.body.append(script);
+    const ways: Record<string, () => unknown> = {
+      markup: () => (document.body.innerHTML = `<img src="x" onerror='${planted}'>`),
+      'a script’s text': () => (script.textContent = planted),
+      'a script from elsewhere': () => (script.src = 'https://evil.example/script.js'),
+      'a worker of a text': () => new Worker(`data:text/javascript,${planted}`),
+      'a worker of a blob': () => new Worker(URL.createObjectURL(new Blob([planted]))),
+      'a frame’s page': () => (document.createElement('iframe').srcdoc = `<script>${planted}</script>`),
+    };
     const image = document.createElement('img');
     image.src = 'https://evil.example/pixel';
     document.body.append(image);
+    return Object.entries(ways).flatMap(([name, plant]) => {
+      try {
+        plant();
+        return [name];
+      } catch {
+        return [];
+      }
+    });
   });
-  await expect.poll(() => problems.unexpected().join('\n')).toMatch(/policy: script-src-elem inline/);
+  expect(passed).toEqual([]);
+  await expect.poll(() => problems.unexpected().join('\n')).toMatch(/policy: require-trusted-types-for/);
   await expect
     .poll(() => problems.unexpected().join('\n'))
     .toMatch(/policy: img-src https:\/\/evil\.example/);

@@ -35,7 +35,7 @@ export async function executeRecaptcha({
 async function load(siteKey: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+    script.src = `https://www.google.com/recaptcha/api.js?trustedtypes=true&render=${encodeURIComponent(siteKey)}`;
     script.async = true;
     script.addEventListener('load', () => globalThis.grecaptcha?.ready(resolve));
     script.addEventListener('error', () => reject(new Error('The captcha script did not load')));

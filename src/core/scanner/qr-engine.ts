@@ -1,5 +1,6 @@
 import QrScanner from 'qr-scanner';
 import type { ScanRegion } from './scan-region';
+import { withWorkerLeave } from './worker-leave';
 
 /** What codes are read from. */
 type Source = HTMLVideoElement | HTMLCanvasElement;
@@ -8,7 +9,7 @@ type Source = HTMLVideoElement | HTMLCanvasElement;
 type Reader = Awaited<ReturnType<typeof openReader>>;
 
 async function openReader() {
-  return QrScanner.createQrEngine();
+  return withWorkerLeave(async () => QrScanner.createQrEngine());
 }
 
 export interface QrEngine {
