@@ -9,6 +9,7 @@ import {
 import { answerFromLocaleCache, isVersionedLocale, keepLocalesOf, localeCacheName } from './locale-cache';
 import { readMessage } from './read-message';
 import { removeOldCaches } from './remove-old-caches';
+import { serverPaths } from './server-paths';
 import { warmLanguage, warmUsedLanguages } from './warm-locales';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -20,9 +21,6 @@ const locales = {
   namespaces: import.meta.env.VITE_LOCALE_NAMESPACES,
   origin: self.location.origin,
 };
-
-// What the server itself answers must never be hidden behind the app's own page.
-const serverPaths = [/^\/api\//, /^\/dev(\/|$)/, /^\/health$/, /^\/ready$/, /^\/metrics$/];
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

@@ -3,8 +3,17 @@ import { allRoutes } from '../../contract/all-routes';
 import { AppError } from './app-error';
 
 const apiPathPattern = /^\/api(\/|$)/;
-/** Folders of files: one that is missing must not look like a page, which a browser would take for its content. */
-const filePathPattern = /^\/(assets|bill-templates|fonts|icons|locales|screenshots|splash)\//;
+/**
+ * Files, told by their folder, an extension or a leading dot: one that is missing must not look like a page, which a browser
+ * or a robot would take for its content. A search's text may have dots.
+ */
+const filePathPattern =
+  /^\/(assets|bill-templates|fonts|icons|locales|screenshots|splash)\/|\/\.|^\/(?!search=).*\.[^/]*$/;
+
+/** Whether a path, without its query, is a screen of the app's if it is anything. */
+export function isScreenPath(path: string): boolean {
+  return !apiPathPattern.test(path) && !filePathPattern.test(path);
+}
 
 function methodsOf(path: string): HTTPMethods[] {
   return Object.values(allRoutes)
@@ -19,8 +28,7 @@ export function installNotFound(
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isScreen = !apiPathPattern.test(path) && !filePathPattern.test(path);
-    if (isScreen && (request.method === 'GET' || request.method === 'HEAD')) {
+    if (isScreenPath(path) && (request.method === 'GET' || request.method === 'HEAD')) {
       return sendApp(request, reply);
     }
     const methods = methodsOf(path);

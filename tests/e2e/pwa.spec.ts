@@ -46,6 +46,8 @@ test('the worker is never kept on the way, a missing file is no page, and the AP
   for (const file of ['/assets/gone-1234.js', '/locales/tr/gone.json', '/bill-templates/gone.svg']) {
     expect((await request.get(file)).status(), file).toBe(404);
   }
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toMatch(/^text\/plain/);
 });
 
 test('the worker leaves to the server what only the server answers', async ({ page }) => {
