@@ -142,6 +142,7 @@ describe('readConfig', () => {
     ['RECAPTCHA_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site' }],
     ['RECAPTCHA_SITE_KEY', { CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'secret' }],
     ['MASTER_KEY', { DATABASE_URL: 'postgresql://db.example/wallet' }],
+    ['OWNER_DATABASE_URL', { OWNER_DATABASE_URL: 'postgresql://db.example/wallet' }],
   ])('names %s for the combination that lacks it', (name, environment) => {
     expect(refusalOf(environment)).toContain(name);
   });

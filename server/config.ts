@@ -37,6 +37,8 @@ const seedWords = z.pipe(
   z.string().check(z.refine(areSeedWords, 'it must be 24 English words of BIP-39, whose checksum is right')),
 );
 
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://'));
+
 /** Kept as a text: no amount is ever made from a float. */
 const percent = z
   .string()
@@ -55,9 +57,8 @@ const environmentModel = z.object({
   HOST: z._default(text(1), '127.0.0.1'),
   PORT: z._default(wholeNumber({ min: 0, max: 65_535 }), 4600),
   DATA_DIR: z.optional(text(1)),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://')),
-  ),
+  DATABASE_URL: z.optional(databaseUrl),
+  OWNER_DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
   PUBLIC_URL: z.optional(urlOf('http', 'https')),
   TLS_CERT: z.optional(z.string()),
@@ -142,6 +143,11 @@ function checkCombinations(config: Config): void {
   }
   if (config.CAPTCHA === 'recaptcha' && !(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET)) {
     throw new StartupError('Configuration: CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET');
+  }
+  if (config.OWNER_DATABASE_URL !== undefined && config.DATABASE_URL === undefined) {
+    throw new StartupError(
+      'Configuration: OWNER_DATABASE_URL needs DATABASE_URL, the login of the server itself',
+    );
   }
   if (config.DATABASE_URL !== undefined && config.MASTER_KEY === undefined && config.DATA_DIR === undefined) {
     throw new StartupError(

@@ -2,7 +2,6 @@ import { createBudgets } from './budgets/budgets';
 import { systemClock } from './clock';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import { appRoleName } from './db/app-role';
 import { createDatabase, createPool } from './db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
 import { createEmbeddedChain } from './gateways/chains/embedded-chain';
@@ -25,6 +24,7 @@ import { openWalletKeys } from './wallet-keys/open-wallet-keys';
 
 interface ContextOptions {
   config: Config;
+  /** Of the login with fewer rights; `prepareDatabase` answers it. */
   connectionString: string;
   masterKey: string;
   embeddedDatabase: boolean;
@@ -43,7 +43,6 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const pool = createPool({
     connectionString: options.connectionString,
     maxConnections: config.DATABASE_POOL_SIZE,
-    role: appRoleName,
   });
   const db = createDatabase(pool);
   const { clock = systemClock } = options;

@@ -21,7 +21,8 @@ import type { ServiceContext } from './service-context';
 import { explainStartupFailure } from './start/explain-startup-failure';
 import { printWelcome } from './start/print-welcome';
 import { stopOnSignals } from './start/stop-on-signals';
-import { prepareDatabase } from './start/prepare-database';
+import { prepareDatabase, reachOf, reachOfEmbedded } from './start/prepare-database';
+import type { DatabaseReach } from './start/prepare-database';
 import { openEmbeddedChain } from './treasury/open-embedded-chain.service';
 import { readTlsFiles } from './tls-files';
 
@@ -39,9 +40,9 @@ async function start(
   readTlsFiles(config);
   const dataDir = defaultDataDir({ configured: config.DATA_DIR, projectDir });
   const masterKey = loadMasterKey({ fromEnvironment: config.MASTER_KEY, dataDir });
-  const connectionString = config.DATABASE_URL ?? (await startEmbedded(config, dataDir, stoppers));
+  const reach = reachOf(config) ?? (await startEmbedded(config, dataDir, stoppers));
   const embeddedDatabase = config.DATABASE_URL === undefined;
-  await prepareDatabase(connectionString);
+  const connectionString = await prepareDatabase(reach, masterKey);
   const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
   stoppers.push(() => context.pool.end());
   await openEmbeddedChain(context);
@@ -57,14 +58,14 @@ async function start(
   return { app, context };
 }
 
-async function startEmbedded(config: Config, dataDir: string, stoppers: Stoppers): Promise<string> {
+async function startEmbedded(config: Config, dataDir: string, stoppers: Stoppers): Promise<DatabaseReach> {
   const log = createLog(config);
   const database = await startEmbeddedPostgres({
     dataDir,
     log: (level, message, fields) => log[level]({ ...fields }, message),
   });
   stoppers.push(() => database.stop());
-  return database.connectionString;
+  return reachOfEmbedded(database);
 }
 
 async function stopAll(stoppers: Stoppers): Promise<void> {

@@ -27,20 +27,20 @@ describe('backup and restore', () => {
   const server = withServerForEachTest();
   let owner: Pool;
   let target: Pool;
-  let targetUrl: string;
+  let targetServerUrl: string;
   let targetName: string;
   let admin: Client;
   let folder: string;
   let file: string;
   beforeEach(async () => {
     owner = createPool({ connectionString: server.database.connectionString, maxConnections: 2 });
-    const { adminUrl } = inject('databaseServer');
+    const { adminUrl, serverUrl } = inject('databaseServer');
     admin = new Client({ connectionString: adminUrl });
     await admin.connect();
     targetName = `billfold_test_${randomBytes(6).toString('hex')}`;
     await admin.query(`create database ${targetName} template template0`);
-    targetUrl = databaseUrl(adminUrl, targetName);
-    target = createPool({ connectionString: targetUrl, maxConnections: 2 });
+    targetServerUrl = databaseUrl(serverUrl, targetName);
+    target = createPool({ connectionString: databaseUrl(adminUrl, targetName), maxConnections: 2 });
     folder = mkdtempSync(path.join(tmpdir(), 'billfold-backup-'));
     file = path.join(folder, 'backup');
   });
@@ -97,7 +97,7 @@ describe('backup and restore', () => {
     await restore();
     const context = await createContext({
       config: server.context.config,
-      connectionString: targetUrl,
+      connectionString: targetServerUrl,
       masterKey,
       embeddedDatabase: false,
       clock: server.clock,
@@ -136,7 +136,7 @@ describe('backup and restore', () => {
     expect(unsealed.rowCount).toBeGreaterThan(0);
     const context = await createContext({
       config: server.context.config,
-      connectionString: targetUrl,
+      connectionString: targetServerUrl,
       masterKey,
       embeddedDatabase: false,
     });

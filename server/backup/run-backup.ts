@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../clock';
+import { mayBecomeOwner } from '../db/app-role';
 import { createDatabase, createPool } from '../db/pool';
 import { keepMasterKey } from '../keys/keep-master-key';
 import { loadMasterKey } from '../keys/master-key';
@@ -8,10 +9,13 @@ import { openDatabase } from '../operator/open-context';
 import { readActor } from '../operator/read-actor';
 import { WrongUsage } from '../operator/wrong-usage';
 import { prepareDatabase } from '../start/prepare-database';
+import { StartupError } from '../startup-error';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
 const passphraseMinLength = 12;
+const ownerNeeded =
+  'The user of DATABASE_URL may not make tables: set OWNER_DATABASE_URL to their owner as well';
 
 /** `backup FILE` and `restore FILE`, on the database of this environment; answers what to print. */
 export async function runBackup(
@@ -24,16 +28,17 @@ export async function runBackup(
   if (file === undefined || words.length > 1) throw new WrongUsage(`npm run ${name} -- FILE`);
   if (passphrase.length < passphraseMinLength)
     throw new WrongUsage(`BACKUP_PASSPHRASE: at least ${passphraseMinLength} characters`);
-  const { config, connectionString, dataDir, close } = await openDatabase(environment);
-  const pool = createPool({ connectionString, maxConnections: 2 });
+  const { config, reach, dataDir, close } = await openDatabase(environment);
+  const pool = createPool({ connectionString: reach.ownerUrl ?? reach.serverUrl, maxConnections: 2 });
   const key = { fromEnvironment: config.MASTER_KEY, dataDir };
   try {
     if (name === 'backup') {
-      await prepareDatabase(connectionString);
       const masterKey = loadMasterKey(key);
+      await prepareDatabase(reach, masterKey);
       const rows = await writeBackup({ pool, file, passphrase, masterKey });
       return `${rows} rows and the keys are in ${file}.`;
     }
+    if (!(await mayBecomeOwner(pool))) throw new StartupError(ownerNeeded);
     const rows = await restoreBackup({
       pool,
       file,

@@ -1,7 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import { StartupError } from '../startup-error';
 
-/** What the server works as. It owns no table, so it has only the rights that are granted below. */
+/** The login as which the server works, unless it is told of another. It owns no table: it has the rights granted below. */
 export const appRoleName = 'billfold_app';
 
 /** Written once and never changed: a mistake is corrected by a reversing entry, or by the operator's next action. */
@@ -17,44 +18,67 @@ export const appendOnlyTables = [
   'operator_actions',
 ];
 
-const roleIsMissing = `The database role ${appRoleName} is missing and can't be made. As the database's administrator, run:
-create role ${appRoleName} nologin; grant ${appRoleName} to <the user of DATABASE_URL>;`;
+/** A login of the database. */
+export interface DatabaseLogin {
+  name: string;
+  password: string;
+}
 
-/** Makes the role where it is missing, and lets the connecting user work as it. */
-export async function ensureAppRole(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ usable: boolean | null }>(
-    `select pg_has_role(current_user, (select oid from pg_roles where rolname = $1), 'member') as usable`,
-    [appRoleName],
-  );
-  if (rows[0]?.usable === true) return;
+const loginNeeded =
+  'DATABASE_URL: its user owns the tables, and may not make the login with fewer rights as which the server works. ' +
+  "As the database's administrator run: create role billfold_server login password '…'; then set DATABASE_URL to that " +
+  'login, and OWNER_DATABASE_URL to what DATABASE_URL is now';
+
+/** Makes the role where it is missing, able to sign in where a password is given. */
+export async function ensureAppRole(
+  client: Pick<Pool, 'query'>,
+  { name, password }: { name: string; password?: string },
+): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+  if (rowCount !== 0) return;
+  const role = escapeIdentifier(name);
+  const how = password === undefined ? 'nologin' : `login password ${escapeLiteral(password)}`;
   try {
-    // Several servers of one cluster may make it at once.
-    await client.query(`create role ${appRoleName} nologin`).catch(ignoreExisting);
-    await client.query(`grant ${appRoleName} to current_user`);
+    await client.query(`create role ${role} ${how}`);
   } catch (error) {
-    if ((error as { code?: string }).code === '42501') throw new StartupError(roleIsMissing);
-    throw error;
+    const code = (error as { code?: string }).code ?? '';
+    // Several servers of one cluster may make it at once.
+    if (code === '42501') throw new StartupError(loginNeeded);
+    if (!['42710', '23505'].includes(code)) throw error;
   }
 }
 
 /** Reading and writing everywhere, except that nothing append-only can be changed, deleted or emptied. */
-export async function grantToAppRole(client: PoolClient): Promise<void> {
-  await client.query(`grant usage on schema public to ${appRoleName}`);
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${appRoleName}`);
-  await client.query(`grant usage on all sequences in schema public to ${appRoleName}`);
+export async function grantToAppRole(client: PoolClient, name: string): Promise<void> {
+  const role = escapeIdentifier(name);
+  await client.query('revoke create on schema public from public');
+  await client.query(`grant usage on schema public to ${role}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+  await client.query(`grant usage on all sequences in schema public to ${role}`);
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
     [appendOnlyTables],
   );
-  for (const { name } of rows)
-    await client.query(`revoke update, delete, truncate on ${name} from ${appRoleName}`);
-  await client.query(`revoke insert, update, delete on schema_version from ${appRoleName}`);
+  for (const table of rows)
+    await client.query(`revoke update, delete, truncate on ${table.name} from ${role}`);
+  await client.query(`revoke insert, update, delete on schema_version from ${role}`);
   // The audit keeps its sums in one while it looks at them from several sides.
   const database = await client.query<{ name: string }>('select current_database() as name');
-  const name = client.escapeIdentifier(database.rows[0]?.name ?? '');
-  await client.query(`grant temporary on database ${name} to ${appRoleName}`);
+  const databaseName = escapeIdentifier(database.rows[0]?.name ?? '');
+  await client.query(`grant connect, temporary on database ${databaseName} to ${role}`);
 }
 
-function ignoreExisting(error: { code?: string }): void {
-  if (!['42710', '23505'].includes(error.code ?? '')) throw error as Error;
+/**
+ * Whether the connection's user has rights over the tables themselves, or could give them to itself by one statement: as a
+ * superuser, by making roles, or as the owner or a member of it.
+ */
+export async function mayBecomeOwner(client: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select r.rolsuper or r.rolcreaterole or pg_has_role(d.datdba, 'member')
+       or has_schema_privilege('public', 'create')
+       or exists (select from pg_class c where c.relnamespace = 'public'::regnamespace
+                  and pg_has_role(c.relowner, 'member')) as may
+     from pg_roles r, pg_database d where r.rolname = session_user and d.datname = current_database()`,
+  );
+  return rows[0]?.may === true;
 }

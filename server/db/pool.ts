@@ -18,18 +18,12 @@ function parserFor(oid: number): (value: string) => unknown {
 interface PoolOptions {
   connectionString: string;
   maxConnections: number;
-  /** What the connections work as instead of the user who signs in. */
-  role?: string;
   /** Whether a commit waits for the disk; false only for what a crash may forget. */
   durable?: boolean;
 }
 
 /** A bounded pool; a caller waits 5 s for a connection and 15 s for a statement, then gets an error. */
 export function createPool(options: PoolOptions): Pool {
-  const settings = [
-    ...(options.role === undefined ? [] : [`role=${options.role}`]),
-    ...(options.durable === false ? ['synchronous_commit=off'] : []),
-  ];
   const pool = new Pool({
     connectionString: options.connectionString,
     max: options.maxConnections,
@@ -39,7 +33,7 @@ export function createPool(options: PoolOptions): Pool {
     lock_timeout: 2_000,
     // Longer than the statement's own limit: it ends the wait for a database that has fallen silent.
     query_timeout: 25_000,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    ...(options.durable === false && { options: '-c synchronous_commit=off' }),
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'billfold',

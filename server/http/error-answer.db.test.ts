@@ -17,7 +17,7 @@ describe('a database that goes away', () => {
   let client: ApiClient;
 
   beforeAll(async () => {
-    proxy = await startDatabaseProxy(owner.database.connectionString);
+    proxy = await startDatabaseProxy(owner.database.serverConnectionString);
     twin = await startTwin(owner, proxy.connectionString);
     // Registered by the other server, which keeps its database.
     const registered = await registerUser(owner);

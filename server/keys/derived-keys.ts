@@ -26,6 +26,10 @@ export interface DerivedKeys {
   eposSigning: Uint8Array;
   /** Makes the characters that till and payer compare. */
   eposMatch: Uint8Array;
+  /** The password of the database login that the server makes for itself. */
+  databaseLogin: Uint8Array;
+  /** Is in the link that the start prints, and opens demo and outbox. */
+  demoEntry: Uint8Array;
   /** Stored in the database in hashed form, to notice a start with the wrong master key. */
   keyCheck: Uint8Array;
 }
@@ -51,6 +55,8 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     apiKey: derive(masterKey, 'API key'),
     eposSigning: derive(masterKey, 'epos signing'),
     eposMatch: derive(masterKey, 'epos match'),
+    databaseLogin: derive(masterKey, 'database login'),
+    demoEntry: derive(masterKey, 'demo entry'),
     keyCheck: derive(masterKey, 'key check'),
   };
 }

@@ -8,7 +8,7 @@ test('passwords cost what OWASP advises, unless a test brings its own hash', asy
   const { config } = server.context;
   const { passwords, pool } = await createContext({
     config,
-    connectionString: server.database.connectionString,
+    connectionString: server.database.serverConnectionString,
     masterKey: config.MASTER_KEY ?? '',
     embeddedDatabase: false,
   });

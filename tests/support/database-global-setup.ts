@@ -1,21 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { appRoleName } from '../../server/db/app-role';
+import { loadCredentials } from '../../server/db/embedded/credentials';
+import { dataLayout } from '../../server/db/embedded/data-layout';
+import { connectionString } from '../../server/db/embedded/database-address';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres';
 import { createPool } from '../../server/db/pool';
 import { migrate } from '../../server/db/migrate';
+import { withLogin } from '../../server/db/with-login';
 import { databaseUrl } from './database-url';
 import { makeScratchFolder } from './scratch-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are made, and the migrated one that each of them is copied from. */
-    databaseServer: { adminUrl: string; templateName: string };
+    /**
+     * Where test databases are made, by their owner, and the migrated one that each of them is copied from; the same for
+     * the login as which servers work, and for who may make logins.
+     */
+    databaseServer: { adminUrl: string; serverUrl: string; superuserUrl: string; templateName: string };
   }
 }
 
 interface Server {
   adminUrl: string;
+  serverUrl: string;
+  superuserUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -31,16 +42,36 @@ const forgetful = {
 /** `DATABASE_URL` names a server to test against; without it one embedded cluster is started for the run. */
 async function startServer(): Promise<Server> {
   const { DATABASE_URL } = process.env;
-  if (DATABASE_URL !== undefined) return { adminUrl: DATABASE_URL, stop: () => Promise.resolve() };
+  if (DATABASE_URL !== undefined) return useServer(DATABASE_URL);
   const dataDir = makeScratchFolder('billfold-test-');
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: forgetful });
   return {
     adminUrl: database.connectionString,
+    serverUrl: database.serverConnectionString,
+    superuserUrl: connectionString(database.address, {
+      user: 'postgres',
+      password: (await loadCredentials({ file: dataLayout(dataDir).credentialsFile, clusterExists: true }))
+        .adminPassword,
+      database: 'postgres',
+    }),
     async stop() {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** By a superuser's address: the login of servers is made anew, with a password of this run. */
+async function useServer(adminUrl: string): Promise<Server> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  const login = { name: appRoleName, password: randomBytes(16).toString('hex') };
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [login.name]);
+  const verb = rowCount === 0 ? 'create' : 'alter';
+  await admin.query(`${verb} role ${login.name} login password '${login.password}'`);
+  await admin.end();
+  const serverUrl = withLogin(adminUrl, login);
+  return { adminUrl, serverUrl, superuserUrl: adminUrl, stop: () => Promise.resolve() };
 }
 
 /** One server for the run, with one migrated database as the template for all others. */
@@ -56,7 +87,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await migrate(pool);
   await pool.end();
-  project.provide('databaseServer', { adminUrl: server.adminUrl, templateName });
+  const { adminUrl, serverUrl, superuserUrl } = server;
+  project.provide('databaseServer', { adminUrl, serverUrl, superuserUrl, templateName });
   return async () => {
     await admin.query(`drop database ${templateName}`);
     await admin.end();

@@ -87,7 +87,7 @@ export class MortalServer implements RunningServer {
   async connectionString(): Promise<string> {
     const found = await findRunningPostgres(this.dataDir);
     if (found === undefined) throw new Error('the database does not run');
-    return found;
+    return found.connectionString;
   }
 
   /** Each row's values as one text, with a space between them. */

@@ -5,7 +5,10 @@ import { databaseUrl } from './database-url';
 import { dropDatabase } from './drop-database';
 
 export interface TestDatabase {
+  /** As its owner. */
   connectionString: string;
+  /** As the login with which servers work. */
+  serverConnectionString: string;
   /** Runs one statement as the owner, for looking at what is stored. */
   query: Client['query'];
   drop: () => Promise<void>;
@@ -23,7 +26,7 @@ async function asAdmin(statement: string): Promise<void> {
 
 /** A database of the test's own, copied from the migrated template; copied files cost less than copied pages. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, templateName } = inject('databaseServer');
+  const { adminUrl, serverUrl, templateName } = inject('databaseServer');
   const name = `billfold_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${templateName} strategy file_copy`);
   const connectionString = databaseUrl(adminUrl, name);
@@ -31,6 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await client.connect();
   return {
     connectionString,
+    serverConnectionString: databaseUrl(serverUrl, name),
     query: client.query.bind(client),
     async drop() {
       await client.end();

@@ -38,7 +38,7 @@ describe('money calls while the way to the database is bad', () => {
     ]);
     userId = rows[0]?.id ?? '';
     await fundUser(server, { email, currencyKey: 'tectum-t12-tet', amount: '100000', bridge: '1000000' });
-    proxy = await startFaultyProxy(server.database.connectionString);
+    proxy = await startFaultyProxy(server.database.serverConnectionString);
     context = await createContext({
       config: { ...server.context.config, DATABASE_POOL_SIZE: poolSize },
       connectionString: proxy.connectionString,

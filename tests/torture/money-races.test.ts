@@ -49,7 +49,7 @@ describe('sixteen callers after the same money', () => {
     const made = [0, 1].map(() =>
       createContext({
         config: { ...server.context.config, DATABASE_POOL_SIZE: contenders / 2 },
-        connectionString: server.database.connectionString,
+        connectionString: server.database.serverConnectionString,
         masterKey: server.context.config.MASTER_KEY ?? '',
         embeddedDatabase: false,
       }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartupError } from '../../startup-error';
@@ -6,8 +6,13 @@ import { errorCode } from './error-code';
 import { giveToOwnerOf } from './give-to';
 import { syncFolder } from './sync-folder';
 
-/** The superuser only provisions; the application's role can neither read files nor run programs. */
+/** The superuser only provisions; the owner of the database can neither read files nor run programs. */
 export type Credentials = { adminPassword: string; appPassword: string };
+
+/** That of the login as which the server works; it follows from the owner's, and not the other way round. */
+export function serverPassword({ appPassword }: Credentials): string {
+  return createHmac('sha256', appPassword).update('the login of the server').digest('base64url');
+}
 
 function isCredentials(value: unknown): value is Credentials {
   if (typeof value !== 'object' || value === null) return false;

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { loadCredentials } from './credentials';
 import { dataLayout } from './data-layout';
 import type { DatabaseAddress } from './database-address';
-import { appConnectionString } from './launch-postmaster';
+import { appConnectionString, serverConnectionString } from './launch-postmaster';
 import { createDataDir } from './prepare-data-dir';
+import type { EmbeddedPostgres } from './start-embedded-postgres';
 import { probeDatabase } from './wait-until-ready';
 
 const portLine = 3;
 const socketDirLine = 4;
 
 /** How to reach the embedded database of a data folder when a server has it running; undefined when none does. */
-export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'connectionString' | 'serverConnectionString'> | undefined> {
   if (!existsSync(dataDir)) return undefined;
   const layout = dataLayout(await createDataDir(dataDir));
   const pidFile = join(layout.clusterDir, 'postmaster.pid');
@@ -25,5 +28,9 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
     socketDir === '' ? { kind: 'tcp', host: '127.0.0.1', port } : { kind: 'socket', socketDir, port };
   const credentials = await loadCredentials({ file: layout.credentialsFile, clusterExists: true });
   const connection = appConnectionString({ address, credentials });
-  return (await probeDatabase(connection)) === 'ready' ? connection : undefined;
+  if ((await probeDatabase(connection)) !== 'ready') return undefined;
+  return {
+    connectionString: connection,
+    serverConnectionString: serverConnectionString({ address, credentials }),
+  };
 }

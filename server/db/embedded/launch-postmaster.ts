@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../../startup-error';
+import { appRoleName } from '../app-role';
+import { serverPassword } from './credentials';
 import type { Credentials } from './credentials';
 import { connectionString, describeAddress } from './database-address';
 import type { EmbeddedLog } from './embedded-log';
@@ -24,9 +26,15 @@ export type LaunchOptions = PostmasterOptions & {
 const silenceMs = 30_000;
 const busyAttempts = 20;
 
-/** The application's connection string for this address. */
+/** The owner's connection string for this address. */
 export function appConnectionString(options: Pick<LaunchOptions, 'address' | 'credentials'>): string {
   const login = { user: appName, password: options.credentials.appPassword, database: appName };
+  return connectionString(options.address, login);
+}
+
+/** That of the login as which the server works. */
+export function serverConnectionString(options: Pick<LaunchOptions, 'address' | 'credentials'>): string {
+  const login = { user: appRoleName, password: serverPassword(options.credentials), database: appName };
   return connectionString(options.address, login);
 }
 

@@ -2,6 +2,9 @@ import { chmod, cp, lstat, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findClusterProcesses } from './cluster-processes';
+import { loadCredentials } from './credentials';
+import { connectionString as addressOf } from './database-address';
+import { findRunningPostgres } from './find-running-postgres';
 import { pollUntil } from './poll-until';
 import { DatabaseBed, query, someAccounts, testAccounts } from '../../../tests/support/database-bed';
 
@@ -93,6 +96,23 @@ describe.each(testAccounts)('as $label', (account) => {
 });
 
 describe.each(someAccounts)('as $label, like everybody', (account) => {
+  it('has a login for the server beside the owner’s, also where the database was made before there was one', async () => {
+    const dataDir = await bed.servedDataDir(account);
+    const first = bed.start(dataDir, account);
+    const { address } = await first.ready();
+    const file = join(dataDir, 'database-credentials.json');
+    const { adminPassword: password } = await loadCredentials({ file, clusterExists: true });
+    const admin = addressOf(address, { user: 'postgres', password, database: 'postgres' });
+    await query(admin, 'alter role billfold_app nologin password null');
+    await query(admin, 'revoke connect on database billfold from billfold_app');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await bed.start(dataDir, account).ready();
+    const running = await findRunningPostgres(dataDir);
+    const who = await query(running?.serverConnectionString ?? '', 'select session_user::text as name');
+    expect(who).toEqual([{ name: 'billfold_app' }]);
+  });
+
   it('stops cleanly on SIGTERM while a session is open', async () => {
     const dataDir = await bed.servedDataDir(account);
     const host = bed.start(dataDir, account);

@@ -10,7 +10,7 @@ import { explainFileError } from './explain-file-error';
 import { findFreePort } from './free-port';
 import { clusterExists, initCluster, removeUnfinished } from './init-cluster';
 import { acquireInstanceLock } from './instance-lock';
-import { appConnectionString, launchPostmaster } from './launch-postmaster';
+import { appConnectionString, launchPostmaster, serverConnectionString } from './launch-postmaster';
 import type { LaunchOptions } from './launch-postmaster';
 import type { PostgresSettings } from './postmaster-args';
 import { PostgresSupervisor } from './postgres-supervisor';
@@ -40,6 +40,8 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** Stays the same through restarts. The role owns its database, and may create others. */
   connectionString: string;
+  /** The same for the login as which the server works. */
+  serverConnectionString: string;
   address: DatabaseAddress;
   /** The database's process; undefined while it is being started again. */
   pid: () => number | undefined;
@@ -114,6 +116,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await supervisor.start(options.signal);
     return {
       connectionString: appConnectionString(launch),
+      serverConnectionString: serverConnectionString(launch),
       address: launch.address,
       pid: () => supervisor.pid,
       stop: () => supervisor.stop().then(lock.release),

@@ -15,8 +15,10 @@ export async function probeDatabase(connectionString: string): Promise<Readiness
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Clusters of an earlier version lack the role that the server works as.
-    const roles = await client.query('select from pg_roles where rolname = $1', [appRoleName]);
+    // Clusters of an earlier version lack the login of the server, or had a role that could not sign in.
+    const roles = await client.query('select from pg_roles where rolname = $1 and rolcanlogin', [
+      appRoleName,
+    ]);
     return roles.rowCount === 0 ? 'unprovisioned' : 'ready';
   } catch (error) {
     const code = errorCode(error) ?? '';

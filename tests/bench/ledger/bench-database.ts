@@ -10,7 +10,8 @@ import { createPool } from '../../../server/db/pool';
 import type { ServiceContext } from '../../../server/service-context';
 
 interface BenchDatabase {
-  connectionString: string;
+  /** As the login with which servers work. */
+  serverConnectionString: string;
   context: ServiceContext;
   /** As the owner, for tables of the bench's own. */
   owner: Pool;
@@ -25,7 +26,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-bench-'));
   await chmod(folder, 0o711);
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => undefined });
-  const { connectionString } = database;
+  const { connectionString, serverConnectionString } = database;
   const owner = createPool({ connectionString, maxConnections: 34 });
   await migrate(owner);
   const config = readConfig({
@@ -37,12 +38,12 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   });
   const context = await createContext({
     config,
-    connectionString,
+    connectionString: serverConnectionString,
     masterKey: benchMasterKey,
     embeddedDatabase: true,
   });
   return {
-    connectionString,
+    serverConnectionString,
     context,
     owner,
     async stop() {

@@ -6,7 +6,7 @@ import type { TestServer } from '../../support/test-server';
 /** A second server of one installation: own pool and memory, same database (by another way, if one is given) and keys. */
 export async function startTwin(
   server: TestServer,
-  connectionString = server.database.connectionString,
+  connectionString = server.database.serverConnectionString,
 ): Promise<{ app: FastifyInstance; stop: () => Promise<void> }> {
   const { config } = server.context;
   const made = await createContext({

@@ -21,7 +21,7 @@ export async function startTwoServers(options: { serverFile?: string } = {}): Pr
   const server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
   const { MASTER_KEY = '' } = server.context.config;
   const env = {
-    DATABASE_URL: server.database.connectionString,
+    DATABASE_URL: server.database.serverConnectionString,
     MASTER_KEY,
     CAPTCHA: 'off',
     NODE_ENV: 'test',

@@ -1,0 +1,23 @@
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { withLogin } from './with-login';
+
+const login = { name: 'billfold_app', password: 'p@ss/word?&' };
+
+it.each([
+  ['postgresql://owner:secret@db.example/wallet', 'db.example', 5432],
+  ['postgres://owner:s@cret@db.example:5433/wallet?sslmode=disable', 'db.example', 5433],
+  ['postgresql://db.example/wallet?user=owner&password=secret', 'db.example', 5432],
+  ['postgresql:///wallet?host=/run/postgresql&user=owner', '/run/postgresql', 5432],
+  ['postgresql://owner:secret@/wallet?host=%2Frun%2Fpostgresql&port=5433', '/run/postgresql', 5433],
+])('%s for another login', (address, host, port) => {
+  const { user, password, database, ...place } = new Client({
+    connectionString: withLogin(address, login),
+  });
+  expect({ user, password, database }).toEqual({
+    user: login.name,
+    password: login.password,
+    database: 'wallet',
+  });
+  expect(place).toMatchObject({ host, port });
+});

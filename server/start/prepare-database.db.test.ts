@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../../tests/support/database-url';
+import { dropDatabase } from '../../tests/support/drop-database';
+import { mayBecomeOwner } from '../db/app-role';
+import { createPool } from '../db/pool';
+import { withLogin } from '../db/with-login';
+import { StartupError } from '../startup-error';
+import { prepareDatabase } from './prepare-database';
+
+const masterKey = 'prepare-master-key-prepare-master-key';
+
+describe('the login as which the server works on an own PostgreSQL', () => {
+  let superuser: Client;
+  let name: string;
+  let made: string[];
+  beforeEach(async () => {
+    superuser = new Client({ connectionString: inject('databaseServer').superuserUrl });
+    await superuser.connect();
+    name = `billfold_test_${randomBytes(6).toString('hex')}`;
+    made = [];
+  });
+  afterEach(async () => {
+    await dropDatabase(async (statement) => superuser.query(statement), name);
+    const { rows } = await superuser.query<{ role: string }>(
+      `select rolname as role from pg_roles where rolname like 'billfold_app\\_%'`,
+    );
+    for (const role of [...made, ...rows.map((row) => row.role)]) await superuser.query(`drop role ${role}`);
+    await superuser.end();
+  });
+
+  /** A login of its own; answers its address in the test's database. */
+  async function addLogin(kind: string, rights = ''): Promise<string> {
+    const login = { name: `${name}_${kind}`, password: 'secret' };
+    await superuser.query(`create role ${login.name} login password 'secret' ${rights}`);
+    made.push(login.name);
+    return withLogin(databaseUrl(inject('databaseServer').superuserUrl, name), login);
+  }
+
+  async function addOwner(rights = ''): Promise<string> {
+    const url = await addLogin('owner', rights);
+    await superuser.query(`create database ${name} template template0 owner ${name}_owner`);
+    return url;
+  }
+
+  /** Whether the login at an address reads and writes what it should, and nothing else. */
+  async function expectFewRights(url: string): Promise<void> {
+    const pool = createPool({ connectionString: url, maxConnections: 1 });
+    try {
+      expect(await mayBecomeOwner(pool)).toBe(false);
+      await pool.query(`insert into installation values ('a test', 'yes')`);
+      await pool.query('create temporary table sums (sum bigint)');
+      await pool.query('set role none');
+      for (const statement of ['delete from entries', 'create table public.planted (id integer)'])
+        await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await pool.end();
+    }
+  }
+
+  test('is made where only the owner’s is known, once for all servers of a master key', async () => {
+    const serverUrl = await addOwner('createrole');
+    const reach = { serverUrl, ownerUrl: undefined };
+    const urls = await Promise.all([1, 2, 3].map(async () => prepareDatabase(reach, masterKey)));
+    expect(new Set(urls).size).toBe(1);
+    expect(urls[0]).toMatch(/billfold_app_[0-9a-f]{8}:/);
+    await expectFewRights(urls[0] ?? '');
+    expect(await prepareDatabase(reach, masterKey)).toBe(urls[0]);
+    expect(await prepareDatabase(reach, `another-${masterKey}`)).not.toBe(urls[0]);
+  });
+
+  test('is asked for where it can’t be made', async () => {
+    const refused = prepareDatabase({ serverUrl: await addOwner(), ownerUrl: undefined }, masterKey);
+    await expect(refused).rejects.toThrow(StartupError);
+    await expect(refused).rejects.toThrow(/create role billfold_server login .* OWNER_DATABASE_URL/);
+  });
+
+  test('is that of DATABASE_URL where the owner has an address of his own', async () => {
+    const ownerUrl = await addOwner();
+    const serverUrl = await addLogin('server');
+    expect(await prepareDatabase({ serverUrl, ownerUrl }, masterKey)).toBe(serverUrl);
+    await expectFewRights(serverUrl);
+    // From now on another server needs no owner.
+    expect(await prepareDatabase({ serverUrl, ownerUrl: undefined }, masterKey)).toBe(serverUrl);
+  });
+
+  test('may not be able to become the owner', async () => {
+    const ownerUrl = await addOwner();
+    const makesRoles = await addLogin('maker', 'createrole');
+    const member = await addLogin('member', `in role ${name}_owner noinherit`);
+    for (const serverUrl of [ownerUrl, makesRoles, member]) {
+      const refused = prepareDatabase({ serverUrl, ownerUrl }, masterKey);
+      await expect(refused, serverUrl).rejects.toThrow(/could become the owner of the tables/);
+    }
+  });
+
+  test('does not migrate by itself', async () => {
+    await addOwner();
+    const serverUrl = await addLogin('server');
+    await expect(prepareDatabase({ serverUrl, ownerUrl: undefined }, masterKey)).rejects.toThrow(
+      /has schema 0, older than .*: set OWNER_DATABASE_URL as well/,
+    );
+  });
+});
