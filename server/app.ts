@@ -16,18 +16,22 @@ import { AppError } from './http/app-error';
 import { installApiDocument } from './http/api-document';
 import { bareAnswerHeaders } from './http/bare-answer';
 import { leastBodyBytes } from './http/body-limit';
+import { installBodyTimeout } from './http/body-timeout';
 import { answerClientErrors } from './http/client-error';
 import { sendError } from './http/error-answer';
+import { installDemoEntry } from './demo/demo-key';
 import { installHealthRoutes } from './http/health.routes';
 import { createMetrics } from './http/metrics';
 import { installMinVersion } from './http/min-version';
 import { mountRoute } from './http/mount-route';
 import { installNotFound } from './http/not-found';
+import { installOwnHost } from './http/own-host';
 import { installRequestLog } from './http/request-log';
 import { requireSameOrigin } from './http/same-origin';
 import { installSecurityHeaders } from './http/security-headers';
 import { installStaticFiles, readInlineHashes, sendAppPage } from './http/static-files';
 import { endUnusedConnections } from './http/unused-connections';
+import { installWellKnown } from './http/well-known';
 import { installLive } from './live/live.routes';
 import { installOutbox } from './outbox/outbox.routes';
 import type { ServiceContext } from './service-context';
@@ -51,6 +55,8 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   const inlineHashes =
     distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
   await installSecurityHeaders(app, context.config, inlineHashes);
+  installOwnHost(app, context.config);
+  installBodyTimeout(app);
   await app.register(fastifyCookie);
   // The router reads escapes, so that '/%61pi' is '/api' to it: the matched route tells, not the address alone.
   app.addHook('onRequest', async (request) => {
@@ -62,7 +68,9 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   for (const route of allBoundRoutes) mountRoute(app, context, route);
   installHealthRoutes(app, context, metrics);
   installLive(app, context);
+  installDemoEntry(app, context);
   installOutbox(app, context);
+  installWellKnown(app, context);
   if (distFolder !== undefined) {
     await installStaticFiles(app, distFolder, { isWorkerKilled: context.config.KILL_SERVICE_WORKER });
   }

@@ -68,6 +68,13 @@ describe('starting and stopping the server', () => {
       expect(printed).toContain(password);
     }
     expect(printed).toContain(`http://localhost:${port}/dev/outbox`);
+    // Nobody else has seen the terminal: its link opens demo and outbox.
+    const [, link = '', key] = /^ +(http:\S+\/dev\/enter\?key=([\w-]{43}))$/m.exec(printed) ?? [];
+    expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404);
+    const entered = await fetch(link.replace('localhost', '127.0.0.1'), { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(cookie).toBe(`bf_demo=${key}`);
+    expect((await fetch(`${server.url}/dev/outbox`, { headers: { cookie } })).status).toBe(200);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     await server.stop();
     expect(server.process.exitCode).toBe(0);
@@ -76,6 +83,7 @@ describe('starting and stopping the server', () => {
   test('where others can reach it, it names neither demo users nor outbox', async () => {
     const server = await start({ TRUST_PROXY: 'loopback' });
     const printed = await welcomeOf(server);
+    expect(printed).not.toContain('/dev/');
     for (const { email } of demoAccounts) expect(printed).not.toContain(email);
     expect(printed).not.toContain('outbox');
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404);

@@ -1,8 +1,11 @@
-import { isLoopbackHost } from '../config';
-import type { ServiceContext } from '../service-context';
+import type { Config } from '../config';
+import { isOwnMachineAlone } from '../http/own-machine';
+import type { Arrival, ReachSettings } from '../http/own-machine';
 
-/** Whether demo accounts belong on this server: never where anybody but its own machine can reach it. */
-export function mayHaveDemo(context: Pick<ServiceContext, 'config' | 'embeddedDatabase'>): boolean {
-  const { DEMO, HOST, TRUST_PROXY } = context.config;
-  return DEMO && context.embeddedDatabase && isLoopbackHost(HOST) && TRUST_PROXY === undefined;
+/** Whether demo accounts belong on this server, and may be used by a request where one is given. */
+export function mayHaveDemo(
+  settings: ReachSettings & { config: Pick<Config, 'DEMO'> },
+  arrival?: Arrival,
+): boolean {
+  return settings.config.DEMO && isOwnMachineAlone(settings, arrival);
 }

@@ -8,11 +8,22 @@ import { startedSession } from '../../tests/support/started-session';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { readConfig } from '../config';
 import { demoAccounts } from './demo-accounts';
+import { demoCookie, demoKey } from './demo-key';
 import { mayHaveDemo } from './may-have-demo';
 import { seedDemo } from './seed-demo';
 
 describe('the demo', () => {
-  const server = withServerForEachTest();
+  const server = withServerForEachTest({
+    environment: { TRUST_PROXY: '' },
+    overrides: { embeddedDatabase: true },
+  });
+
+  /** A browser on the server's own machine that was opened by the printed link. */
+  function browser(): ApiClient {
+    const client = new ApiClient(server.app, '');
+    client.cookies.set(demoCookie, demoKey(server.context.keys));
+    return client;
+  }
 
   async function accounts(): Promise<unknown[]> {
     const { rows } = await server.database.query<object>('select * from users order by email');
@@ -20,11 +31,10 @@ describe('the demo', () => {
   }
 
   test('has accounts that sign in with their password alone', async () => {
-    const { context, app } = server;
-    await seedDemo(context);
+    await seedDemo(server.context);
     expect(await accounts()).toHaveLength(demoAccounts.length);
     for (const { email, password, name, fullName, merchantName } of demoAccounts) {
-      const client = new ApiClient(app);
+      const client = browser();
       const answer = await client.call(authRoutes.signIn, { body: { login: email, password, token: 'off' } });
       if (answer.status !== 1) throw new Error(`${email} is asked for a code`);
       client.accessToken = answer.payload.accessToken;
@@ -34,11 +44,10 @@ describe('the demo', () => {
   });
 
   test('lets lin pay at the till of the café at once', async () => {
-    const { context, app } = server;
-    await seedDemo(context);
+    await seedDemo(server.context);
     const [, lin, cafe] = await Promise.all(
       demoAccounts.map(async ({ email, password }) => {
-        const client = new ApiClient(app);
+        const client = browser();
         const body = { login: email, password, token: 'off' };
         client.accessToken = startedSession(await client.call(authRoutes.signIn, { body })).accessToken;
         return client;
@@ -96,6 +105,8 @@ test.each<[string, Record<string, string>, boolean, boolean]>([
   ['on all addresses', { HOST: '0.0.0.0' }, true, false],
   ['on an address of a network', { HOST: '192.0.2.1' }, true, false],
   ['behind a proxy', { TRUST_PROXY: 'loopback' }, true, false],
+  ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:2525' }, true, false],
+  ['under a public address', { PUBLIC_URL: 'https://wallet.example' }, true, false],
   ['on an own PostgreSQL', { DATABASE_URL: 'postgresql://x/y', MASTER_KEY: masterKey }, false, false],
 ])('%s the demo is allowed or not', (_where, environment, embeddedDatabase, allowed) => {
   expect(mayHaveDemo({ config: readConfig(environment), embeddedDatabase })).toBe(allowed);

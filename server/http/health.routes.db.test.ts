@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { createApp } from '../app';
+import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
 
 const metricsToken = 'a-token-for-the-figures';
@@ -20,9 +21,10 @@ test('a living server with its database is alive and ready, and no cache keeps t
 });
 
 test('the figures count each call by its pattern, and tell no address or query', async () => {
-  await server.app.inject({ url: `${captchaRoutes.getCaptcha.path}?action=signIn&planted=secret-in-query` });
-  await server.app.inject({ url: '/api/secret-in-path' });
-  const response = await server.app.inject({ url: '/metrics' });
+  const app = await own();
+  await app.inject({ url: `${captchaRoutes.getCaptcha.path}?action=signIn&planted=secret-in-query` });
+  await app.inject({ url: '/api/secret-in-path' });
+  const response = await app.inject({ url: '/metrics' });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toMatch(/^text\/plain/);
   expect(response.body).toContain(
@@ -32,6 +34,12 @@ test('the figures count each call by its pattern, and tell no address or query',
   expect(response.body).toMatch(/^database_connections\{state="idle"\} \d+$/m);
   expect(response.body).not.toMatch(/secret-in/);
 });
+
+/** On its own machine alone, as a start without any settings is. */
+async function own(environment: Record<string, string> = {}, embeddedDatabase = true) {
+  const options = { environment: { TRUST_PROXY: '', ...environment }, overrides: { embeddedDatabase } };
+  return (await serveOtherwise(server, options)).app;
+}
 
 const withoutToken: [who: string, httpStatus: number, request: InjectOptions][] = [
   ['this machine', 200, { remoteAddress: '127.0.0.1' }],
@@ -53,11 +61,32 @@ const withoutToken: [who: string, httpStatus: number, request: InjectOptions][] 
 test.each(withoutToken)(
   'without a token in the configuration, %s gets %i',
   async (_who, httpStatus, request) => {
-    const response = await server.app.inject({ url: '/metrics', ...request });
+    const response = await (await own()).inject({ url: '/metrics', ...request });
     expect(response.statusCode).toBe(httpStatus);
     expect(response.body.includes('http_request_duration_seconds')).toBe(httpStatus === 200);
   },
 );
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['behind a proxy', { TRUST_PROXY: 'loopback' }, true],
+  ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:2525' }, true],
+  ['on an own PostgreSQL', {}, false],
+  ['open to others', { HOST: '0.0.0.0' }, true],
+])('without a token, a server %s shows them to nobody', async (_which, environment, embedded) => {
+  const app = await own(environment, embedded);
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(403);
+});
+
+test('whatever name the server is asked by, it tells that it lives; all else is refused with 421', async () => {
+  const headers = { host: 'rebound.evil.example' };
+  for (const url of ['/health', '/ready'])
+    expect((await server.app.inject({ url, headers })).statusCode, url).toBe(200);
+  for (const url of ['/', '/api', '/metrics', '/dev/outbox', '/nowhere', captchaRoutes.getCaptcha.path]) {
+    const response = await server.app.inject({ url, headers });
+    expect(response.statusCode, url).toBe(421);
+    expect(response.json(), url).toMatchObject({ errorCode: 10_102 });
+  }
+});
 
 test('with a token in the configuration, only who bears it reads the figures, wherever from', async () => {
   const config = { ...server.context.config, METRICS_TOKEN: metricsToken };

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../config';
 import { hashToken, hashesEqual } from '../keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { AppError } from './app-error';
 import type { RequestMetrics } from './metrics';
+import { arrivalOf, isOwnMachineAlone } from './own-machine';
 
 /** For whoever watches the server: is the process alive, can it serve, how is it doing. */
 export function installHealthRoutes(
@@ -27,13 +27,10 @@ export function installHealthRoutes(
   });
 }
 
-/** With METRICS_TOKEN: who bears it; without: only a caller on this machine, not one behind a proxy. */
+/** With METRICS_TOKEN: who bears it; without: only a server that is for its own machine alone shows them, and to that. */
 function mayReadMetrics(context: ServiceContext, request: FastifyRequest): boolean {
   const { METRICS_TOKEN } = context.config;
-  if (METRICS_TOKEN !== undefined) {
-    const sent = request.headers.authorization ?? '';
-    return hashesEqual(hashToken(sent), hashToken(`Bearer ${METRICS_TOKEN}`));
-  }
-  const peer = request.socket.remoteAddress?.replace('::ffff:', '') ?? '';
-  return isLoopbackHost(peer) && request.headers['x-forwarded-for'] === undefined;
+  if (METRICS_TOKEN === undefined) return isOwnMachineAlone(context, arrivalOf(request));
+  const sent = request.headers.authorization ?? '';
+  return hashesEqual(hashToken(sent), hashToken(`Bearer ${METRICS_TOKEN}`));
 }

@@ -12,12 +12,11 @@ export function requireSameOrigin(config: Config, request: FastifyRequest): void
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string' && !ownSites.has(site)) throw new AppError('accessDeniedOrigin');
   const { origin } = request.headers;
-  if (origin !== undefined && !allowedOrigins(config, request).includes(origin)) {
-    throw new AppError('accessDeniedOrigin');
-  }
+  if (origin !== undefined && origin !== ownOrigin(config, request)) throw new AppError('accessDeniedOrigin');
 }
 
-function allowedOrigins(config: Config, request: FastifyRequest): string[] {
-  const own = `${request.protocol}://${request.host}`;
-  return config.PUBLIC_URL === undefined ? [own] : [new URL(config.PUBLIC_URL).origin, own];
+function ownOrigin(config: Config, request: FastifyRequest): string {
+  return config.PUBLIC_URL === undefined
+    ? `${request.protocol}://${request.host}`
+    : new URL(config.PUBLIC_URL).origin;
 }

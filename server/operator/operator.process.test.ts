@@ -44,7 +44,7 @@ describe('the operator beside a running server', () => {
   }
 
   async function balanceOf(url: string): Promise<string | undefined> {
-    const client = new HttpClient(url);
+    const client = new HttpClient(url).enterDemo();
     const signIn = { login: ada, password: 'Paper-Money1', token: 'off' };
     const answer = await client.call(authRoutes.signIn, { body: signIn });
     client.accessToken = answer.status === 1 ? answer.payload.accessToken : undefined;
@@ -59,8 +59,8 @@ describe('the operator beside a running server', () => {
   };
 
   async function tamper(statement: string): Promise<void> {
-    const connectionString = await findRunningPostgres(server.dataDir);
-    const client = new Client({ connectionString });
+    const running = await findRunningPostgres(server.dataDir);
+    const client = new Client({ connectionString: running?.connectionString });
     await client.connect();
     await client.query(statement);
     await client.end();

@@ -21,6 +21,6 @@ export function outboxPage(mails: readonly OutboxMail[]): string {
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${brand.appName} outbox</title></head>
 <body><main><h1>Outbox</h1>
-<p>No SMTP server is configured, so mails end here. Only this machine can see them. Reload for newer ones.</p>
+<p>No SMTP server is configured, so mails end here. Only a browser on this machine that was opened by the link of the start can see them. Reload for newer ones.</p>
 ${items === '' ? '<p>No mail yet.</p>' : items}</main></body></html>`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { maySeeOutbox } from '../demo/demo-key';
 import { AppError } from '../http/app-error';
 import type { ServiceContext } from '../service-context';
-import { maySeeOutbox } from './may-see-outbox';
 import { listOutboxMails } from './outbox.store';
 import { outboxPage } from './outbox-page';
 

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../contract/brand';
+import { isLoopbackHost } from '../config';
 import { demoAccounts } from '../demo/demo-accounts';
+import { demoEntryPath, demoKey } from '../demo/demo-key';
 import { mayHaveDemo } from '../demo/may-have-demo';
+import { isOwnMachineAlone } from '../http/own-machine';
 import { publicUrl } from '../http/public-url';
-import { mayHaveOutbox } from '../outbox/may-see-outbox';
 import type { ServiceContext } from '../service-context';
 
 /** Says where the wallet is and how to get in. */
@@ -15,18 +17,31 @@ export function printWelcome(options: {
 }): void {
   const { context } = options;
   const { port } = options.app.server.address() as AddressInfo;
+  const { HOST, PUBLIC_URL } = context.config;
   const url = publicUrl({ ...context.config, PORT: port });
   const lines = [
     '',
     `  ${brand.appName} ${brand.appVersion} is ready after ${(options.startedInMs / 1000).toFixed(1)} s: ${url}`,
   ];
+  if (isOwnMachineAlone(context)) {
+    const link = `${url}${demoEntryPath}?key=${demoKey(context.keys)}`;
+    lines.push(
+      '',
+      '  A browser opened by this link may use the demo users and read the mails:',
+      `    ${link}`,
+    );
+    lines.push('', `  Mails, with the codes in them, are shown at ${url}/dev/outbox`);
+  }
   if (mayHaveDemo(context)) {
     lines.push('', '  Sign in as one of the demo users:');
     for (const { email, password, fullName, merchantName } of demoAccounts) {
       lines.push(`    ${email}  ${password}  (${merchantName === null ? fullName : 'merchant'})`);
     }
   }
-  if (mayHaveOutbox(context))
-    lines.push('', `  Mails, with the codes in them, are shown at ${url}/dev/outbox`);
+  if (PUBLIC_URL === undefined && !isLoopbackHost(HOST))
+    lines.push(
+      '',
+      `  Only requests for localhost or ${HOST} are answered: set PUBLIC_URL to what users open`,
+    );
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

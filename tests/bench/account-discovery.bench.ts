@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from '@playwright/test';
+import { demoHeaderOf } from '../support/demo-keys';
 import { startServer } from '../support/start-server';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
@@ -20,7 +21,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 function post(url: string, body: object): Promise<Response> {
   return fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...demoHeaderOf(url) },
     body: JSON.stringify(body),
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { test } from '@playwright/test';
 import { seedDemo } from '../../server/demo/seed-demo';
 import { BillSheetPage } from '../e2e/pages/bill-sheet-page';
@@ -26,16 +26,19 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-bench-'));
   const server = await startServer({
     dataDir: folder,
-    env: { DATABASE_URL: database.connectionString, MASTER_KEY: benchMasterKey, BUDGET_SCALE: '100' },
+    env: { DATABASE_URL: database.serverConnectionString, MASTER_KEY: benchMasterKey, BUDGET_SCALE: '100' },
   });
-  const { rows } = await database.owner.query<{ id: string }>('select id from users where email = $1', [
-    ada.email,
-  ]);
+  // Beside its own machine's database alone a server has no demo: she is an ordinary user there.
+  const holder = { email: 'ada@example.test', password: ada.password };
+  const { rows } = await database.owner.query<{ id: string }>(
+    'update users set email = $1 where email = $2 returning id',
+    [holder.email, ada.email],
+  );
   const holderIds = rows.map(({ id }) => id);
   await fillBills(database.owner, { holderIds, count: ownBills, firstSerial: 1 });
 
   const name = `${ownBills} bills`;
-  const prepare = signInByApi;
+  const prepare = (context: BrowserContext) => signInByApi(context, holder);
   await measureVisits({ browser, server }, { name, address: '/bills?hub=green', usable: card, prepare });
   const stack = 'main button[aria-expanded]';
   await measureVisits(
@@ -44,7 +47,7 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
   );
 
   const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
-  await signInByApi(context);
+  await prepare(context);
   await tapBare(await openPhonePage(context));
   const page = await openPhonePage(context);
   await watchTaps(page);

@@ -85,7 +85,7 @@ test('memory of the server while it mints', async () => {
   await chmod(folder, 0o711);
   const env = { CAPTCHA: 'off', NODE_ENV: 'test', BUDGET_SCALE: '1000' };
   const server = await startServer({ dataDir: path.join(folder, 'data'), env });
-  const client = new HttpClient(server.url);
+  const client = new HttpClient(server.url).enterDemo();
   const signIn = async (): Promise<void> => {
     const body = { login: 'ada@billfold.test', password: 'Paper-Money1', token: 'off' };
     const answer = await client.call(authRoutes.signIn, { body });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { demoHeaderOf } from '../support/demo-keys';
 import type { RunningServer } from '../support/start-server';
 
 interface OutboxMail {
@@ -8,7 +9,7 @@ interface OutboxMail {
 
 /** The mails to an address, the newest first, from the server's outbox. */
 export async function mailsTo(server: RunningServer, email: string): Promise<string[]> {
-  const answer = await fetch(`${server.url}/dev/outbox.json`);
+  const answer = await fetch(`${server.url}/dev/outbox.json`, { headers: demoHeaderOf(server.url) });
   const mails = (await answer.json()) as OutboxMail[];
   return mails.filter(({ recipient }) => recipient === email).map(({ text }) => text);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app';
-import { ApiClient } from '../support/api-client';
+import { ApiClient, askByName } from '../support/api-client';
 import { registerUser } from '../support/register-user';
 import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
@@ -50,6 +50,7 @@ function writePages(): string {
 beforeAll(async () => {
   folder = writePages();
   withPages = await createApp(server.context, folder);
+  askByName(withPages, server.context.config.PUBLIC_URL);
   ({ client } = await registerUser(server));
 });
 afterAll(async () => {
@@ -128,6 +129,7 @@ const everyKindOfAnswer: [what: string, httpStatus: number, request: InjectOptio
   ['another method', 405, { method: 'DELETE', url: '/api/passport/v1/user' }],
   ['a hidden page', 404, { url: '/dev/outbox' }],
   ['the figures', 403, { url: '/metrics' }],
+  ['another name', 421, { url: '/', headers: { host: 'rebound.evil.example' } }],
 ];
 
 test.each(everyKindOfAnswer)('%s (%i) has every security header', async (_what, httpStatus, request) => {

@@ -20,6 +20,18 @@ interface Input {
   query?: Record<string, string>;
 }
 
+const publicUrls = new WeakMap<FastifyInstance, string>();
+
+/** From now on clients ask this app by the name of its `PUBLIC_URL`, as browsers do. */
+export function askByName(app: FastifyInstance, publicUrl: string | undefined): void {
+  if (publicUrl !== undefined) publicUrls.set(app, publicUrl);
+}
+
+function hostOf(app: FastifyInstance): { host?: string } {
+  const publicUrl = publicUrls.get(app);
+  return publicUrl === undefined ? {} : { host: new URL(publicUrl).host };
+}
+
 /** A browser as far as the API sees one: it keeps cookies and sends the bearer token it was given. */
 export class ApiClient {
   readonly cookies = new Map<string, string>();
@@ -28,6 +40,7 @@ export class ApiClient {
 
   constructor(
     private readonly app: FastifyInstance,
+    /** Which the proxy in front of the server tells; empty where there is none. */
     public address = '203.0.113.7',
   ) {}
 
@@ -77,7 +90,8 @@ export class ApiClient {
     const response = await this.app.inject({
       ...options,
       headers: {
-        'x-forwarded-for': this.address,
+        ...(this.address === '' ? {} : { 'x-forwarded-for': this.address }),
+        ...hostOf(this.app),
         'user-agent': this.userAgent,
         ...(cookie === '' ? {} : { cookie }),
         ...(this.accessToken === undefined ? {} : { authorization: `Bearer ${this.accessToken}` }),

@@ -4,6 +4,7 @@ import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import type { CaptchaAction } from '../../contract/captcha/captcha-action';
 import type { CaptchaPayload } from '../../contract/captcha/captcha.models';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
+import { demoHeaderOf } from './demo-keys';
 import { testPassword } from './register-user';
 import { captchaToken, solveCaptcha } from './solve-captcha';
 
@@ -67,7 +68,7 @@ export class HttpUser {
   }
 
   async lastCode(): Promise<string> {
-    const response = await fetch(`${this.url}/dev/outbox.json`);
+    const response = await fetch(`${this.url}/dev/outbox.json`, { headers: demoHeaderOf(this.url) });
     const mails = (await response.json()) as { recipient: string; text: string }[];
     // Notices without a code may have come since.
     const codes = mails

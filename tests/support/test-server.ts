@@ -9,6 +9,7 @@ import { mailText } from '../../server/gateways/mail/mail-text';
 import { createPasswordHasher } from '../../server/passwords/password-hasher';
 import type { ServiceContext } from '../../server/service-context';
 import { openEmbeddedChain } from '../../server/treasury/open-embedded-chain.service';
+import { askByName } from './api-client';
 import { cheapArgon } from './cheap-argon';
 import { createFakeClock } from './fake-clock';
 import type { FakeClock } from './fake-clock';
@@ -74,13 +75,13 @@ async function serve(
     CAPTCHA: 'off',
     LOG_LEVEL: 'silent',
     MASTER_KEY: testMasterKey,
-    DATABASE_URL: database.connectionString,
+    DATABASE_URL: database.serverConnectionString,
     TRUST_PROXY: 'loopback',
     ...options.environment,
   });
   const made = await createContext({
     config,
-    connectionString: database.connectionString,
+    connectionString: database.serverConnectionString,
     masterKey: testMasterKey,
     embeddedDatabase: false,
     clock,
@@ -89,6 +90,7 @@ async function serve(
   const mail = { send: (sent: Mail) => Promise.resolve(receiveMail(kept, sent)) };
   const context: ServiceContext = { ...made, mail, ...options.overrides };
   const app = await createApp(context);
+  askByName(app, config.PUBLIC_URL);
   return {
     app,
     context,

@@ -75,6 +75,7 @@ export class KeyedCaller {
     return this.patiently('a sign-in', async () => {
       const body = { login: this.email, password: 'Paper-Money1', token: 'off' };
       const answer = await new HttpClient(this.urlOf())
+        .enterDemo()
         .call(authRoutes.signIn, { body })
         .catch(() => undefined);
       return answer?.status === 1 ? answer.payload.accessToken : undefined;

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { demoCookie, demoKey } from '../../server/demo/demo-key';
+import { deriveKeys } from '../../server/keys/derived-keys';
+import { masterKeyFile } from '../../server/keys/master-key';
+
+const keysByPort = new Map<string, string>();
+
+/** Remembers the key of a started server's demo and outbox, which its terminal shows, for those who know its address alone. */
+export function noteDemoKey(url: string, masterKey: string): void {
+  keysByPort.set(new URL(url).port, demoKey(deriveKeys(masterKey)));
+}
+
+/** The master key of a server with these settings; undefined before its first start. */
+export function masterKeyOf(env: Record<string, string>, dataDir: string): string | undefined {
+  const given = env['MASTER_KEY'] ?? process.env['MASTER_KEY'] ?? '';
+  if (given !== '') return given;
+  const file = masterKeyFile(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** Name and value of the cookie with which a browser sees the outbox of the server at an address, and its demo users. */
+export function demoCookieOf(url: string): [name: string, value: string] {
+  const key = keysByPort.get(new URL(url).port);
+  if (key === undefined) throw new Error(`${url} was not started by these tests`);
+  return [demoCookie, key];
+}
+
+/** The same as a header. */
+export function demoHeaderOf(url: string): { cookie: string } {
+  return { cookie: demoCookieOf(url).join('=') };
+}
