@@ -5,10 +5,10 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { translator } from '../e2e/translator';
 import { billTrace, holdBills } from './support/bill-holder';
-import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
+import { choose, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { currencyRef, someBillsOf } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
-import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
 
 /*
  * What somebody reads who was too late for one of his bills; of bills outside, exports.test.tsx tells.
@@ -61,6 +61,35 @@ test('handing over a bill that another tab has handed over says so, and goes on 
     [serial, other],
     [other],
   ]);
+});
+
+test('a handover that is refused after its sheet was closed says on the page what became of which bill', async () => {
+  holdTheClock();
+  holdBills();
+  const api = fakeApi();
+  api.answer(billsRoutes.findRecipient, lin);
+  const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+  await choose(user, { nominal: '5', ticker: 'USDT', number: 1 });
+  const sheet = await openSheet();
+  const press = async (key: string) => user.click(await sheet.findByRole('button', { name: say(key) }));
+  await press('next');
+  await expectSheetPage(say('recipientHeading'));
+  await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
+  await press('next');
+  await expectSheetPage(say('handoverConfirm'));
+  api.lose(billsRoutes.handOverBills);
+  await press('handoverAction');
+  await expectText(say('checkingAgain'));
+  await user.keyboard('{Escape}');
+  await passTime(2_000);
+  await expectNoSheet();
+  const [serial = ''] = someBillsOf(usdt, '5', 1).map((one) => one.serial);
+  api.answer(billsRoutes.traceBills, { bills: [billTrace(serial, { place: 'burned', at })] });
+  api.refuse(billsRoutes.handOverBills, 'incorrectBills');
+  await passTime(20_000);
+  await expectText(t('shell:moneyRefused'));
+  await expectText(serial);
+  await expectText(/Burned, Nov 21, 2026/);
 });
 
 test('filling a blank that somebody else has filled meanwhile says so, and goes on with the others', async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '../../api/api-error';
 import { errorText } from '../../api/error-text';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
@@ -13,6 +14,10 @@ import styles from './unresolved-money.module.css';
 
 const LeftArchive = lazy(async () => ({
   default: (await import('../../core/burn/left-archive')).LeftArchive,
+}));
+
+const LeftBills = lazy(async () => ({
+  default: (await import('../../core/bills/left-bills')).LeftBills,
 }));
 
 /** What became of operations that a reload or a lost connection left open: checked again, then the true result. */
@@ -56,10 +61,16 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
     );
   }
   if (state.kind === 'refused') {
-    const reason = errorText(state.error);
+    const areBillsGone = isRefusal(state.error, 'incorrectBills');
+    const reason = areBillsGone ? ({ key: 'billsGone' } as const) : errorText(state.error);
     return (
       <Alert tone="error" title={t('moneyRefused')} close={close}>
         {'key' in reason ? t(`errors:${reason.key}`) : reason.text} {t('moneyStartedAt', { time })}
+        {areBillsGone && (
+          <Suspense fallback={null}>
+            <LeftBills input={record.input} />
+          </Suspense>
+        )}
       </Alert>
     );
   }
