@@ -103,7 +103,11 @@ export default defineConfig({
               test: modules('react-aria-components/dist/private/(?:Dialog|Modal)'),
               priority: 0,
             },
-            { name: 'holdings', test: /[\\/]src[\\/]routes[\\/]_user[\\/](?:bills|pay)\.tsx\?/, priority: 1 },
+            {
+              name: 'holdings',
+              test: /[\\/]src[\\/]routes[\\/]_user[\\/](?:index|bills|pay)\.tsx\?/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -9,7 +9,6 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
 import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as UserRouteImport } from './routes/_user';
 import { Route as PolicyRouteImport } from './routes/policy';
@@ -17,6 +16,7 @@ import { Route as SearchChar61Char123textChar125RouteImport } from './routes/sea
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as GuestPasswordResetRouteImport } from './routes/_guest/password-reset';
 import { Route as GuestRegistrationRouteImport } from './routes/_guest/registration';
+import { Route as UserIndexRouteImport } from './routes/_user/index';
 import { Route as UserSplatRouteImport } from './routes/_user/$';
 import { Route as UserBillsRouteImport } from './routes/_user/bills';
 import { Route as UserEposRouteImport } from './routes/_user/epos';
@@ -41,11 +41,6 @@ import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/setti
 import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
   getParentRoute: () => rootRouteImport,
@@ -79,6 +74,11 @@ const GuestRegistrationRoute = GuestRegistrationRouteImport.update({
   id: '/registration',
   path: '/registration',
   getParentRoute: () => GuestRoute,
+} as any);
+const UserIndexRoute = UserIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserRoute,
 } as any);
 const UserSplatRoute = UserSplatRouteImport.update({
   id: '/$',
@@ -202,7 +202,7 @@ const UserSettingsPrivacySessionsRoute =
   } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
+  '/': typeof UserIndexRoute;
   '/policy': typeof PolicyRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/login': typeof GuestLoginRoute;
@@ -233,7 +233,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
+  '/': typeof UserIndexRoute;
   '/policy': typeof PolicyRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
   '/login': typeof GuestLoginRoute;
@@ -265,7 +265,6 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
   '/_guest': typeof GuestRouteWithChildren;
   '/_user': typeof UserRouteWithChildren;
   '/policy': typeof PolicyRoute;
@@ -283,6 +282,7 @@ export interface FileRoutesById {
   '/_user/referrals': typeof UserReferralsRoute;
   '/_user/till': typeof UserTillRoute;
   '/_user/wallet': typeof UserWalletRoute;
+  '/_user/': typeof UserIndexRoute;
   '/_user/bills_/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/_user/mint-house_/$hub': typeof UserMintHouseHubRoute;
   '/_user/till_/payment': typeof UserTillPaymentRoute;
@@ -362,7 +362,6 @@ export interface FileRouteTypes {
     | '/settings/privacy';
   id:
     | '__root__'
-    | '/'
     | '/_guest'
     | '/_user'
     | '/policy'
@@ -380,6 +379,7 @@ export interface FileRouteTypes {
     | '/_user/referrals'
     | '/_user/till'
     | '/_user/wallet'
+    | '/_user/'
     | '/_user/bills_/$currencyKey'
     | '/_user/mint-house_/$hub'
     | '/_user/till_/payment'
@@ -396,7 +396,6 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   GuestRoute: typeof GuestRouteWithChildren;
   UserRoute: typeof UserRouteWithChildren;
   PolicyRoute: typeof PolicyRoute;
@@ -405,13 +404,6 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/_guest': {
       id: '/_guest';
       path: '';
@@ -460,6 +452,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/registration';
       preLoaderRoute: typeof GuestRegistrationRouteImport;
       parentRoute: typeof GuestRoute;
+    };
+    '/_user/': {
+      id: '/_user/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof UserIndexRouteImport;
+      parentRoute: typeof UserRoute;
     };
     '/_user/$': {
       id: '/_user/$';
@@ -650,6 +649,7 @@ interface UserRouteChildren {
   UserReferralsRoute: typeof UserReferralsRoute;
   UserTillRoute: typeof UserTillRoute;
   UserWalletRoute: typeof UserWalletRoute;
+  UserIndexRoute: typeof UserIndexRoute;
   UserBillsCurrencyKeyRoute: typeof UserBillsCurrencyKeyRoute;
   UserMintHouseHubRoute: typeof UserMintHouseHubRoute;
   UserTillPaymentRoute: typeof UserTillPaymentRoute;
@@ -676,6 +676,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserReferralsRoute: UserReferralsRoute,
   UserTillRoute: UserTillRoute,
   UserWalletRoute: UserWalletRoute,
+  UserIndexRoute: UserIndexRoute,
   UserBillsCurrencyKeyRoute: UserBillsCurrencyKeyRoute,
   UserMintHouseHubRoute: UserMintHouseHubRoute,
   UserTillPaymentRoute: UserTillPaymentRoute,
@@ -694,7 +695,6 @@ const UserRouteChildren: UserRouteChildren = {
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   GuestRoute: GuestRouteWithChildren,
   UserRoute: UserRouteWithChildren,
   PolicyRoute: PolicyRoute,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyRefModel } from '../currencies/currency.models';
 
-/** How long a fee that was shown stays good enough. */
-export const feeValidS = 120;
-
 /** The network's base fee now, paid in the network's own coin. */
 export const feePayloadModel = z.object({
   /** In units of `currencyFee`. */

@@ -41,7 +41,7 @@ describe('the pictures', () => {
 
 test('no shortcut leads to what is not built', () => {
   const built = builtParts.history ? ['/history'] : [];
-  expect(shortcuts.map(({ url }) => url)).toEqual(['/pay?modal=scan', '/bills', ...built]);
+  expect(shortcuts.map(({ url }) => url)).toEqual(['/pay?modal=scan', '/', ...built]);
 });
 
 test('the page agrees with the manifest', () => {

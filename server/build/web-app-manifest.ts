@@ -36,7 +36,8 @@ export const webAppManifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     shortcut('Pay', '/pay?modal=scan', 'pay'),
-    shortcut('My bills', '/bills', 'bills'),
+    // Which hub it opens is found out there.
+    shortcut('My bills', '/', 'bills'),
     ...(builtParts.history ? [shortcut('History', '/history', 'history')] : []),
   ],
   // Made by `npm run pictures`.

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { requireCurrency } from '../../contract/currencies/find-currency';
-import { feeValidS } from '../../contract/fees/fees.models';
+import { feeValidS } from '../../contract/fees/fee-limits';
 import { formatAmount } from '../../contract/money/format-amount';
 import { currencyRef } from '../currencies/currency-ref';
 import { currentPrices } from '../currencies/current-prices.service';

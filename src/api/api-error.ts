@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../contract/errors/error-catalogue';
+import { serverNowMs } from '../lib/server-clock';
 
 interface ApiErrorParts {
   httpStatus: number;
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly errorMsgs: readonly string[];
   readonly operationId: string | undefined;
   readonly retryAfterS: number | undefined;
+  /** From when on the server wants to be asked again, on its own clock; undefined when it did not say. */
+  readonly retryAtMs: number | undefined;
 
   constructor(parts: ApiErrorParts) {
     super(parts.message);
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.errorMsgs = parts.errorMsgs;
     this.operationId = parts.operationId;
     this.retryAfterS = parts.retryAfterS;
+    this.retryAtMs = parts.retryAfterS === undefined ? undefined : serverNowMs() + parts.retryAfterS * 1000;
   }
 }
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_guest')({
   validateSearch: originSearch,
   beforeLoad: async ({ context, search }) => {
     if ((await sessionKnown(context.session)) === 'signedIn') {
-      throw redirect({ href: search.from ?? '/bills', replace: true });
+      throw redirect({ href: search.from ?? '/', replace: true });
     }
   },
   component: GuestLayout,

@@ -9,6 +9,9 @@ import { RouteErrorPage } from '../features/shell/route-error-screen';
 import { ShellPending } from '../features/shell/shell-pending';
 import { SignedInLayout } from '../features/shell/signed-in-layout';
 
+/** Where one begins anyway; it need not be remembered. */
+const beginnings: readonly string[] = ['/', '/bills'];
+
 const HelpSheet = lazy(async () => ({
   default: (await import('../features/help/help-sheet')).HelpSheet,
 }));
@@ -24,7 +27,7 @@ export const Route = createFileRoute('/_user')({
     // A guest reads that there is nothing at this address without signing in first.
     if (matches.some(({ routeId }) => routeId === '/_user/$'))
       notFound({ routeId: rootRouteId, throw: true });
-    const isForgotten = context.session.wasLeft() || location.href === '/bills';
+    const isForgotten = context.session.wasLeft() || beginnings.includes(location.href);
     throw redirect({ to: '/login', search: isForgotten ? {} : { from: location.href }, replace: true });
   },
   component: SignedIn,

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/search={$text}')({
   beforeLoad: () => {
-    throw redirect({ to: '/bills', replace: true });
+    throw redirect({ to: '/', replace: true });
   },
 });

@@ -8,7 +8,7 @@ import styles from './alert.module.css';
 export interface AlertProps {
   tone: Tone;
   /** The message in a few words; with the sign it makes the tone clear without colour. */
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;

@@ -22,10 +22,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function renderCountdown(endsAtMs: number): void {
+function renderCountdown(endsAtMs: number, mostS?: number): void {
   rendered = renderInTest(
     <Countdown
       endsAtMs={endsAtMs}
+      mostS={mostS}
       render={({ time }) => `Ends in ${time}`}
       describe={({ seconds }) => `${seconds} left`}
       onEnd={onEnd}
@@ -50,6 +51,20 @@ it('shows minutes and seconds, and ends once', () => {
   expect(shown()).toBe('Ends in 0:00');
   wait(5_000);
   expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('never shows more than was granted, though the server’s clock is known to the second alone', () => {
+  // The header was cut to its second, so that the server seems to be behind.
+  learnServerTime(new Date(startMs).toUTCString(), startMs + 900);
+  renderCountdown(startMs + 120_000, 120);
+  expect(shown()).toBe('Ends in 2:00');
+  wait(2_000);
+  expect(shown()).toBe('Ends in 1:59');
+});
+
+it('counts hours where there are some', () => {
+  renderCountdown(startMs + 3_725_000);
+  expect(shown()).toBe('Ends in 1:02:05');
 });
 
 it('is silent but for the last half minute and the last ten seconds', () => {

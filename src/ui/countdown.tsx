@@ -7,7 +7,9 @@ import styles from './countdown.module.css';
 export interface CountdownProps {
   /** A time on the server's clock, in milliseconds. */
   endsAtMs: number;
-  /** The words around the time; `time` is minutes and seconds such as "1:05". */
+  /** The most that it can be, in seconds: the server's clock is known to the second alone, and no more than this was granted. */
+  mostS?: number | undefined;
+  /** The words around the time; `time` is minutes and seconds such as "1:05", from one hour on with hours. */
   render: (left: { time: string; seconds: number }) => ReactNode;
   /** The time left in words, spoken at the last half minute and the last ten seconds. */
   describe: (left: { seconds: number }) => string;
@@ -18,17 +20,26 @@ const TICK_MS = 1000;
 const SPOKEN_AT_SECONDS = [30, 10];
 
 /** Time that runs out, on the server's clock, so that a wrong clock on the device does no harm. */
-export function Countdown({ endsAtMs, render, describe, onEnd }: CountdownProps) {
-  const seconds = useSecondsLeft(endsAtMs, onEnd);
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export function Countdown({ endsAtMs, mostS = Infinity, render, describe, onEnd }: CountdownProps) {
+  const seconds = Math.min(useSecondsLeft(endsAtMs, onEnd), mostS);
+  const time = timeOf(seconds);
   return (
     <span className={styles.countdown}>
-      <span role="timer">{render({ time, seconds })}</span>
+      <span role="timer" aria-live="off">
+        {render({ time, seconds })}
+      </span>
       <VisuallyHidden role="status">
         {SPOKEN_AT_SECONDS.includes(seconds) ? describe({ seconds }) : ''}
       </VisuallyHidden>
     </span>
   );
+}
+
+function timeOf(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
 function useSecondsLeft(endsAtMs: number, onEnd: (() => void) | undefined): number {

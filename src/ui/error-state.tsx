@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { WarningIcon } from './icons/warning-icon';
 import styles from './state-panel.module.css';
@@ -6,7 +7,7 @@ export interface ErrorStateProps {
   /** What happened. */
   title: string;
   /** What it means and what can be done. */
-  text?: string | undefined;
+  text?: ReactNode;
   /** Left out where trying again can't help. */
   retry?: RetryProps | undefined;
   /** The operation's number in words, to be quoted to whoever can help. */

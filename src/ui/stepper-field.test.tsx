@@ -10,6 +10,7 @@ const labels = {
   decrease: 'Less',
   increase: 'More',
   clear: 'None',
+  wholeOnly: 'Whole numbers only',
   atMin: 'At least 2',
   atMax: 'At most 50',
 };
@@ -45,6 +46,23 @@ const wait = (timeMs: number) =>
     vi.advanceTimersByTime(timeMs);
   });
 const changes = () => onChange.mock.calls.map(([value]) => value);
+const notes = () => rendered.container.textContent;
+/** Key after key at the end of the field, as far as it lets them in. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  for (const data of text) {
+    input.setSelectionRange(input.value.length, input.value.length);
+    const event = new InputEvent('beforeinput', {
+      data,
+      inputType: 'insertText',
+      bubbles: true,
+      cancelable: true,
+    });
+    act(() => {
+      input.dispatchEvent(event);
+    });
+    if (!event.defaultPrevented) typeInTest(input, input.value + data);
+  }
+}
 const key = (input: HTMLInputElement, name: string) =>
   act(() => {
     input.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
@@ -103,13 +121,65 @@ describe('StepperField', () => {
     expect(changes()).toEqual([3, 4]);
   });
 
-  it('takes digits alone, cuts at its bounds, and says why', () => {
+  it('cuts at its bounds, and says why as long as it is so', () => {
     const input = renderStepper(5);
-    typeInTest(input, '9x9');
-    expect(input.value).toBe('99');
+    typeInTest(input, '99');
     wait(500);
     expect(changes()).toEqual([50]);
-    expect(rendered.container.textContent).toContain('At most 50');
+    expect(notes()).toContain('At most 50');
+    press('Less');
+    wait(frameMs);
+    expect(notes()).not.toContain('At most 50');
+  });
+
+  it('takes back that there is no more when there is', () => {
+    const stepper = (max: number) => (
+      <StepperField label="Bills" value={3} max={max} labels={labels} onChange={onChange} />
+    );
+    rendered = renderInTest(stepper(3));
+    typeInTest(rendered.getInput(), '9');
+    wait(500);
+    expect(notes()).toContain('At most 50');
+    rendered.rerender(stepper(7));
+    expect(notes()).not.toContain('At most 50');
+  });
+
+  it.each(['1.5', '1e2', '-3', '1,5', '1 5', 'abc'])(
+    'never takes %j for another number, typed or pasted',
+    (text) => {
+      const input = renderStepper(7);
+      typeInto(input, text);
+      expect(input.value).toBe('7');
+      expect(notes()).toContain('Whole numbers only');
+      wait(500);
+      typeInTest(input, text);
+      wait(500);
+      expect(input.value).toBe('7');
+      expect(changes()).toEqual([]);
+    },
+  );
+
+  it('takes digits again once it is emptied or left', () => {
+    const input = renderStepper(7);
+    typeInto(input, '-3');
+    typeInTest(input, '');
+    expect(notes()).not.toContain('Whole numbers only');
+    typeInto(input, '12');
+    wait(500);
+    expect(changes()).toEqual([12]);
+    typeInto(input, '.');
+    act(() => {
+      input.focus();
+      input.blur();
+    });
+    expect(notes()).not.toContain('Whole numbers only');
+  });
+
+  it('takes digits of any width', () => {
+    const input = renderStepper(7);
+    typeInTest(input, '１２');
+    wait(500);
+    expect(changes()).toEqual([12]);
   });
 
   it('stays empty under the typing hand and counts as the least', () => {

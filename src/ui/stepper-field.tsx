@@ -6,6 +6,7 @@ import { MinusIcon } from './icons/minus-icon';
 import { PlusIcon } from './icons/plus-icon';
 import { StepperButton } from './stepper-button';
 import { useStepper } from './use-stepper';
+import { useWholeNumbers } from './use-whole-numbers';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './stepper-field.module.css';
 
@@ -27,6 +28,8 @@ export interface StepperLabels {
   increase: string;
   /** Left out where something else empties all rows at once; then there is no button for it. */
   clear?: string | undefined;
+  /** Said when something else than a whole number is typed or pasted, which changes nothing. */
+  wholeOnly: string;
   /** Why there is no less and no more; they need not be given where it is plain. */
   atMin?: string | undefined;
   atMax?: string | undefined;
@@ -39,7 +42,9 @@ export function StepperField(props: StepperFieldProps) {
   const isDisabled = disabledReason !== undefined;
   const stepper = useStepper({ value, onChange, min, max, isDisabled });
   const { text, current, step, set } = stepper;
+  const inputRef = useWholeNumbers({ isRefused: stepper.wasRefused, onRefused: stepper.refuse });
   const isLeast = current <= min;
+  const notice = stepper.wasRefused ? labels.wholeOnly : stepper.wasCut ? labels.atMax : undefined;
   return (
     <TextField
       value={text}
@@ -63,6 +68,7 @@ export function StepperField(props: StepperFieldProps) {
             reason={disabledReason ?? labels.atMin}
           />
           <Input
+            ref={inputRef}
             role="spinbutton"
             aria-valuenow={current}
             aria-valuemin={min}
@@ -86,7 +92,7 @@ export function StepperField(props: StepperFieldProps) {
           </span>
         )}
       </div>
-      <FieldNotes {...{ description, errorMessage }} notice={stepper.wasCut ? labels.atMax : undefined} />
+      <FieldNotes {...{ description, errorMessage }} notice={notice} />
       <VisuallyHidden role="status">{stepper.wasStepped ? current : ''}</VisuallyHidden>
     </TextField>
   );

@@ -22,7 +22,9 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
   const [typed, setTyped] = useState<string>();
   // Stepped to, and not told yet: the number is drawn before all that follows from it.
   const [ahead, setAhead] = useState<number>();
-  const [last, setLast] = useState<'stepped' | 'cut'>();
+  const [last, setLast] = useState<'stepped' | 'refused'>();
+  // The bound that the last typing was cut at.
+  const [cutAt, setCutAt] = useState<number>();
   const bound = (wanted: number) => Math.min(Math.max(wanted, min), max);
   const apply = (wanted: number) => {
     if (!isDisabled && bound(wanted) !== value) onChange(bound(wanted));
@@ -31,7 +33,8 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
   const settle = (isLeaving: boolean) => {
     if (typed === undefined) return;
     apply(Number(typed));
-    setLast(Number(typed) > max ? 'cut' : undefined);
+    setLast(undefined);
+    setCutAt(Number(typed) > max ? max : undefined);
     if (isLeaving || typed !== '') setTyped(undefined);
   };
   usePause(typed, TYPING_PAUSE_MS, () => settle(false));
@@ -41,6 +44,7 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
   const set = (wanted: number) => {
     setTyped(undefined);
     setLast('stepped');
+    setCutAt(undefined);
     const next = bound(wanted);
     if (isDisabled || next === shown) return;
     setAhead(next);
@@ -50,21 +54,35 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
     });
   };
   const step = (by: number) => set(current + by);
+  // What was typed so far goes with what can't be taken: neither 1 nor 15 is what somebody means by 1.5.
+  const refuse = () => {
+    setTyped(undefined);
+    setLast('refused');
+  };
   return {
     text: typed ?? String(shown),
     current,
-    /** The last typing asked for more than there is. */
-    wasCut: last === 'cut',
+    /** The last typing asked for more than there is, and there is still no more. */
+    wasCut: cutAt !== undefined && cutAt === max && shown === max,
+    /** Something else than a whole number was typed or pasted, and changed nothing. Further digits would only complete it. */
+    wasRefused: last === 'refused',
     /** The last change came from a button, so the number has to be said: the focus is not on it. */
     wasStepped: last === 'stepped',
     step,
     set,
+    refuse,
     type: (text: string) => {
+      // Some keyboards can't be stopped before they write.
+      if (!isWholeNumber(text)) return refuse();
       setLast(undefined);
+      setCutAt(undefined);
       // One digit more than the most has, so that too much is seen to be too much.
       setTyped(keepDigits(text, String(max).length + 1));
     },
-    leave: () => settle(true),
+    leave: () => {
+      settle(true);
+      setLast((kind) => (kind === 'refused' ? undefined : kind));
+    },
     onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
       const action = keyActions({ step, set, min, max, enter: () => settle(true) })[event.key];
       if (action === undefined) return;
@@ -72,6 +90,11 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
       action();
     },
   };
+}
+
+/** Whether a text is digits alone, of any width, or nothing yet: anything else would become another number. */
+export function isWholeNumber(text: string): boolean {
+  return /^(?:\s*\d+\s*)?$/.test(text.normalize('NFKC'));
 }
 
 interface KeyTargets {

@@ -72,6 +72,9 @@ test('own bills are burned from their page by one network, written ones in the t
   await expect(burn.tier('low')).toBeChecked();
   await expectShownAmount(burn.amount('youGet'), '35.71 USDT', { name: 'what the other network leaves' });
   await expectShownAmount(burn.amount('fee'), '0.0013 ETH', { name: 'its fee' });
+  // More than a tenth of the forty dollars: it has to be meant.
+  await expect(burn.button('next')).toBeDisabled();
+  await burn.sheet.getByText(t('fees:payAnyway')).click();
   await burn.button('next').click();
   await burn.button('burnAction').click();
   await burn.expectPage('burned');

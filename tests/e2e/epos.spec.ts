@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { eposPaths } from '../../contract/epos/epos.paths';
 import { expectAccessible } from './expect-accessible';
 import { expectAmount } from './expect-amount';
+import { BillSheetPage } from './pages/bill-sheet-page';
 import { EposPage } from './pages/epos-page';
 import { LoginPage } from './pages/login-page';
 import { readPay } from './read-pay';
@@ -44,6 +45,10 @@ test(
     await expect(epos.fact('cashier')).toHaveText('Zeynep');
     await expect(epos.fact('note')).toHaveText('Tea');
     await expect(epos.fact('rate')).toHaveText('1 USDT = 1 USD');
+    // The bills are the only way, so they are taken unless somebody says no.
+    await expect(epos.useBills).toBeChecked();
+    await expect(epos.pay).toBeEnabled();
+    await epos.turnBills();
     await expect(epos.pay).toBeDisabled();
     await expect(epos.says('short')).toBeVisible();
     await expect(epos.pay).toBeInViewport({ ratio: 1 });
@@ -53,7 +58,15 @@ test(
     await expectAccessible(page, 'question before leaving a payment');
     await page.getByRole('button', { name: t('epos:cancelNo') }).click();
     await expect(epos.question).toBeHidden();
-    await epos.chooseBills();
+    // A part of it as pay balance, and back to what was left.
+    const sheet = new BillSheetPage(page);
+    await page.getByRole('link', { name: t('epos:topUp') }).click();
+    await sheet.choose('1', 2);
+    await sheet.press('transferToPayAction');
+    await sheet.expectPage('transferToPayDone');
+    await sheet.sheet.getByRole('link', { name: t('bill-sheets:backToPayment') }).click();
+    await epos.expectStep('confirmTitle');
+    await expect(epos.useBills).toBeChecked();
     await epos.pay.click();
     await epos.expectStep('paid');
     await expect(epos.heading).toBeFocused();
@@ -69,7 +82,7 @@ test(
     await expect(page.getByText(/^Refunded on/)).toBeVisible();
 
     await epos.done.click();
-    await expect(page).toHaveURL(/\/pay$/);
+    await expect(page).toHaveURL(/\/pay(?:\?hub=green)?$/);
     expect(await storedTexts(page)).not.toContain(dataOf(url).slice(0, 40));
     await page.goBack();
     await expect(page).toHaveURL(/\/policy$/);

@@ -84,6 +84,7 @@ test('blanks of the pool are filled at their own network, for a fee of one’s o
   await expect(house.feeField).toHaveValue('0.000015');
   await expect(page.getByText(t('fees:lowTitle'))).toBeVisible();
   expect(await findViolations(page, 'light')).toEqual([]);
+  await house.sheet.getByText(t('fees:payAnyway')).click();
   await house.action('fillAction').click();
   await expect(house.sheet).toBeHidden();
   // Told as it is confirmed: asking would take half a minute.

@@ -70,10 +70,10 @@ test('guests’ screens stand open, and a signed-in user is led on from them', a
   }
   await signIn(holder);
   await page.goto('/login');
-  await expect(page).toHaveURL(/\/bills$/);
+  await expect(page).toHaveURL(/\/bills\?hub=green$/);
   for (const { path } of guestScreens) {
     await walkTo(page, path);
-    await expect(page, path).toHaveURL(/\/bills$/);
+    await expect(page, path).toHaveURL(/\/bills\?hub=green$/);
   }
   await walkTo(page, '/password-reset?from=%2Fwallet%2Ftectum-t12-tct%3Fa%3Db');
   await expect(page).toHaveURL(/\/wallet\/tectum-t12-tct\?a=b$/);

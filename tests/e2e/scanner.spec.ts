@@ -58,7 +58,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.dataset['openings'])).toBe('1');
     await scanner.close.click();
     await expect(scanner.dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/pay$/);
+    await expect(page).toHaveURL(/\/pay(?:\?hub=\w+)?$/);
     await expect.poll(() => track.evaluate((one) => one?.readyState)).toBe('ended');
     await close();
   },

@@ -38,7 +38,9 @@ function cards(): HTMLElement[] {
 
 const card = (ticker: string) =>
   cards().find(({ textContent }) => textContent.includes(ticker)) as HTMLElement;
-const hub = (name: 'Blue' | 'Green' | 'Yellow') => main().getByRole('link', { name: t(`bills:hub${name}`) });
+/** What is in it stands beside its name. */
+const hub = (name: 'Blue' | 'Green' | 'Yellow') =>
+  main().getByRole('link', { name: new RegExp(`^${t(`bills:hub${name}`)}`) });
 const link = (key: 'areaPay' | 'handOver' | 'burn' | 'mintBills' | 'depositBills') =>
   main().getByRole('link', { name: t(`bills:${key}`) });
 const stacks = () =>
@@ -54,6 +56,8 @@ describe('the list', () => {
     const { user, address } = await openApp('/bills?hub=red');
     await expectText(t('bills:billCount', { count: 67 }));
     expect(hub('Blue').getAttribute('aria-current')).toBe('page');
+    expect(hub('Blue').textContent).toMatch(/0\.00\s*USD$/);
+    expect(hub('Green').textContent).toMatch(/[1-9]\S*\.\d\d\s*USD$/);
     expect(hub('Yellow').getAttribute('aria-disabled')).toBe('true');
     await user.click(hub('Green'));
     await waitFor(() => expect(cards()).toHaveLength(3));
@@ -141,7 +145,7 @@ describe('a currency', () => {
     const back = async () => screen.findByRole('button', { name: t('common:back') });
     await fresh.user.click(await back());
     await expectText(t('bills:billCount', { count: 67 }));
-    expect(fresh.address()).toBe('/bills');
+    expect(fresh.address()).toBe('/bills?hub=green');
 
     const { user, address } = await openApp('/bills?hub=green');
     await expectText(t('bills:billCount', { count: 67 }));
@@ -209,6 +213,20 @@ describe('a bill', () => {
     await direct.user.click(sheet.getByRole('link', { name: t('bills:toBillPage') }));
     await expectText(t('bills:moveMint'));
     expect(direct.address()).toBe(`${usdt}/${serial}`);
+  });
+
+  test('says of a label that is too long why it is not saved', async () => {
+    holdBills();
+    fakeApi().answer(billsRoutes.getBill, billDetails(serial));
+    const { user } = await openApp(`${usdt}/${serial}`);
+    const field = await screen.findByRole('textbox', { name: t('bills:label') });
+    await user.click(field);
+    await user.paste('x'.repeat(41));
+    await expectText(t('bills:labelTooLong', { max: 40 }));
+    await user.click(screen.getByRole('button', { name: t('bills:saveLabel') }));
+    expect(fakeApi().calls(billsRoutes.labelBill)).toEqual([]);
+    await user.type(field, '{Backspace}');
+    expect(screen.queryByText(t('bills:labelTooLong', { max: 40 }))).toBeNull();
   });
 
   test('keeps a label until it is taken off', async () => {

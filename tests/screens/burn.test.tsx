@@ -26,6 +26,7 @@ const main = () => within(screen.getByRole('main'));
 const dialog = () => within(screen.getByRole('dialog'));
 const button = (key: string) => dialog().getByRole('button', { name: say(key) });
 const tier = (name: 'low' | 'average') => dialog().findByRole('radio', { name: t(`fees:${name}`) });
+const insist = () => dialog().getByRole('checkbox', { name: t('fees:payAnyway') });
 const field = () => main().findByRole<HTMLTextAreaElement>('textbox', { name: t('bill-sheets:billText') });
 
 /** What stands beside a word in the sheet, such as what one gets. */
@@ -83,7 +84,17 @@ describe('green bills', () => {
     await expectText(say('tooMuchFee'));
     await type('13');
     await expectFact('youGet', '1.75 USDT');
+    // All of it in dollars, too; more than a tenth has to be meant.
+    await expectFact('youGet', '≈ 1.75 USD1');
+    await expectFact('fee', '≈ 3.25 USD3');
+    await expectText(t('fees:aboveTenthTitle'));
+    expect(button('next')).toHaveProperty('disabled', true);
+    await user.click(insist());
     expect(button('next')).toHaveProperty('disabled', false);
+    // Another fee has to be meant anew.
+    await type('14');
+    expect(insist()).toHaveProperty('checked', false);
+    expect(button('next')).toHaveProperty('disabled', true);
   });
 
   test('of one’s own are burned in the tab, too, by another network and with the tier chosen before', async () => {
@@ -104,6 +115,7 @@ describe('green bills', () => {
     await expectFact('youGet', '35.71 USDT');
     await user.click(await tier('average'));
     await expectFact('fee', '0.0039 ETH');
+    await user.click(insist());
     await user.click(button('next'));
     const bills = { currencyKey: usdt, counts: { '20': 2 } };
     const request = burnRequest(bills);
@@ -210,6 +222,7 @@ describe('green bills', () => {
     await dialog().findByText(unknown.slice(0, 16));
     dialog().getByText(say('billCount', { count: 2 }));
     await user.click(await tier('low'));
+    await user.click(insist());
     await user.click(button('next'));
     const request = burnRequest(bills);
     api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills: [], request });
@@ -245,6 +258,7 @@ describe('green bills', () => {
     const api = fakeApi();
     api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills: [], request: working });
     api.answer(mintHouseRoutes.getMintRequest, { request: working });
+    await user.click(await dialog().findByRole('checkbox', { name: t('fees:payAnyway') }));
     await waitFor(() => expect(button('next')).toHaveProperty('disabled', false));
     await user.click(button('next'));
     await expectSheetPage(say('confirmHeading', { count: 1 }));

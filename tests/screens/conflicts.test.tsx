@@ -95,18 +95,18 @@ test('a handover that is refused after its sheet was closed says on the page wha
 test('filling a blank that somebody else has filled meanwhile says so, and goes on with the others', async () => {
   visitMintHouse();
   const api = fakeApi();
-  const [first, second] = someBillsOf(usdt, '10', 2);
+  const [first, second] = someBillsOf(usdt, '50', 2);
   api.answer(mintHouseRoutes.listMyBlankStacks, {
     currency: currencyRef(usdt),
     currenciesFill: [currencyRef('tron-trc20-usdt')],
-    data: [{ nominal: '10', count: 2 }],
+    data: [{ nominal: '50', count: 2 }],
   });
   api.answer(mintHouseRoutes.listMyBlanks, {
-    bills: someBillsOf(usdt, '10', 2),
+    bills: someBillsOf(usdt, '50', 2),
     billsCount: 2,
   });
   const { user } = await openApp(`/mint-house/green/fill?currency=${usdt}`);
-  await choose(user, { nominal: '10', ticker: 'USDT', number: 2 });
+  await choose(user, { nominal: '50', ticker: 'USDT', number: 2 });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: t('bill-sheets:next') }));
   const confirm = await openSheet();
   const fill = () => confirm.findByRole('button', { name: t('mint-house:fillAction') });
@@ -114,8 +114,8 @@ test('filling a blank that somebody else has filled meanwhile says so, and goes 
   api.refuse(mintHouseRoutes.fillBills, 'incorrectBills');
   api.answer(billsRoutes.traceBills, {
     bills: [
-      billTrace(first?.id ?? '', { serial: first?.serial ?? '', nominal: '10', place: 'filled', at }),
-      billTrace(second?.id ?? '', { serial: second?.serial ?? '', nominal: '10', place: 'blank' }),
+      billTrace(first?.id ?? '', { serial: first?.serial ?? '', nominal: '50', place: 'filled', at }),
+      billTrace(second?.id ?? '', { serial: second?.serial ?? '', nominal: '50', place: 'blank' }),
     ],
   });
   await user.click(await fill());

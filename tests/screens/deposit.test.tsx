@@ -8,7 +8,7 @@ import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
 import { currencyRef, someBillsOf } from './support/holdings';
-import { fakeApi, openApp, useScreens } from './support/open-app';
+import { fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
@@ -38,6 +38,19 @@ async function fill(user: UserEvent, { text, content }: { text: HTMLElement; con
 }
 
 describe('the text of bills', () => {
+  test('that was tried too often says how long there is to wait', async () => {
+    holdTheClock();
+    const { user, sheet, text, press } = await openDeposit();
+    fakeApi().refuse(exportsRoutes.importBills, 'attemptLimitReached', { retryAfterS: 125 });
+    await fill(user, { text, content: good });
+    await press('depositAction');
+    await sheet.findByText(t('errors:triesAgainIn', { time: '2:05' }));
+    await passTime(60_000);
+    await sheet.findByText(/ 1:0\d\.$/);
+    await passTime(70_000);
+    expect((await sheet.findByText(t('errors:triesAgain'))).closest('[role="alert"]')).not.toBeNull();
+  });
+
   test('has its mistakes told at their lines, and is not sent before they are mended', async () => {
     const { user, sheet, text, press } = await openDeposit();
     await press('depositAction');

@@ -208,6 +208,10 @@ describe('filling', () => {
     expect(await tier('low')).toHaveProperty('checked', true);
     expect(valueOf(fee())).toBe('0.0013');
     confirm.getByText(t('fees:lowTitle'));
+    // Four dollars for filling ten.
+    confirm.getByText(t('fees:aboveTenthTitle'));
+    expect(fill()).toHaveProperty('disabled', true);
+    await user.click(confirm.getByRole('checkbox', { name: t('fees:payAnyway') }));
     const request = mintRequest({
       currency: currencyRef('tectum-note-usdt'),
       amount_bills: '10',
@@ -221,11 +225,19 @@ describe('filling', () => {
     expect(api.calls(mintHouseRoutes.fillBills).map(({ input }) => input.body)).toEqual([
       { fee: '0.0013', currencyFill: 'ethereum-erc20-usdt', combination: [{ nominal: '10', count: 1 }] },
     ]);
-    await reload();
-    await choose(user, { nominal: '20', ticker: 'USDT', number: 1 });
-    await user.click(next());
+    // What was odd for ten dollars is not taken for the next order without being asked for.
+    const later = await reload();
+    await choose(later.user, { nominal: '100', ticker: 'USDT', number: 2 });
+    await later.user.click(next());
     const again = await sheet();
-    expect(await again.findByRole('radio', { name: t('fees:low') })).toHaveProperty('checked', true);
+    expect(await again.findByRole('radio', { name: t('fees:average') })).toHaveProperty('checked', true);
+    await later.user.click(again.getByRole('radio', { name: t('fees:low') }));
+    await later.user.click(again.getByRole('button', { name: t('common:close') }));
+    const last = await reload();
+    await choose(last.user, { nominal: '100', ticker: 'USDT', number: 2 });
+    await last.user.click(next());
+    const third = await sheet();
+    expect(await third.findByRole('radio', { name: t('fees:low') })).toHaveProperty('checked', true);
   });
 
   test('that is at its network tells of its blocks and locks the next order, until it is done', async () => {

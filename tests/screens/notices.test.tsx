@@ -57,7 +57,7 @@ describe('who was not asked about cookies', () => {
     await user.click(screen.getByRole('button', { name: t('epos:cancel') }));
     await user.click(await screen.findByRole('button', { name: t('epos:cancelYes') }));
     await findNotice();
-    expect(address()).toBe('/pay');
+    await waitFor(() => expect(address()).toBe('/pay?hub=green'));
   });
 });
 

@@ -19,5 +19,5 @@ test('a signed-in user stays on the policy and gets back to the bills', async ()
   expect(address()).toBe('/policy');
   await user.click(screen.getByRole('link', { name: t('common:home', { appName: brand.appName }) }));
   await expectBills();
-  expect(address()).toBe('/bills');
+  expect(address()).toBe('/bills?hub=green');
 });

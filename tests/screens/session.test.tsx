@@ -36,7 +36,7 @@ test('a signed-in user is led on from the guests’ pages', async () => {
   for (const path of ['/login', '/registration?ref=12345']) {
     const { address } = await openApp(path);
     await expectBills();
-    expect(address()).toBe('/bills');
+    expect(address()).toBe('/bills?hub=green');
   }
   const { address } = await openApp('/login?from=%2Fsettings%3Fpage%3D2');
   await expectHeading(t('shell:navSettings'));
@@ -77,6 +77,6 @@ describe('a forged place to return to', () => {
     haveBills();
     const { address } = await openApp(`/login?from=${encodeURIComponent(from)}`);
     await expectBills();
-    expect(address()).toBe('/bills');
+    expect(address()).toBe('/bills?hub=green');
   });
 });

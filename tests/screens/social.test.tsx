@@ -57,7 +57,7 @@ test('a remembered place that is not of this app is forgotten', async () => {
   }
   const app = await comeBack();
   await expectBills();
-  expect(app.address()).toBe('/bills');
+  expect(app.address()).toBe('/bills?hub=green');
 });
 
 test('nor is one followed that somebody else has written into the tab’s storage meanwhile', async () => {
@@ -68,7 +68,7 @@ test('nor is one followed that somebody else has written into the tab’s storag
   sessionStorage.setItem(attemptKey, JSON.stringify({ ...kept, from: '//evil.example' }));
   const app = await comeBack();
   await expectBills();
-  expect(app.address()).toBe('/bills');
+  expect(app.address()).toBe('/bills?hub=green');
   expect(shown()).toEqual([{ credential }]);
 });
 

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { TillPayment } from '../../contract/epos/epos.models';
 import { translator } from '../e2e/translator';
-import { paidAtTill, tillPayment } from './support/epos-samples';
+import { paidAtTill, tillPayment, usdt } from './support/epos-samples';
+import { payBalances } from './support/holdings';
+import { tellChanged } from './support/live-stream';
 import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
@@ -54,7 +57,11 @@ test('the day’s payments stand with their sums, and one is given back once the
   await user.click(within(row).getByRole('button'));
   const sheet = await screen.findByRole('dialog');
   expect(await within(sheet).findByText('19.8 USDT')).toBeTruthy();
-  const refund = () => within(sheet).findByRole('button', { name: t('till:refund') });
+  const refund = async () => {
+    const button = await within(sheet).findByRole('button', { name: t('till:refund') });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    return button;
+  };
   const findFocused = async (name: string) => {
     const heading = await within(sheet).findByRole('heading', { name });
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -92,6 +99,26 @@ test('the day’s payments stand with their sums, and one is given back once the
   expect(within(again).queryByRole('button', { name: t('till:refund') })).toBeNull();
   await user.click(within(again).getByRole('button', { name: t('common:close') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a payment that the pay balance does not cover is not offered to be given back: it is said what is missing', async () => {
+  const payment = paidAtTill(tillPayment({ amount: '20', total: '20', fee: '0.2' }));
+  listDay(() => payment);
+  fakeApi().answer(balancesRoutes.getPayBalances, { balances: payBalances({ [usdt]: '5' }) });
+  const { user } = await openApp('/till/payments');
+  await screen.findByRole('list', { name: t('till:sums') });
+  await user.click(within(rows()[0] as HTMLElement).getByRole('button'));
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText(t('till:refundShort', { missing: '14.8', ticker: 'USDT' }));
+  sheet.getByText(t('till:refundShortText', { held: '5', ticker: 'USDT' }));
+  expect(sheet.queryByRole('button', { name: t('till:refund') })).toBeNull();
+  expect(sheet.getByRole('link', { name: t('till:refundTopUp') }).getAttribute('href')).toBe(
+    `/bills/${usdt}?modal=transfer&direction=toPay`,
+  );
+  fakeApi().answer(balancesRoutes.getPayBalances, { balances: payBalances({ [usdt]: '19.8' }) });
+  await tellChanged('pay');
+  await sheet.findByRole('button', { name: t('till:refund') });
+  expect(fakeApi().calls(eposRoutes.refundPayment)).toEqual([]);
 });
 
 test('other days have their own', async () => {

@@ -31,7 +31,7 @@ async function openMenu(user: UserEvent) {
 test('each of its links leads to its place and closes it', async () => {
   const { user, address } = await openApp('/settings');
   for (const { name, path } of [
-    { name: t('common:home', { appName: 'Billfold' }), path: '/bills' },
+    { name: t('common:home', { appName: 'Billfold' }), path: '/bills?hub=green' },
     { name: t('shell:toSettings'), path: '/settings' },
     { name: t('shell:privateKey'), path: '/settings/privacy/private-key' },
     { name: t('shell:navSettings'), path: '/settings' },

@@ -4,6 +4,7 @@ import { formatAmount } from '../../../contract/money/format-amount';
 import { ActionButton } from '../money-sheet/action-button';
 import { RefusalAlert } from '../money-sheet/refusal-alert';
 import { Money } from '../money/money';
+import { Worth } from '../money/worth';
 import styles from './choose-footer.module.css';
 import type { ChooseParts } from './choose-parts';
 import type { Offer } from './offer';
@@ -14,14 +15,17 @@ type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & { o
 /** What has been chosen, and on with it. */
 export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProps) {
   const { t } = useTranslation('bill-sheets');
-  const { decimal, ticker } = offer.currency;
+  const { key, decimal, ticker } = offer.currency;
+  const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
       <div className={styles.total} role="status">
         <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
-        <Money value={formatAmount(totalOf(selection, decimal), decimal)} ticker={ticker} size="title" />
+        <span>
+          <Money value={total} ticker={ticker} size="title" /> <Worth currencyKey={key} amount={total} />
+        </span>
       </div>
       <ActionButton {...next} isDisabled={count === 0} />
     </>

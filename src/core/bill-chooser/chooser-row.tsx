@@ -46,6 +46,7 @@ export function ChooserRow(props: ChooserRowProps) {
         labels={{
           decrease: t('stepperLess', { nominal, ticker }),
           increase: t('stepperMore', { nominal, ticker }),
+          wholeOnly: t('wholeOnly'),
           atMax: boundText(t, bound, count),
         }}
       />

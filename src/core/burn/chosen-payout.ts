@@ -7,7 +7,7 @@ export interface ChosenPayout {
   coin: PreparedBurn['currenciesFill'][number];
   /** The network's fee, in units of the coin that the network takes. */
   fee: string;
-  feeTicker: string;
+  feeCoin: { key: string; ticker: string };
   /** What that comes to in the coin that is paid; undefined while nobody knows the prices. */
   payout: Payout | undefined;
 }

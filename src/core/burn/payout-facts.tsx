@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { DescriptionList } from '../../ui/description-list';
 import { useCurrencyWords } from '../currencies/use-currency-words';
 import { Money } from '../money/money';
+import { Worth } from '../money/worth';
 import type { ChosenPayout } from './chosen-payout';
 
 /** Where the money goes, what the network keeps, and what is left. */
 export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
-  const { coin, fee, feeTicker, payout } = chosen;
+  const { coin, fee, feeCoin, payout } = chosen;
   const { t } = useTranslation('burn');
   const { network, protocol } = useCurrencyWords()(coin);
-  const isOtherCoin = feeTicker !== coin.ticker;
+  const isOtherCoin = feeCoin.ticker !== coin.ticker;
   return (
     <DescriptionList
       items={[
@@ -19,7 +20,7 @@ export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
           label: t('fee'),
           value: (
             <>
-              <Money value={fee} ticker={feeTicker} />
+              <Money value={fee} ticker={feeCoin.ticker} /> <Worth currencyKey={feeCoin.key} amount={fee} />
               {isOtherCoin && payout !== undefined && (
                 <>
                   {' '}
@@ -35,7 +36,12 @@ export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
               {
                 id: 'net',
                 label: t('youGet'),
-                value: <Money value={payout.net} ticker={coin.ticker} />,
+                value: (
+                  <>
+                    <Money value={payout.net} ticker={coin.ticker} />{' '}
+                    <Worth currencyKey={coin.key} amount={payout.net} />
+                  </>
+                ),
                 isStrong: true,
               },
             ]),

@@ -7,7 +7,10 @@ import { useCurrencyWords } from '../currencies/use-currency-words';
 import { FeeForm } from '../fees/fee-form';
 import { readFee } from '../fees/fee-rules';
 import type { FeeChoice } from '../fees/fee-rules';
+import { useFeeGate } from '../fees/use-fee-gate';
+import type { FeeGate } from '../fees/use-fee-gate';
 import { Money } from '../money/money';
+import { Worth } from '../money/worth';
 import { ActionButton } from '../money-sheet/action-button';
 import { RefusalAlert } from '../money-sheet/refusal-alert';
 import { SheetLoadFailure } from '../money-sheet/sheet-load-failure';
@@ -45,6 +48,7 @@ export function PayoutPage(props: PayoutPageProps) {
   const coin = coins.find((one) => one.key === key) ?? coins[0];
   const payout = usePayout(prepared, coin);
   const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, feeChoice });
+  const gate = useFeeGate(payout.offer?.feeTerms, chosen?.fee);
   return (
     <SheetPage
       {...{ title, onBack }}
@@ -55,7 +59,7 @@ export function PayoutPage(props: PayoutPageProps) {
           {refusal !== undefined && <RefusalAlert error={refusal} />}
           <ActionButton
             label={t('next')}
-            isDisabled={chosen === undefined}
+            isDisabled={chosen === undefined || !gate.isOpen}
             onPress={() => {
               if (chosen !== undefined) onNext(chosen);
             }}
@@ -65,7 +69,10 @@ export function PayoutPage(props: PayoutPageProps) {
     >
       <p className={styles.total}>
         <span className={styles.count}>{t('billCount', { count: list.banknotes.length })}</span>
-        <Money value={prepared.amount} ticker={currency.ticker} size="title" />
+        <span>
+          <Money value={prepared.amount} ticker={currency.ticker} size="title" />{' '}
+          <Worth currencyKey={currency.key} amount={prepared.amount} />
+        </span>
       </p>
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
       <BurnGiverWarning list={list} />
@@ -85,7 +92,7 @@ export function PayoutPage(props: PayoutPageProps) {
             }}
           />
           <Fee
-            {...{ payout, feeChoice, chosen }}
+            {...{ payout, feeChoice, chosen, gate }}
             onFeeChoice={(next) => {
               setRefusal(undefined);
               onFeeChoice(next);
@@ -102,12 +109,12 @@ type Offered = NonNullable<ReturnType<typeof usePayout>['offer']>;
 
 /** The choice as it would be sent; undefined while something about it is wrong. */
 function readChoice(
-  { feeTerms, feeTicker, payoutTerms }: Offered,
+  { feeTerms, feeCoin, payoutTerms }: Offered,
   { coin, feeChoice }: { coin: Coin | undefined; feeChoice: FeeChoice },
 ): ChosenPayout | undefined {
   const { fee } = readFee(feeTerms, feeChoice);
   if (fee === undefined || coin === undefined) return undefined;
-  return { coin, fee, feeTicker, payout: payoutAfter(fee, payoutTerms) };
+  return { coin, fee, feeCoin, payout: payoutAfter(fee, payoutTerms) };
 }
 
 interface NetworksProps {
@@ -137,9 +144,10 @@ interface FeeProps {
   feeChoice: FeeChoice;
   onFeeChoice: (choice: FeeChoice) => void;
   chosen: ChosenPayout | undefined;
+  gate: FeeGate;
 }
 
-function Fee({ payout, feeChoice, onFeeChoice, chosen }: FeeProps) {
+function Fee({ payout, feeChoice, onFeeChoice, chosen, gate }: FeeProps) {
   const { t } = useTranslation('burn');
   const { offer, error, isFetching, refetch } = payout;
   if (offer === undefined) {
@@ -156,7 +164,8 @@ function Fee({ payout, feeChoice, onFeeChoice, chosen }: FeeProps) {
   return (
     <>
       <FeeForm
-        ticker={offer.feeTicker}
+        coin={offer.feeCoin}
+        gate={gate}
         terms={offer.feeTerms}
         value={feeChoice}
         onChange={onFeeChoice}

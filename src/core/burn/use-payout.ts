@@ -9,7 +9,8 @@ import type { PayoutTerms } from './payout-terms';
 type Coin = PreparedBurn['currenciesFill'][number];
 
 interface PayoutOffer {
-  feeTicker: string;
+  /** What the network takes its fee in. */
+  feeCoin: { key: string; ticker: string };
   /** What a fee has to keep to: from what the network asks to what the bills are worth. */
   feeTerms: FeeTerms;
   payoutTerms: PayoutTerms;
@@ -64,8 +65,15 @@ function toOffer(
     feeCoin,
   };
   return {
-    feeTicker: feeCoin.ticker,
-    feeTerms: { baseFee, decimal: feeCoin.decimal, isFixed, most: highestFee(payoutTerms) },
+    feeCoin,
+    feeTerms: {
+      baseFee,
+      decimal: feeCoin.decimal,
+      isFixed,
+      most: highestFee(payoutTerms),
+      price: feeCoin.price,
+      moved: { amount, decimal: currency.decimal, price, isFeeCoin: feeCoin.key === coin.key },
+    },
     payoutTerms,
     expiresAt,
   };

@@ -1,5 +1,6 @@
 import { eposPagePath } from '../../../contract/epos/epos-link';
 import { readStored, writeStored } from '../../lib/browser-storage';
+import { waitingPayment } from './waiting-payment';
 
 const storageKey = 'billfold.payment';
 const tabStorage = () => sessionStorage;
@@ -32,6 +33,7 @@ export function addressedPayment(location: {
 export function keepPayment(data: string | null): void {
   writeStored(storageKey, data !== null && dataPattern.test(data) ? data : null, tabStorage);
   takeCount += 1;
+  waitingPayment.forget();
 }
 
 export interface TakenPayment {
@@ -48,4 +50,5 @@ export function takenPayment(): TakenPayment {
 /** It is paid, or its user does not want it, or has logged out. */
 export function forgetTakenPayment(): void {
   writeStored(storageKey, null, tabStorage);
+  waitingPayment.forget();
 }

@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { feeValidS } from '../../../contract/fees/fee-limits';
 import { Alert } from '../../ui/alert';
 import { Countdown } from '../../ui/countdown';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
 import { Money } from '../money/money';
 import { useAmountText } from '../money/use-amount-text';
-import { feeText, feeTiers, isLowFee, isSettled, readFee } from './fee-rules';
+import { Worth } from '../money/worth';
+import { feeText, feeTiers, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
 import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
+import { OddFee } from './odd-fee';
+import { rememberTier } from './use-fee-choice';
+import type { FeeGate } from './use-fee-gate';
 import styles from './fee-form.module.css';
 
 interface FeeFormProps {
   /** The coin that the network takes its fee in. */
-  ticker: string;
+  coin: { key: string; ticker: string };
   terms: FeeTerms;
+  gate: FeeGate;
   value: FeeChoice;
   onChange: (choice: FeeChoice) => void;
   /** Why no more than `terms.most` can be paid. */
@@ -24,14 +30,22 @@ interface FeeFormProps {
 }
 
 /** The network's fee: one of three tiers or an amount of one's own, as long as the network's price holds. */
-export function FeeForm({ ticker, terms, value, onChange, tooHighText, expiresAt, onExpire }: FeeFormProps) {
+export function FeeForm(props: FeeFormProps) {
+  const { coin, terms, gate, value, onChange, tooHighText, expiresAt, onExpire } = props;
+  const { ticker } = coin;
   const { t } = useTranslation('fees');
   const amountText = useAmountText();
   if (isSettled(terms)) {
     return (
-      <div className={styles.fixed}>
-        <span className={styles.label}>{t('networkFee')}</span>
-        <Money value={terms.baseFee} ticker={ticker} />
+      <div className={styles.form}>
+        <div className={styles.fixed}>
+          <span className={styles.label}>{t('networkFee')}</span>
+          <span className={styles.fee}>
+            <Money value={terms.baseFee} ticker={ticker} />
+            <Worth currencyKey={coin.key} amount={terms.baseFee} />
+          </span>
+        </div>
+        <OddFee gate={gate} />
       </div>
     );
   }
@@ -50,7 +64,9 @@ export function FeeForm({ ticker, terms, value, onChange, tooHighText, expiresAt
         items={feeTiers.map((tier) => ({ id: tier, label: names[tier] }))}
         selectedId={value.kind === 'tier' ? value.tier : 'typed'}
         onSelect={(tier) => {
-          if (tier !== 'typed') onChange({ kind: 'tier', tier });
+          if (tier === 'typed') return;
+          if (feeWarning(terms, tierFee(terms, tier)) === undefined) rememberTier(tier);
+          onChange({ kind: 'tier', tier });
         }}
       />
       <TextField
@@ -59,12 +75,14 @@ export function FeeForm({ ticker, terms, value, onChange, tooHighText, expiresAt
         onChange={(text) => onChange({ kind: 'typed', text })}
         inputMode="decimal"
         autoComplete="off"
+        description={read.fee === undefined ? undefined : <Worth currencyKey={coin.key} amount={read.fee} />}
         errorMessage={read.problem === undefined ? undefined : problems[read.problem]}
       />
       <p className={styles.label}>
         <Countdown
           key={expiresAt}
           endsAtMs={Date.parse(expiresAt)}
+          mostS={feeValidS}
           render={({ time }) => t('validFor', { time })}
           describe={({ seconds }) => t('secondsLeft', { count: seconds })}
           onEnd={onExpire}
@@ -75,6 +93,7 @@ export function FeeForm({ ticker, terms, value, onChange, tooHighText, expiresAt
           {t('lowText')}
         </Alert>
       )}
+      <OddFee gate={gate} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { estimatedFee, feeText, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
-import type { FeeTerms } from './fee-rules';
+import { estimatedFee, feeText, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import type { FeeTerms, MovedValue } from './fee-rules';
 
 const ether: FeeTerms = { baseFee: '0.0013', decimal: 18, isFixed: false, most: '0.5' };
 
@@ -60,5 +60,45 @@ describe('isLowFee', () => {
   it('is what is below the average', () => {
     expect(isLowFee(ether, '0.0038')).toBe(true);
     expect(isLowFee(ether, '0.0039')).toBe(false);
+  });
+});
+
+describe('feeWarning', () => {
+  const tron: FeeTerms = { baseFee: '13', decimal: 6, isFixed: false, price: '0.25' };
+  const dollars = (amount: string): MovedValue => ({ amount, decimal: 6, price: '1', isFeeCoin: false });
+
+  it('warns above the highest tier, whatever is moved', () => {
+    expect(feeWarning(tron, '130')).toBeUndefined();
+    expect(feeWarning(tron, '130.000001')).toBe('aboveHigh');
+    expect(feeWarning({ ...tron, moved: dollars('1000000') }, '4999')).toBe('aboveHigh');
+  });
+
+  it('warns above a tenth of what is moved, tiers too', () => {
+    const terms = { ...tron, moved: dollars('97.5') };
+    expect(feeWarning(terms, '39')).toBeUndefined();
+    expect(feeWarning(terms, '39.000001')).toBe('aboveTenth');
+    expect(feeWarning({ ...tron, moved: dollars('10') }, tierFee(tron, 'average'))).toBe('aboveTenth');
+  });
+
+  it('warns of a fixed fee as well, which is never above a tier', () => {
+    const fixed = { ...tron, isFixed: true };
+    expect(feeWarning({ ...fixed, moved: dollars('32.5') }, '13')).toBeUndefined();
+    expect(feeWarning({ ...fixed, moved: dollars('32.4') }, '13')).toBe('aboveTenth');
+  });
+
+  it('compares amounts of one coin without its price, and nothing without prices', () => {
+    const same = { amount: '5', decimal: 8, price: null, isFeeCoin: true };
+    const tet: FeeTerms = { baseFee: '0.1', decimal: 8, isFixed: false, price: null, moved: same };
+    expect(feeWarning(tet, '0.5')).toBeUndefined();
+    expect(feeWarning(tet, '0.50000001')).toBe('aboveTenth');
+    expect(feeWarning({ ...tron, price: null, moved: dollars('1') }, '39')).toBeUndefined();
+    expect(feeWarning({ ...tron, moved: { ...dollars('1'), price: null } }, '39')).toBeUndefined();
+  });
+
+  it('is exact where coins have other decimals', () => {
+    const moved = { amount: '39', decimal: 18, price: '0.01', isFeeCoin: false };
+    const terms: FeeTerms = { baseFee: '0.0001', decimal: 8, isFixed: false, price: '390', moved };
+    expect(feeWarning(terms, '0.0001')).toBeUndefined();
+    expect(feeWarning(terms, '0.00010001')).toBe('aboveTenth');
   });
 });

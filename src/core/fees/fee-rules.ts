@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../contract/money/format-amount';
 import { parseAmount } from '../../../contract/money/parse-amount';
+import { parseRate } from '../../../contract/money/rate';
 
 /** How many times the base fee each tier is. */
 const feeTimes = { low: 1n, average: 3n, high: 10n } as const;
@@ -21,7 +22,24 @@ export interface FeeTerms {
   isFixed: boolean;
   /** The most that can be paid; left out where nothing bounds it. */
   most?: string | undefined;
+  /** Dollars for a unit of the coin; null while nobody knows. */
+  price?: string | null | undefined;
+  /** What the fee is paid for, beside which it should be small. */
+  moved?: MovedValue | undefined;
 }
+
+/** What an operation moves, in units. */
+export interface MovedValue {
+  amount: string;
+  decimal: number;
+  /** Dollars for a unit; null while nobody knows. */
+  price: string | null;
+  /** It is of the coin that the fee is paid in, so that no price is needed to compare them. */
+  isFeeCoin: boolean;
+}
+
+/** What is odd about a fee that could be paid: it is more than the High tier, or more than a tenth of what it is paid for. */
+export type FeeWarning = 'aboveHigh' | 'aboveTenth';
 
 export type FeeProblem = 'required' | 'format' | 'tooLow' | 'tooHigh';
 
@@ -64,6 +82,31 @@ export function readFee(
 /** Whether a fee that will do is below the average tier's, so that the network may take its time. */
 export function isLowFee(terms: FeeTerms, fee: string): boolean {
   return !isSettled(terms) && minorOf(fee, terms.decimal) < minorOf(tierFee(terms, 'average'), terms.decimal);
+}
+
+/** What should keep somebody from paying a fee without a second look; undefined for one as is usual. */
+export function feeWarning(terms: FeeTerms, fee: string): FeeWarning | undefined {
+  const minor = minorOf(fee, terms.decimal);
+  if (!isSettled(terms) && minor > minorOf(tierFee(terms, 'high'), terms.decimal)) return 'aboveHigh';
+  return isAboveTenth(terms, minor) ? 'aboveTenth' : undefined;
+}
+
+const samePrice = { units: 1n, scale: 0 };
+
+/** Whether a fee is worth more than a tenth of what is moved; what has no price is not compared. */
+function isAboveTenth({ decimal, price, moved }: FeeTerms, feeMinor: bigint): boolean {
+  const movedMinor = moved && parseAmount(moved.amount, moved.decimal);
+  if (moved === undefined || movedMinor === undefined) return false;
+  const feePrice = moved.isFeeCoin ? samePrice : parseRate(price ?? '');
+  const movedPrice = moved.isFeeCoin ? samePrice : parseRate(moved.price ?? '');
+  if (feePrice === undefined || movedPrice === undefined) return false;
+  const feeWorth = feeMinor * feePrice.units * tenTo(moved.decimal + movedPrice.scale);
+  const movedWorth = movedMinor * movedPrice.units * tenTo(decimal + feePrice.scale);
+  return feeWorth * 10n > movedWorth;
+}
+
+function tenTo(power: number): bigint {
+  return 10n ** BigInt(power);
 }
 
 function minorOf(amount: string, decimal: number): bigint {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { feeTiers } from './fee-rules';
-import type { FeeChoice } from './fee-rules';
+import type { FeeChoice, FeeTier } from './fee-rules';
 
 const storageKey = 'billfold.fee-tier';
 
-/** Which fee is chosen: at first the tier that was taken last on this device, else the average one. */
+/** Which fee is chosen: at first the tier that this device remembers, else the average one. */
 export function useFeeChoice(): [choice: FeeChoice, setChoice: (choice: FeeChoice) => void] {
-  const [choice, setState] = useState<FeeChoice>(() => {
+  return useState<FeeChoice>(() => {
     const stored = readStored(storageKey);
     return { kind: 'tier', tier: feeTiers.find((tier) => tier === stored) ?? 'average' };
   });
-  const setChoice = (next: FeeChoice) => {
-    if (next.kind === 'tier') writeStored(storageKey, next.tier);
-    setState(next);
-  };
-  return [choice, setChoice];
+}
+
+/** Begins the next operations with a tier that somebody has chosen. Nothing else is remembered of a fee. */
+export function rememberTier(tier: FeeTier): void {
+  writeStored(storageKey, tier);
 }

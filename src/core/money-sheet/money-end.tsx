@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/hub-of';
 import { operationIdOf } from '../../api/operation-ids';
 import { Button } from '../../ui/button';
+import { useWaitingPayment } from '../epos/use-waiting-payment';
 import { Money } from '../money/money';
+import { BackToPayment } from './back-to-payment';
 import { DrawnTick } from './drawn-tick';
 import styles from './money-end.module.css';
 import { SheetPage } from './sheet-page';
@@ -31,10 +33,14 @@ export function MoneyEnd(props: MoneyEndProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const stage = useStage();
   const operationId = operationIdOf(answer);
+  const waiting = useWaitingPayment();
   const done = (
-    <Button wide onPress={stage.close}>
-      {t('done')}
-    </Button>
+    <>
+      {waiting !== undefined && <BackToPayment />}
+      <Button wide variant={waiting === undefined ? 'primary' : 'secondary'} onPress={stage.close}>
+        {t('done')}
+      </Button>
+    </>
   );
   return (
     <SheetPage

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error';
-import { errorText } from '../../api/error-text';
 import { ErrorState } from '../../ui/error-state';
 import { useOnline } from './use-online';
+import { ErrorWords } from '../forms/error-words';
 
 interface LoadFailureProps {
   /** What could not be shown. */
@@ -16,12 +16,11 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, isFetching, onRetry }: LoadFailureProps) {
   const { t } = useTranslation(['errors', 'common']);
   const isOnline = useOnline();
-  const text = isOnline ? errorText(error) : ({ key: 'offline' } as const);
   const operationId = error instanceof ApiError ? error.operationId : undefined;
   return (
     <ErrorState
       title={title}
-      text={'key' in text ? t(text.key) : text.text}
+      text={isOnline ? <ErrorWords error={error} /> : t('offline')}
       retry={{
         label: t('common:retry'),
         onRetry,

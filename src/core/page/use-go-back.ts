@@ -9,6 +9,6 @@ export function useGoBack(): () => void {
   };
 }
 
-function listAbove(path: string): '/bills' | '/wallet' {
-  return path.startsWith('/wallet/') ? '/wallet' : '/bills';
+function listAbove(path: string): '/' | '/wallet' {
+  return path.startsWith('/wallet/') ? '/wallet' : '/';
 }

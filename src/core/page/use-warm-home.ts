@@ -6,8 +6,8 @@ export function useWarmHome(): () => void {
   const router = useRouter();
   const { i18n } = useTranslation();
   return () => {
-    const { '/_user': frame, '/_user/bills': screen } = router.routesById;
-    const warming = [router.loadRouteChunk(frame), router.loadRouteChunk(screen)];
+    const { '/_user': frame, '/_user/': start, '/_user/bills': screen } = router.routesById;
+    const warming = [frame, start, screen].map(async (route) => router.loadRouteChunk(route));
     // What does not come now is fetched when it is needed.
     Promise.all([...warming, i18n.loadNamespaces(['shell', 'bills'])]).catch(() => undefined);
   };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../contract/currencies/hub-of';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { chooseHub, ofHub } from '../../core/hubs/choose-hub';
 import { useReadyAhead } from '../../core/page/use-ready-ahead';
 import { LoadFailure } from '../../core/page/load-failure';
 import { StaleNotice } from '../../core/page/stale-notice';
@@ -29,7 +29,7 @@ export function BillsScreen() {
   useNextScreen();
   const query = useQuery(billsQueries.balances());
   const all = query.data;
-  const held = all?.filter(({ currency }) => hubOf(currency.id) === hub);
+  const held = all && ofHub(all, hub);
   const hasBills = held?.some(({ amount }) => amount > 0) === true;
   const shown = held?.filter(({ amount }) => amount > 0 || !isHiding) ?? [];
   const count = all?.reduce((sum, { amount }) => sum + amount, 0);
@@ -37,7 +37,7 @@ export function BillsScreen() {
 
   return (
     <section className={styles.screen} data-hub={hub === 'yellow' ? undefined : hub}>
-      <AreaTabs area="/bills" hub={hub} />
+      <AreaTabs area="bills" hub={hub} />
       {(all !== undefined || !query.isError) && (
         <HoldingsHead
           title={t('shell:navBills')}
@@ -57,7 +57,7 @@ export function BillsScreen() {
         </div>
       )}
       {all !== undefined && <StaleNotice query={query} />}
-      <HubTabs area="/bills" hub={hub} />
+      <HubTabs area="/bills" hub={hub} holdings={all} />
       {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
       {all === undefined && query.isError && (
         <LoadFailure
@@ -67,7 +67,7 @@ export function BillsScreen() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {held !== undefined && !hasBills && <EmptyHub hub={hub} />}
+      {held !== undefined && !hasBills && <EmptyHub hub={hub} filledHub={all && chooseHub(all, undefined)} />}
       {hasBills && (
         <>
           <ul className={styles.cards}>

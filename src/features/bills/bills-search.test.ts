@@ -10,11 +10,15 @@ it('takes hubs and sheets that there are', () => {
   expect(readBillsSearch({ modal: 'preview_0050112345678901' })).toEqual({
     modal: 'preview_0050112345678901',
   });
+  expect(readBillsSearch({ modal: 'transfer', direction: 'toBills' })).toEqual({
+    modal: 'transfer',
+    direction: 'toBills',
+  });
 });
 
 it.each([
   {},
-  { hub: 'red', modal: 'steal' },
+  { hub: 'red', modal: 'steal', direction: 'away' },
   { hub: ['blue'], modal: 7 },
   { modal: 'preview_12' },
   { bill: '12' },

@@ -6,11 +6,18 @@ const sheets = ['handover', 'export', 'transfer', 'burn', 'deposit'] as const;
 /** What lies on top of the page: a sheet for an operation, or the face of one bill. */
 export type BillsModal = (typeof sheets)[number] | `preview_${string}`;
 
+/** Bills to Pay, or Pay to Bills. */
+export const transferDirections = ['toPay', 'toBills'] as const;
+
+export type TransferDirection = (typeof transferDirections)[number];
+
 export interface BillsSearch {
   hub?: HubTab | undefined;
   modal?: BillsModal | undefined;
   /** The serial of the one bill that the sheet is about; without it they are chosen there. */
   bill?: string | undefined;
+  /** Which way the sheet for transfers begins with. */
+  direction?: TransferDirection | undefined;
 }
 
 const serial = /^[0-9]{16}$/;
@@ -23,6 +30,7 @@ export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
     hub: hubTabs.find((tab) => tab === hub),
     modal: readModal(modal),
     bill: typeof bill === 'string' && serial.test(bill) ? bill : undefined,
+    direction: transferDirections.find((direction) => direction === search['direction']),
   };
 }
 

@@ -3,11 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { BillsIcon } from '../../ui/icons/bills-icon';
 import { buttonClassName } from '../../ui/button-class-name';
 import { EmptyState } from '../../ui/empty-state';
+import type { Hub } from '../../../contract/currencies/hub-of';
 import type { HubTab } from '../../core/hubs/hub-tab';
 import styles from './holdings.module.css';
 
-/** A hub without a bill: what it is for, and the two ways to get one. */
-export function EmptyHub({ hub }: { hub: HubTab }) {
+interface EmptyHubProps {
+  hub: HubTab;
+  /** The other hub, where there are bills. */
+  filledHub?: Hub | undefined;
+}
+
+/** A hub without a bill: what it is for, where the bills are, and the two ways to get some. */
+export function EmptyHub({ hub, filledHub }: EmptyHubProps) {
   const { t } = useTranslation('bills');
   const icon = <BillsIcon size={32} />;
   if (hub === 'yellow') {
@@ -26,10 +33,15 @@ export function EmptyHub({ hub }: { hub: HubTab }) {
         text={isBlue ? t('emptyBlueText') : t('emptyGreenText')}
         actions={
           <>
+            {filledHub !== undefined && (
+              <Link to="/bills" search={{ hub: filledHub }} replace className={buttonClassName()}>
+                {filledHub === 'blue' ? t('goToBlue') : t('goToGreen')}
+              </Link>
+            )}
             <Link
               to="/mint-house/$hub/$operation"
               params={{ hub, operation: 'mint' }}
-              className={buttonClassName()}
+              className={buttonClassName({ variant: filledHub === undefined ? 'primary' : 'secondary' })}
             >
               {t('mintBills')}
             </Link>

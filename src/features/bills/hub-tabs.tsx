@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../../ui/tab-links';
+import { ofHub } from '../../core/hubs/choose-hub';
+import type { Holding } from '../../core/hubs/choose-hub';
+import { lastHub } from '../../core/hubs/last-hub';
+import { Dollars } from '../../core/money/dollars';
+import { totalDollars } from '../../core/money/total-dollars';
 import { hubTabs } from '../../core/hubs/hub-tab';
 import type { HubTab } from '../../core/hubs/hub-tab';
 import { HubSign } from '../../core/hubs/hub-sign';
@@ -10,10 +15,12 @@ import { useHubNames } from '../../core/hubs/use-hub-names';
 interface HubTabsProps {
   area: '/bills' | '/pay';
   hub: HubTab;
+  /** Of all hubs; undefined until they are known. */
+  holdings: readonly Holding[] | undefined;
 }
 
-/** The hubs side by side; which one is open stands in the address. Yellow is not open yet. */
-export function HubTabs({ area, hub }: HubTabsProps) {
+/** The hubs side by side with what is in them; which one is open stands in the address. Yellow is not open yet. */
+export function HubTabs({ area, hub, holdings }: HubTabsProps) {
   const { t } = useTranslation('bills');
   const names = useHubNames();
   return (
@@ -30,8 +37,19 @@ export function HubTabs({ area, hub }: HubTabsProps) {
         );
         if (id !== 'yellow') {
           return (
-            <Link to={area} search={{ hub: id }} replace resetScroll={false} data-hub={id} {...parts}>
+            <Link
+              to={area}
+              search={{ hub: id }}
+              replace
+              resetScroll={false}
+              data-hub={id}
+              onClick={() => lastHub.remember(id)}
+              {...parts}
+            >
               {content}
+              <span className={styles.hubWorth}>
+                {holdings !== undefined && <Dollars value={totalDollars(ofHub(holdings, id)).value} />}
+              </span>
             </Link>
           );
         }

@@ -42,6 +42,7 @@ export function LabelForm({ serial, label }: LabelFormProps) {
         label={t('label')}
         value={text}
         onChange={setText}
+        errorMessage={isTooLong ? t('labelTooLong', { max: billLabelMax }) : undefined}
         description={isReachable ? t('labelHint') : t('needsConnection')}
         clearLabel={t('clearLabel')}
         isDisabled={!isReachable}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PayBalance } from '../../../contract/balances/balances.models';
-import { hubOf } from '../../../contract/currencies/hub-of';
 import { CurrencyTitle } from '../../core/currencies/currency-title';
 import { Dollars } from '../../core/money/dollars';
 import { Money } from '../../core/money/money';
@@ -33,8 +32,9 @@ export function PayCard({ balance }: { balance: PayBalance }) {
       </span>
       {canTurn && (
         <Link
-          to="/bills"
-          search={{ hub: hubOf(currency.id), modal: 'transfer' }}
+          to="/bills/$currencyKey"
+          params={{ currencyKey: currency.key }}
+          search={{ modal: 'transfer', direction: 'toBills' }}
           className={buttonClassName({ variant: 'secondary', size: 'compact' })}
           aria-label={t('turnIntoBillsOf', { ticker: currency.ticker })}
         >

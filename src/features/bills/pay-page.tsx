@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../contract/currencies/hub-of';
 import { billsQueries } from '../../core/bills/bills.queries';
+import { ofHub } from '../../core/hubs/choose-hub';
 import type { HubTab } from '../../core/hubs/hub-tab';
 import { isZeroAmount } from '../../core/money/total-dollars';
 import { LoadFailure } from '../../core/page/load-failure';
@@ -26,14 +26,14 @@ export function PayPage({ hub }: { hub: HubTab }) {
   const [isHiding, setHiding] = useHideEmpty();
   const query = useQuery(billsQueries.payBalances());
   const all = query.data;
-  const held = all?.filter(({ currency }) => hubOf(currency.id) === hub);
+  const held = all && ofHub(all, hub);
   const filled = held?.filter(({ value }) => !isZeroAmount(value)) ?? [];
   const filledCount = all?.filter(({ value }) => !isZeroAmount(value)).length;
   const shown = isHiding ? filled : (held ?? []);
 
   return (
     <section className={styles.screen} data-hub={hub === 'yellow' ? undefined : hub}>
-      <AreaTabs area="/pay" hub={hub} />
+      <AreaTabs area="pay" hub={hub} />
       {(all !== undefined || !query.isError) && (
         <HoldingsHead
           title={t('shell:navPay')}
@@ -44,7 +44,7 @@ export function PayPage({ hub }: { hub: HubTab }) {
       )}
       <ScanLink />
       {all !== undefined && <StaleNotice query={query} />}
-      <HubTabs area="/pay" hub={hub} />
+      <HubTabs area="/pay" hub={hub} holdings={all} />
       {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
       {all === undefined && query.isError && (
         <LoadFailure
@@ -62,7 +62,11 @@ export function PayPage({ hub }: { hub: HubTab }) {
             text={hub === 'yellow' ? t('yellowText') : t('emptyPayText')}
             actions={
               hub === 'yellow' ? undefined : (
-                <Link to="/bills" search={{ hub, modal: 'transfer' }} className={buttonClassName()}>
+                <Link
+                  to="/bills"
+                  search={{ hub, modal: 'transfer', direction: 'toPay' }}
+                  className={buttonClassName()}
+                >
                   {t('billsToPay')}
                 </Link>
               )

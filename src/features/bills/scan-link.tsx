@@ -3,22 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useHasCamera } from '../../core/scanner/use-has-camera';
 import { buttonClassName } from '../../ui/button-class-name';
 import { CameraScanIcon } from '../../ui/icons/camera-scan-icon';
+import { PictureIcon } from '../../ui/icons/picture-icon';
 import styles from './holdings.module.css';
 
-/** Opens the scanner on wide screens with a camera; phones have it in their bar. */
+/**
+ * Opens the scanner: on wide screens, as phones have it in their bar, and wherever there is no camera, for the scanner
+ * takes pictures and texts as well.
+ */
 export function ScanLink() {
   const { t } = useTranslation('bills');
-  if (!useHasCamera()) return null;
+  const hasCamera = useHasCamera();
   return (
-    <p className={styles.scan}>
+    <p className={styles.scan} data-always={!hasCamera || undefined}>
       <Link
         to="/pay"
         search={(old) => ({ ...old, modal: 'scan' })}
         resetScroll={false}
         className={buttonClassName()}
       >
-        <CameraScanIcon size={20} />
-        {t('scanToPay')}
+        {hasCamera ? <CameraScanIcon size={20} /> : <PictureIcon size={20} />}
+        {hasCamera ? t('scanToPay') : t('payByPicture')}
       </Link>
     </p>
   );

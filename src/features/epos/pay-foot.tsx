@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../contract/currencies/hub-of';
 import type { PaymentCheck } from '../../../contract/epos/epos.models';
+import { waitingPayment } from '../../core/epos/waiting-payment';
 import { useAmountText } from '../../core/money/use-amount-text';
 import { useReachable } from '../../core/page/use-reachable';
 import { Button } from '../../ui/button';
@@ -65,8 +65,12 @@ export function PayFoot(props: PayFootProps) {
       <div className={styles.others}>
         {isMissing && isReachable && (
           <Link
-            to="/bills"
-            search={{ hub: hubOf(currency.id), modal: 'transfer' }}
+            to="/bills/$currencyKey"
+            params={{ currencyKey: currency.key }}
+            search={{ modal: 'transfer', direction: 'toPay' }}
+            // A payment leaves nothing behind in the history; the way back to it stands on every page.
+            replace
+            onClick={() => waitingPayment.leave({ amount, ticker: currency.ticker, expires: check.expires })}
             className={buttonClassName({ variant: 'quiet', size: 'compact' })}
           >
             {t('topUp')}

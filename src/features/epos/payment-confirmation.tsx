@@ -25,9 +25,11 @@ interface PaymentConfirmationProps {
 /** What is to be paid, to whom, and the two answers. */
 export function PaymentConfirmation({ check, isPaying, refusal, onPay, onCancel }: PaymentConfirmationProps) {
   const { t } = useTranslation('epos');
-  const [wantsBills, setWantsBills] = useState(false);
+  const [choice, setChoice] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   const offer = isShort(check) ? check.useBills : null;
+  // Bills are offered where the balance alone does not do: they are the only way, until somebody says no.
+  const wantsBills = choice ?? offer !== null;
   return (
     <section className={styles.screen} data-hub={hubOf(check.currency.id)}>
       <header className={styles.head}>
@@ -40,7 +42,7 @@ export function PaymentConfirmation({ check, isPaying, refusal, onPay, onCancel 
       </div>
       <PayFoot
         {...{ check, isPaying, refusal, wantsBills }}
-        onWantsBills={setWantsBills}
+        onWantsBills={setChoice}
         onPay={() => onPay(wantsBills ? offer?.banknotes : undefined)}
         onCancel={() => setAsking(true)}
       />

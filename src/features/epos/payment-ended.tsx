@@ -39,7 +39,8 @@ export function PaymentEnded({ why }: { why: PaymentEnd }) {
           {t('scanAgain')}
         </Link>
         <Link
-          to="/pay"
+          to="/"
+          search={{ to: 'pay' }}
           replace
           className={buttonClassName({ variant: 'quiet', wide: true })}
           onClick={forgetTakenPayment}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../core/money/money';
+import { Worth } from '../../core/money/worth';
 import styles from './epos.module.css';
 import type { PaymentTerms } from './payment-terms';
 import { totalDecimals } from './total-decimals';
@@ -20,7 +21,11 @@ export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
       <p className={styles.total}>
         <Money value={total} ticker={totalCurrency} decimals={totalDecimals(totalCurrency)} size="head" />
       </p>
-      {totalCurrency !== currency.ticker && (
+      {totalCurrency === currency.ticker ? (
+        <p className={styles.charged}>
+          <Worth currencyKey={currency.key} amount={amount} />
+        </p>
+      ) : (
         <p className={styles.charged}>
           {isPaid ? t('youPaid') : t('youPay')} <Money value={amount} ticker={currency.ticker} />
         </p>

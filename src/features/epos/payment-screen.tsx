@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { PaymentData } from '../../../contract/epos/epos.models';
 import { forgetTakenPayment } from '../../core/epos/taken-payment';
+import { useIsOver } from '../../core/epos/use-is-over';
 import { useOnline } from '../../core/page/use-online';
 import { userQueries } from '../../core/user/user.queries';
 import { eposQueries } from './epos.queries';
@@ -15,7 +16,6 @@ import { PaymentSkeleton } from './payment-skeleton';
 import { paymentStage } from './payment-stage';
 import type { PayState } from './payment-stage';
 import { PaymentWait } from './payment-wait';
-import { useIsOver } from './use-is-over';
 import { useLeftPayment } from './use-left-payment';
 
 interface PaymentScreenProps {
@@ -88,7 +88,7 @@ function useLeave(): () => void {
   const navigate = useNavigate();
   return () => {
     forgetTakenPayment();
-    void navigate({ to: '/pay', replace: true });
+    void navigate({ to: '/', search: { to: 'pay' }, replace: true });
   };
 }
 

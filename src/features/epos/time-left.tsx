@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paymentLifeS } from '../../../contract/epos/epos-limits';
 import { Countdown } from '../../ui/countdown';
 import { ClockIcon } from '../../ui/icons/clock-icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -13,6 +14,7 @@ export function TimeLeft({ expires }: { expires: string }) {
   return (
     <Countdown
       endsAtMs={Date.parse(expires)}
+      mostS={paymentLifeS}
       describe={({ seconds }) => t('secondsLeft', { count: seconds })}
       render={({ time, seconds }) => (
         <span className={styles.time} data-late={seconds <= lateS || undefined}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
 import { billsQueries } from '../../core/bills/bills.queries';
 import { Money } from '../../core/money/money';
+import { Worth } from '../../core/money/worth';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './currency-facts.module.css';
 
@@ -27,7 +28,14 @@ export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
           <Skeleton width="8rem" height="1.75rem" />
         ) : (
           <span className={styles.amount}>
-            {held === undefined ? '—' : <Money value={held.value} ticker={currency.ticker} size="title" />}
+            {held === undefined ? (
+              '—'
+            ) : (
+              <>
+                <Money value={held.value} ticker={currency.ticker} size="title" />{' '}
+                <Worth currencyKey={currency.key} amount={held.value} />
+              </>
+            )}
           </span>
         )}
       </div>

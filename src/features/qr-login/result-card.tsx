@@ -33,7 +33,7 @@ export function ResultCard({ result }: { result: QrLoginResult }) {
       <p className={styles.lead} role="status">
         {words.text}
       </p>
-      <Link to="/bills" className={buttonClassName({ variant: 'secondary' })}>
+      <Link to="/" className={buttonClassName({ variant: 'secondary' })}>
         {t('common:notFoundLink')}
       </Link>
     </section>

@@ -6,6 +6,7 @@ import type { AreaId } from './areas';
 import styles from './bars.module.css';
 import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
+import { useAreaTarget } from './use-area-target';
 import { useHasCamera } from '../../core/scanner/use-has-camera';
 
 const left = builtAreas(['bills', 'wallet']);
@@ -43,13 +44,12 @@ function Place({ id, hasPay }: PlaceProps) {
   const names = { ...useAreaNames(), bills: t('navBillsShort'), wallet: t('navCryptoShort') };
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isHere = isInArea(path, id) && (id !== 'bills' || !hasPay || !isInArea(path, 'pay'));
-  const { to, Icon } = areas[id];
+  const { Icon } = areas[id];
+  const target = useAreaTarget(id);
   return (
     <li>
       <Link
-        to={to}
-        // Pay is the camera: it opens at once.
-        {...(id === 'pay' && { search: { modal: 'scan' } })}
+        {...target}
         className={id === 'pay' ? styles.pay : styles.place}
         aria-current={isHere ? 'page' : undefined}
       >

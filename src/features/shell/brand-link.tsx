@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import type { HomePlace } from '../../core/hubs/home-place';
 import { BrandMark } from '../../ui/brand-mark';
 import styles from './brand-link.module.css';
 
 interface BrandLinkProps {
-  to: '/login' | '/bills';
+  /** The guests' beginning, the users' own, or where that one leads as far as it is known. */
+  to: '/login' | '/' | HomePlace;
   /** Leaves the name away where there is no room for it. */
   isMarkOnly?: boolean;
   onFollow?: (() => void) | undefined;
@@ -16,7 +18,7 @@ export function BrandLink({ to, isMarkOnly = false, onFollow }: BrandLinkProps) 
   const { t } = useTranslation();
   return (
     <Link
-      to={to}
+      {...(typeof to === 'string' ? { to } : to)}
       className={styles.brand}
       aria-label={t('home', { appName: brand.appName })}
       onClick={onFollow}

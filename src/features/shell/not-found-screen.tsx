@@ -13,7 +13,7 @@ export function NotFoundScreen() {
       title={t('notFoundTitle')}
       text={t('notFoundText')}
       action={
-        <Link to="/bills" className={buttonClassName()}>
+        <Link to="/" className={buttonClassName()}>
           {t('notFoundLink')}
         </Link>
       }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button';
 import { ChevronLeftIcon } from '../../ui/icons/chevron-left-icon';
 import { areaOf, areas } from './areas';
 import type { AreaId } from './areas';
-import { BrandLink } from './brand-link';
+import { HomeBrand } from './home-brand';
 import styles from './bars.module.css';
 import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
@@ -24,7 +24,7 @@ export function PhoneBar({ onHelp }: { onHelp: OpenHelp }) {
     area !== undefined && roots.includes(area) && (path === areas[area].to || area === 'mintHouse');
   return (
     <header className={styles.bar}>
-      {isRoot ? <BrandLink to="/bills" isMarkOnly /> : <BackButton />}
+      {isRoot ? <HomeBrand isMarkOnly /> : <BackButton />}
       <p aria-hidden="true" className={styles.title}>
         {area === undefined ? '' : names[area]}
       </p>

@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar';
 import { DataTime } from './data-time';
 import { LazyPageFooter } from './lazy-page-footer';
 import type { OpenHelp } from './open-help';
+import { PaymentWaits } from './payment-waits';
 import { PhoneBar } from './phone-bar';
 import styles from './signed-in-layout.module.css';
 import { Toasts } from './toasts';
@@ -58,6 +59,7 @@ export function SignedInLayout({ HelpSheet }: SignedInLayoutProps) {
       <main id="content" className={styles.page}>
         {!isUnreachable && <DataTime />}
         {!isUnreachable && <UnresolvedMoney />}
+        {!isUnreachable && <PaymentWaits />}
         {content}
       </main>
       <div className={styles.end}>

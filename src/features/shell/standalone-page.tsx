@@ -9,7 +9,7 @@ export function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>
       <header className={styles.bar}>
-        <BrandLink to="/bills" />
+        <BrandLink to="/" />
         <LanguageSelect />
       </header>
       <main id="content" className={styles.page}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../api/api-error';
-import { errorText } from '../../api/error-text';
+import { ErrorWords } from '../../core/forms/error-words';
 import { localeTags } from '../../core/language/locale-tag';
 import { useLanguage } from '../../core/language/use-language';
 import type { ResumedCall } from '../../core/money-call/create-money-calls';
@@ -62,10 +62,10 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
   }
   if (state.kind === 'refused') {
     const areBillsGone = isRefusal(state.error, 'incorrectBills');
-    const reason = areBillsGone ? ({ key: 'billsGone' } as const) : errorText(state.error);
     return (
       <Alert tone="error" title={t('moneyRefused')} close={close}>
-        {'key' in reason ? t(`errors:${reason.key}`) : reason.text} {t('moneyStartedAt', { time })}
+        {areBillsGone ? t('errors:billsGone') : <ErrorWords error={state.error} />}{' '}
+        {t('moneyStartedAt', { time })}
         {areBillsGone && (
           <Suspense fallback={null}>
             <LeftBills input={record.input} />

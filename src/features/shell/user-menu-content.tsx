@@ -5,7 +5,7 @@ import { useLanguage } from '../../core/language/use-language';
 import { ThemeChoice } from '../../core/theme/theme-choice';
 import { GlobeIcon } from '../../ui/icons/globe-icon';
 import { SelectField } from '../../ui/select-field';
-import { BrandLink } from './brand-link';
+import { HomeBrand } from './home-brand';
 import { CaptchaNotice } from './captcha-notice';
 import { InstallCard } from './install-card';
 import { MenuLinks } from './menu-links';
@@ -29,7 +29,7 @@ export function UserMenuContent({ user, onLeave, onHelp, onExchange }: UserMenuC
   const hasExchange = brand.links.exchangeWidget !== '';
   return (
     <div className={styles.menu}>
-      <BrandLink to="/bills" onFollow={onLeave} />
+      <HomeBrand onFollow={onLeave} />
       <UserCard user={user} onLeave={onLeave} />
       <div>
         <MenuLinks {...{ isMerchant, hasExchange, onLeave, onHelp, onExchange }} />

@@ -2,11 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button';
 import { HelpIcon } from '../../ui/icons/help-icon';
-import { areas, builtAreas, isInArea } from './areas';
+import { builtAreas, isInArea } from './areas';
+import type { AreaId } from './areas';
 import styles from './bars.module.css';
-import { BrandLink } from './brand-link';
+import { HomeBrand } from './home-brand';
 import type { OpenHelp } from './open-help';
 import { useAreaNames } from './use-area-names';
+import { useAreaTarget } from './use-area-target';
 import { UserMenu } from './user-menu';
 
 const order = builtAreas(['bills', 'wallet', 'referrals', 'mintHouse', 'history']);
@@ -19,19 +21,11 @@ export function WideBar({ onHelp }: { onHelp: OpenHelp }) {
   return (
     <header className={styles.wide}>
       <div className={styles.inner}>
-        <BrandLink to="/bills" />
+        <HomeBrand />
         <nav aria-label={t('mainNavigation')}>
           <ul className={styles.links}>
             {order.map((id) => (
-              <li key={id}>
-                <Link
-                  to={areas[id].to}
-                  className={styles.link}
-                  aria-current={isInArea(path, id) ? 'page' : undefined}
-                >
-                  {names[id]}
-                </Link>
-              </li>
+              <Place key={id} id={id} isHere={isInArea(path, id)} name={names[id]} />
             ))}
           </ul>
         </nav>
@@ -46,5 +40,15 @@ export function WideBar({ onHelp }: { onHelp: OpenHelp }) {
         </div>
       </div>
     </header>
+  );
+}
+
+function Place({ id, isHere, name }: { id: AreaId; isHere: boolean; name: string }) {
+  return (
+    <li>
+      <Link {...useAreaTarget(id)} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+        {name}
+      </Link>
+    </li>
   );
 }

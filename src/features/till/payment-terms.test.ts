@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInDollars, netOf, sameTerms, spacedCheck } from './payment-terms';
+import { isInDollars, missingFor, netOf, sameTerms, spacedCheck } from './payment-terms';
 
 const usdt = {
   id: 501,
@@ -47,4 +47,14 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (checkId, shown) => {
   expect(spacedCheck(checkId)).toBe(shown);
+});
+
+test.each([
+  ['12.375', undefined],
+  ['40', undefined],
+  ['12.374999', '0.000001'],
+  ['0', '12.375'],
+  ['0.00', '12.375'],
+])('of a pay balance of %s a refund lacks %s', (held, missing) => {
+  expect(missingFor({ currency: usdt, amount: '12.5', fee: '0.125' }, held)).toBe(missing);
 });

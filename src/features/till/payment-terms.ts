@@ -35,6 +35,17 @@ export function netOf({ amount, fee, currency }: Pick<TillPayment, 'amount' | 'f
   return formatAmount(paid > kept ? paid - kept : 0n, decimal);
 }
 
+/** What a pay balance lacks to give a payment back, in units: what the merchant got of it. Undefined when it lacks nothing. */
+export function missingFor(
+  payment: Pick<TillPayment, 'amount' | 'fee' | 'currency'>,
+  held: string,
+): string | undefined {
+  const { decimal } = payment.currency;
+  const [neededMinor, heldMinor] = [netOf(payment), held].map((value) => parseAmount(value, decimal) ?? 0n);
+  if (neededMinor === undefined || heldMinor === undefined || heldMinor >= neededMinor) return undefined;
+  return formatAmount(neededMinor - heldMinor, decimal);
+}
+
 /** A check's number in groups of four, which are easier to compare. */
 export function spacedCheck(checkId: string): string {
   return checkId.replace(/(?<=^(?:.{4})+)(?=.)/g, '\u2009');

@@ -27,7 +27,7 @@ export class AppPage {
 
   /** Waits until the bills stand, signed in. */
   async expectBills(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/bills$/);
+    await expect(this.page).toHaveURL(/\/bills(?:\?hub=\w+)?$/);
     await expect(this.heading).toHaveText(this.t('shell:navBills'));
     await expect(this.menuButton).toBeVisible();
   }

@@ -9,6 +9,7 @@ const labels = {
   decrease: 'One less',
   increase: 'One more',
   clear: 'None',
+  wholeOnly: 'Whole numbers only. Clear the field and type again.',
   atMax: 'No more than 50 at once.',
 };
 

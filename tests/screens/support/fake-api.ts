@@ -44,8 +44,8 @@ export class FakeApi {
   }
 
   /** A refusal, by its name in the catalogue. */
-  refuse(route: RouteDeclaration, name: ErrorName, { errorMsgs = [] }: { errorMsgs?: string[] } = {}): void {
-    this.on(route, () => refusal(name, errorMsgs));
+  refuse(route: RouteDeclaration, name: ErrorName, more: RefusalParts = {}): void {
+    this.on(route, () => refusal(name, more));
   }
 
   /** An answer that no server of ours gives, as of a broken proxy; 500 and above is trouble that may pass. */
@@ -145,12 +145,19 @@ function keyOf({ method, path }: RouteDeclaration): string {
   return `${method} ${path}`;
 }
 
+interface RefusalParts {
+  errorMsgs?: string[];
+  /** When it wants to be asked again. */
+  retryAfterS?: number;
+}
+
 /** A refusal as the server words it, whose message no screen shows. */
-function refusal(name: ErrorName, errorMsgs: string[] = []): Response {
+function refusal(name: ErrorName, { errorMsgs = [], retryAfterS }: RefusalParts = {}): Response {
   const { code, httpStatus } = errorCatalogue[name];
+  const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
   return Response.json(
     { status: code, errorCode: code, errorMsgs, message: 'the server’s own words', operationId: 'op-1' },
-    { status: httpStatus },
+    { status: httpStatus, headers },
   );
 }
 

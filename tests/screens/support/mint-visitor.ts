@@ -7,7 +7,7 @@ import { requireCurrency } from '../../../contract/currencies/find-currency';
 import { firstMintCostMinor, mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { feesRoutes } from '../../../contract/fees/fees.contract';
-import { feeValidS } from '../../../contract/fees/fees.models';
+import { feeValidS } from '../../../contract/fees/fee-limits';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { formatAmount } from '../../../contract/money/format-amount';

@@ -1,8 +1,9 @@
+import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
 import type { TillPayment } from '../../../contract/epos/epos.models';
-import { tillOfCafe, tillPayment } from './epos-samples';
-import { currencies } from './holdings';
+import { tillOfCafe, tillPayment, usdt } from './epos-samples';
+import { currencies, payBalances } from './holdings';
 import { fakeApi } from './open-app';
 
 /** What the merchant's till has asked for last, and how it stands; changed by whoever pays it. */
@@ -16,6 +17,7 @@ export function openDesk(): TillDesk {
   const desk: TillDesk = { payment: tillPayment() };
   api.answer(eposRoutes.getTill, tillOfCafe());
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+  api.answer(balancesRoutes.getPayBalances, { balances: payBalances({ [usdt]: '1000' }) });
   api.answer(eposRoutes.listPayments, { payments: [], totalCount: 0, sums: [] });
   api.answer(eposRoutes.requestPayment, ({ body }) => {
     const { amount, total = amount ?? '', pos = '', cashierId = '', note = '' } = body;

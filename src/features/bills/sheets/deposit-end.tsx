@@ -4,7 +4,9 @@ import type { exportsRoutes } from '../../../../contract/exports/exports.contrac
 import type { RouteAnswer } from '../../../../contract/route/route-types';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { useWaitingPayment } from '../../../core/epos/use-waiting-payment';
 import { Money } from '../../../core/money/money';
+import { BackToPayment } from '../../../core/money-sheet/back-to-payment';
 import styles from './deposit-end.module.css';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { RejectedBills } from '../../../core/bill-text/rejected-bills';
@@ -29,6 +31,7 @@ interface DepositEndProps {
 export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: DepositEndProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
+  const waiting = useWaitingPayment();
   const { bills, rejectedBills } = answer.payload;
   const sums = sumsOf(bills, currencies);
   const [first] = sums;
@@ -41,7 +44,8 @@ export function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }
           {t('depositEdit')}
         </Button>
       )}
-      <Button wide onPress={stage.close}>
+      {waiting !== undefined && <BackToPayment />}
+      <Button wide variant={waiting === undefined ? 'primary' : 'secondary'} onPress={stage.close}>
         {t('done')}
       </Button>
     </>

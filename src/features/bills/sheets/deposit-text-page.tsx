@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
@@ -8,6 +9,7 @@ import { readBillLines } from '../../../core/bill-text/read-bill-lines';
 import { ActionButton } from '../../../core/money-sheet/action-button';
 import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import { buttonClassName } from '../../../ui/button-class-name';
 import { BillLook } from './bill-look';
 import styles from './deposit-text-page.module.css';
 
@@ -64,6 +66,13 @@ export function DepositTextPage(props: DepositTextPageProps) {
         // Another text is another look.
         <BillLook key={text} lines={lines.good.map((line) => line.text)} startsAtOnce={isBrought} />
       )}
+      <Link
+        to="/pay"
+        search={{ hub, modal: 'scan' }}
+        className={buttonClassName({ variant: 'quiet', size: 'compact' })}
+      >
+        {t('depositScan')}
+      </Link>
     </SheetPage>
   );
 }

@@ -38,9 +38,7 @@ export function RecipientPage({ title, hub, to, onTo, error, onBack, onFound }: 
   });
   const problem = isTried ? messageOf(recipientProblem(to)) : undefined;
   const shown = search.error ?? firstError;
-  const refusal = isRefusal(shown, 'userNotFound', 'sendingToSelf', 'attemptLimitReached')
-    ? shown
-    : undefined;
+  const refusal = isRefusal(shown, 'userNotFound', 'sendingToSelf') ? shown : undefined;
   const refusalText = refusal?.errorName === undefined ? undefined : t(`errors:${refusal.errorName}`);
   const submit = () => {
     setTried(true);

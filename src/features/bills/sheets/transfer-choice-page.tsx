@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { Money } from '../../../core/money/money';
+import { Worth } from '../../../core/money/worth';
 import { ChoosePage } from '../../../core/bill-chooser/choose-page';
 import { NoBills } from './no-bills';
 import { NoPay } from './no-pay';
@@ -8,11 +9,9 @@ import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import styles from './transfer-choice-page.module.css';
 import { useBillChoice } from '../../../core/bill-chooser/use-bill-choice';
 import { usePayChoice } from './use-pay-choice';
+import type { TransferDirection } from '../bills-search';
 import { useBillSearch } from './use-bill-search';
 import type { ChosenPay } from './use-pay-choice';
-
-/** Bills to Pay, or Pay to Bills. */
-export type TransferDirection = 'toPay' | 'toBills';
 
 interface TransferChoicePageProps {
   title: string;
@@ -52,7 +51,10 @@ export function TransferChoicePage(props: TransferChoicePageProps) {
           {!isToPay && pay.offer !== undefined && (
             <p className={styles.balance}>
               <span>{t('payBalance')}</span>
-              <Money value={pay.offer.value} ticker={pay.offer.currency.ticker} size="title" />
+              <span>
+                <Money value={pay.offer.value} ticker={pay.offer.currency.ticker} size="title" />{' '}
+                <Worth currencyKey={pay.offer.currency.key} amount={pay.offer.value} />
+              </span>
             </p>
           )}
         </>

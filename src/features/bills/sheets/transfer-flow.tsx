@@ -15,7 +15,7 @@ import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { TransferChoicePage } from './transfer-choice-page';
-import type { TransferDirection } from './transfer-choice-page';
+import type { TransferDirection } from '../bills-search';
 import { useBillSearch } from './use-bill-search';
 import type { ChosenPay } from './use-pay-choice';
 
@@ -28,7 +28,8 @@ type Step =
 /** Turns bills into a pay balance, or a pay balance into bills. What is chosen can be turned back, so nothing is asked twice. */
 export function TransferFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
-  const [chosenDirection, setDirection] = useState<TransferDirection>();
+  const search = useBillSearch();
+  const [chosenDirection, setDirection] = useState<TransferDirection | undefined>(search.direction);
   const direction = useUsualDirection(currencyKey, chosenDirection);
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const title = t('transferTitle');

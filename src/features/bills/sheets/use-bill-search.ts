@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Hub } from '../../../../contract/currencies/hub-of';
+import { readBillsSearch } from '../bills-search';
+import type { TransferDirection } from '../bills-search';
 
 interface BillSearch {
   /** The open sheet, as the address names it. */
@@ -7,7 +9,9 @@ interface BillSearch {
   hub: Hub;
   /** The serial of the one bill that the sheet is about. */
   bill: string | undefined;
-  /** Opens a sheet, or closes it: it takes the place of the history entry, and the other parameters stay. */
+  /** Which way a transfer begins with. */
+  direction: TransferDirection | undefined;
+  /** Opens a sheet, or closes it: it takes the place of the history entry, and the hub stays. */
   show: (change: { modal?: string | undefined; hub?: Hub }) => void;
 }
 
@@ -15,14 +19,16 @@ interface BillSearch {
 export function useBillSearch(): BillSearch {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { modal, hub, bill } = search;
+  const { modal, hub, bill, direction } = readBillsSearch(search);
   return {
-    modal: typeof modal === 'string' ? modal : undefined,
+    modal,
     hub: hub === 'green' ? 'green' : 'blue',
-    bill: typeof bill === 'string' ? bill : undefined,
+    bill,
+    direction,
     show: (change) => {
-      // A bill belongs to the sheet that it was named for.
-      const next = (old: Readonly<Record<string, unknown>>) => ({ ...old, bill: undefined, ...change });
+      // A bill or a direction belongs to the sheet that it was named for.
+      const rest = { bill: undefined, direction: undefined };
+      const next = (old: Readonly<Record<string, unknown>>) => ({ ...old, ...rest, ...change });
       void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
     },
   };

@@ -9,6 +9,7 @@ import type { Selection } from '../../../core/bill-chooser/selection';
 import { FeeForm } from '../../../core/fees/fee-form';
 import { readFee } from '../../../core/fees/fee-rules';
 import { useFeeChoice } from '../../../core/fees/use-fee-choice';
+import { useFeeGate } from '../../../core/fees/use-fee-gate';
 import { ActionButton } from '../../../core/money-sheet/action-button';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
@@ -42,26 +43,26 @@ export function FillFeePage(props: FillFeePageProps) {
   const { t } = useTranslation(['mint-house', 'errors']);
   const amountText = useAmountText();
   const [choice, setChoice] = useFeeChoice();
-  const { query, isFixed } = useNetworkFee(coin.currency.key);
+  const { query, isFixed, price } = useNetworkFee(coin.currency.key);
   const balances = useQuery(balancesQueries.all());
   const fee = query.data;
   const funds = balances.data?.find(({ currency: { key } }) => key === fee?.currencyFee.key);
-  const terms = fee !== undefined && {
+  const isFeeCoin = fee?.currencyFee.key === coin.currency.key;
+  const terms = fee && {
     baseFee: fee.fee,
     decimal: fee.currencyFee.decimal,
     isFixed,
     most:
       funds &&
       formatAmount(
-        leftMinor(
-          funds.value,
-          fee.currencyFee.key === coin.currency.key ? total : undefined,
-          fee.currencyFee.decimal,
-        ),
+        leftMinor(funds.value, isFeeCoin ? total : undefined, fee.currencyFee.decimal),
         fee.currencyFee.decimal,
       ),
+    price: fee.currencyFee.price,
+    moved: { amount: total, decimal: coin.currency.decimal, price, isFeeCoin },
   };
-  const read = terms === false ? undefined : readFee(terms, choice);
+  const read = terms && readFee(terms, choice);
+  const gate = useFeeGate(terms, read?.fee);
   const isEther = fee?.currencyFee.ticker === 'ETH';
   const count = countSelected(selection);
   return (
@@ -73,7 +74,7 @@ export function FillFeePage(props: FillFeePageProps) {
           {error !== undefined && <RefusalAlert error={error} />}
           <ActionButton
             label={t('fillAction')}
-            isDisabled={read?.fee === undefined}
+            isDisabled={read?.fee === undefined || !gate.isOpen}
             disabledReason={read?.problem === 'tooHigh' && isFixed ? t('errors:notEnoughFees') : undefined}
             onPress={() => {
               if (read?.fee !== undefined) onFee(read.fee);
@@ -99,11 +100,11 @@ export function FillFeePage(props: FillFeePageProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {fee !== undefined && terms !== false && (
+      {fee !== undefined && terms !== undefined && (
         <>
           <FeeForm
-            ticker={fee.currencyFee.ticker}
-            {...{ terms }}
+            coin={fee.currencyFee}
+            {...{ terms, gate }}
             value={choice}
             onChange={setChoice}
             tooHighText={

@@ -7,6 +7,7 @@ import { countSelected, keepAvailable, withCount } from '../../../core/bill-choo
 import type { Selection } from '../../../core/bill-chooser/selection';
 import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
 import { Money } from '../../../core/money/money';
+import { Worth } from '../../../core/money/worth';
 import { shownDecimals } from '../../../core/money/shown-decimals';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
@@ -109,7 +110,11 @@ export function FillOrder({ currency, source, offer, lockedReason, onCoin }: Fil
       </section>
       <GatheringFailure error={gathering.error} areGone={gathering.areGone} />
       <OrderFoot
-        total={<Money value={total} ticker={ticker} />}
+        total={
+          <>
+            <Money value={total} ticker={ticker} /> <Worth currencyKey={coin.currency.key} amount={total} />
+          </>
+        }
         text={<NetworkFeeText network={network} count={count} />}
         isEmpty={count === 0}
         disabledReason={lockedReason ?? (isCovered ? undefined : t('insufficientCoin', { ticker }))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
 import { Money } from '../../../core/money/money';
+import { Worth } from '../../../core/money/worth';
 import { DescriptionList } from '../../../ui/description-list';
 import { addAmounts } from './add-amounts';
 import type { FillCoin } from './fill-offer';
@@ -28,13 +29,22 @@ export function FillTotals({ amount, fee }: FillTotalsProps) {
               {
                 id: 'fee',
                 label: t('feePaid'),
-                value: <Money value={fee.value} ticker={fee.currency.ticker} />,
+                value: (
+                  <>
+                    <Money value={fee.value} ticker={fee.currency.ticker} />{' '}
+                    <Worth currencyKey={fee.currency.key} amount={fee.value} />
+                  </>
+                ),
               },
             ]),
         {
           id: 'sum',
           label: isOneCoin ? t('sumWithFee') : t('sum'),
-          value: <Money value={sum} ticker={ticker} />,
+          value: (
+            <>
+              <Money value={sum} ticker={ticker} /> <Worth currencyKey={key} amount={sum} />
+            </>
+          ),
           isStrong: true,
         },
       ]}

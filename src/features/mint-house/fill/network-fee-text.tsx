@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { estimatedFee } from '../../../core/fees/fee-rules';
+import { Worth } from '../../../core/money/worth';
 import { useAmountText } from '../../../core/money/use-amount-text';
 import type { useNetworkFee } from './use-network-fee';
 
@@ -18,5 +19,10 @@ export function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
   if (data === undefined) return bills;
   const { decimal, ticker } = data.currencyFee;
   const fee = estimatedFee({ baseFee: data.fee, decimal, isFixed: network.isFixed });
-  return t('billsAndFee', { bills, fee: amountText(fee), ticker });
+  return (
+    <>
+      {t('billsAndFee', { bills, fee: amountText(fee), ticker })}{' '}
+      <Worth currencyKey={data.currencyFee.key} amount={fee} />
+    </>
+  );
 }

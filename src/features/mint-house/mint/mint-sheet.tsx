@@ -15,6 +15,7 @@ import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { SheetStage } from '../../../core/money-sheet/sheet-stage';
 import { Money } from '../../../core/money/money';
+import { Worth } from '../../../core/money/worth';
 import { useAmountText } from '../../../core/money/use-amount-text';
 import { Alert } from '../../../ui/alert';
 import { DescriptionList } from '../../../ui/description-list';
@@ -31,7 +32,7 @@ interface MintSheetProps {
   currency: MintCurrency['currency'];
   selection: Selection;
   bounds: OrderBounds;
-  coin: { ticker: string; decimal: number };
+  coin: { key: string; ticker: string; decimal: number };
   returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onMinted: () => void;
@@ -104,7 +105,11 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
             {
               id: 'cost',
               label: t('mintingCost'),
-              value: <Money value={cost} ticker={coin.ticker} />,
+              value: (
+                <>
+                  <Money value={cost} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={cost} />
+                </>
+              ),
               isStrong: true,
             },
           ]}

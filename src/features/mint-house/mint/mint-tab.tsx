@@ -6,6 +6,7 @@ import { formatAmount } from '../../../../contract/money/format-amount';
 import { countSelected, withCount } from '../../../core/bill-chooser/selection';
 import type { Selection } from '../../../core/bill-chooser/selection';
 import { Money } from '../../../core/money/money';
+import { Worth } from '../../../core/money/worth';
 import { shownDecimals } from '../../../core/money/shown-decimals';
 import { useAmountText } from '../../../core/money/use-amount-text';
 import { LoadFailure } from '../../../core/page/load-failure';
@@ -100,7 +101,11 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
         </ul>
       </section>
       <OrderFoot
-        total={<Money value={cost} ticker={coin.ticker} />}
+        total={
+          <>
+            <Money value={cost} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={cost} />
+          </>
+        }
         text={t('billsOfMost', { count, max: bounds.limit })}
         isEmpty={count === 0}
         disabledReason={isCovered ? lockedReason : (lockedReason ?? t('insufficientTet'))}

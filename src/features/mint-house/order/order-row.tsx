@@ -51,6 +51,7 @@ export function OrderRow(props: OrderRowProps) {
           decrease: t('bill-sheets:stepperLess', values),
           increase: t('bill-sheets:stepperMore', values),
           clear: t('clearRow', values),
+          wholeOnly: t('bill-sheets:wholeOnly'),
           atMax: boundText,
         }}
       />

@@ -60,10 +60,11 @@ describe('typing', () => {
     expect(typeEntry(noEntry, typed, 2)).toEqual({ text, refused: undefined });
   });
 
-  test.each(['1e5', '-4', '1.2.3', 'abc', '٣', '0x10', '1,2,3', 'Infinity', '１２'])(
-    '%j changes nothing',
+  test.each(['1e5', '-4', '1.2.3', 'abc', '٣', '0x10', '1,2,3', '1,250.50', '1.250,50', 'Infinity', '１２'])(
+    '%j changes nothing and says why',
     (typed) => {
-      expect(typeEntry({ text: '42', refused: undefined }, typed, 2).text).toBe('42');
+      const entry = { text: '42', refused: undefined };
+      expect(typeEntry(entry, typed, 2)).toEqual({ text: '42', refused: 'format' });
     },
   );
 

@@ -12,7 +12,7 @@ export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 export type EntryKey = Digit | '00' | 'mark' | 'back' | 'clear';
 
 /** What is wrong with an entry. */
-export type EntryProblem = 'decimals' | 'tooLarge';
+export type EntryProblem = 'decimals' | 'tooLarge' | 'format';
 
 /** What the till shows while it is rung up. */
 export interface Entry {
@@ -41,11 +41,11 @@ export function pressKey(entry: Entry, key: EntryKey, decimal: number): Entry {
 
 /**
  * The entry after somebody has typed into its field, or pasted. Comma and point both separate decimals: keyboards follow
- * the device's language, not the app's. What is no amount at all changes nothing.
+ * the device's language, not the app's. What is no amount at all, such as one with both, changes nothing and says why.
  */
 export function typeEntry(entry: Entry, typed: string, decimal: number): Entry {
   const text = typed.replaceAll(/\s/g, '').replace(',', '.');
-  if (!/^[0-9]*\.?[0-9]*$/.test(text)) return { text: entry.text, refused: undefined };
+  if (!/^[0-9]*\.?[0-9]*$/.test(text)) return { text: entry.text, refused: 'format' };
   return replace(entry, text.startsWith('.') ? `0${text}` : text, decimal);
 }
 

@@ -49,6 +49,8 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
     problemOf(entry, unit.decimal) ?? (wasTried && amount === undefined ? 'nothing' : undefined);
 
   const put = (next: Entry & { isPressed?: boolean }) => {
+    // What is being asked for stays what is shown.
+    if (request.isPending) return;
     setEntry(next);
     setTried(false);
     request.clearError();
@@ -91,7 +93,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
         ]}
         selectedId={setup.inDollars ? 'dollars' : 'bills'}
         onSelect={(id) => {
-          change({ inDollars: id === 'dollars' });
+          if (!request.isPending) change({ inDollars: id === 'dollars' });
           put({ ...entry, refused: undefined });
         }}
       />

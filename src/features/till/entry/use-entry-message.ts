@@ -11,6 +11,8 @@ export function useEntryMessage() {
     switch (problem) {
       case 'nothing':
         return t('problemNothing');
+      case 'format':
+        return t('problemFormat');
       case 'decimals':
         return t('problemDecimals', { ticker, count: decimal });
       case 'tooLarge':

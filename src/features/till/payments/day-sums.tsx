@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { paymentsPayloadModel } from '../../../../contract/epos/epos.models';
 import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
 import { Money } from '../../../core/money/money';
+import { Worth } from '../../../core/money/worth';
 import styles from './payments.module.css';
 
 type Sums = z.infer<typeof paymentsPayloadModel>['sums'];
@@ -23,6 +24,7 @@ export function DaySums({ sums }: { sums: Sums }) {
               <span>{t('paymentCount', { count })}</span>
             </p>
             <Money value={amount} ticker={ticker} size="head" />
+            <Worth currencyKey={currency.key} amount={amount} />
             <p className={styles.sumNet}>
               <span>{t('afterFee')}</span>
               <Money value={net} ticker={ticker} />

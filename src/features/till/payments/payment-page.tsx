@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.models';
 import { Money } from '../../../core/money/money';
-import { ActionButton } from '../../../core/money-sheet/action-button';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
 import { DescriptionList } from '../../../ui/description-list';
 import { isOpen, wasPaid } from '../payment-state';
@@ -9,6 +8,7 @@ import { ReceiptLink } from '../receipt-link';
 import { CancelOpen } from './cancel-open';
 import { PaymentPill } from './payment-pill';
 import styles from './payments.module.css';
+import { RefundOffer } from './refund-offer';
 import { usePaymentFacts } from './use-payment-facts';
 
 /** Everything about one payment, and what can be done with it. */
@@ -19,7 +19,7 @@ export function PaymentPage({ payment, onRefund }: { payment: TillPayment; onRef
   const footer = (
     <>
       {checkId !== null && <ReceiptLink checkId={checkId} />}
-      {state === 'paid' && <ActionButton label={t('refund')} variant="danger" onPress={onRefund} />}
+      {state === 'paid' && <RefundOffer {...{ payment, onRefund }} />}
       {isOpen(state) && <CancelOpen id={payment.id} />}
     </>
   );

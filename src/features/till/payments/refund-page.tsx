@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.models';
 import { eposCalls } from '../../../api/epos.calls';
 import { Money } from '../../../core/money/money';
+import { Worth } from '../../../core/money/worth';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { Alert } from '../../../ui/alert';
@@ -40,7 +41,11 @@ export function RefundPage({ payment, onBack }: { payment: TillPayment; onBack: 
           {
             id: 'gets',
             label: t('refundGets'),
-            value: <Money value={amount} ticker={ticker} />,
+            value: (
+              <>
+                <Money value={amount} ticker={ticker} /> <Worth currencyKey={currency.key} amount={amount} />
+              </>
+            ),
             isStrong: true,
           },
           { id: 'pays', label: t('refundPays'), value: <Money value={netOf(payment)} ticker={ticker} /> },

@@ -22,7 +22,11 @@ export function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () =>
     const { network, protocol } = wordsOf(one);
     return { id: one.key, label: `${one.ticker} · ${network} · ${protocol}` };
   });
-  const describe = (count: { length: number; limit: number }) => t('counter', count);
+  const limited = (limit: number) => ({
+    filter: { keep: (text: string) => cut(text, limit), notice: t('fieldLimit', { max: limit }) },
+    counter: { limit, describe: (count: { length: number; limit: number }) => t('counter', count) },
+    autoComplete: 'off',
+  });
   const done = (
     <Button wide onPress={onClose}>
       {t('setupDone')}
@@ -42,25 +46,22 @@ export function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () =>
           label={t('location')}
           description={t('kept')}
           value={setup.pos}
-          onChange={(pos) => onChange({ pos: cut(pos, locationMaxLength) })}
-          autoComplete="off"
-          counter={{ limit: locationMaxLength, describe }}
+          onChange={(pos) => onChange({ pos })}
+          {...limited(locationMaxLength)}
         />
         <TextField
           label={t('cashier')}
           description={t('kept')}
           value={setup.cashierId}
-          onChange={(cashierId) => onChange({ cashierId: cut(cashierId, cashierMaxLength) })}
-          autoComplete="off"
-          counter={{ limit: cashierMaxLength, describe }}
+          onChange={(cashierId) => onChange({ cashierId })}
+          {...limited(cashierMaxLength)}
         />
         <TextField
           label={t('note')}
           description={t('noteHint')}
           value={note}
-          onChange={(text) => onNote(cut(text, paymentNoteMaxLength))}
-          autoComplete="off"
-          counter={{ limit: paymentNoteMaxLength, describe }}
+          onChange={onNote}
+          {...limited(paymentNoteMaxLength)}
         />
         <Switch
           label={t('sound')}

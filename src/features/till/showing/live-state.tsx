@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.models';
+import { paymentLifeS } from '../../../../contract/epos/epos-limits';
 import { Countdown } from '../../../ui/countdown';
 import { EyeIcon } from '../../../ui/icons/eye-icon';
 import styles from './live-state.module.css';
@@ -27,6 +28,7 @@ export function LiveState({ payment, isTimeUp, onTimeUp }: LiveStateProps) {
           <Countdown
             key={payment.id}
             endsAtMs={Date.parse(payment.expires)}
+            mostS={paymentLifeS}
             render={({ time }) => t('timeLeft', { time })}
             describe={({ seconds }) => t('timeLeftSpoken', { count: seconds })}
             onEnd={onTimeUp}

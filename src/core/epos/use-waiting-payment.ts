@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { useIsOver } from './use-is-over';
+import { parseWaiting, waitingPayment } from './waiting-payment';
+import type { WaitingPayment } from './waiting-payment';
+
+/** The payment that waits to be come back to, as long as it can be paid. */
+export function useWaitingPayment(): WaitingPayment | undefined {
+  const waiting = parseWaiting(useSyncExternalStore(waitingPayment.subscribe, waitingPayment.kept));
+  const isOver = useIsOver(waiting === undefined ? 0 : Date.parse(waiting.expires));
+  return isOver ? undefined : waiting;
+}

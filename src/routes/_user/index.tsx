@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { queryClient } from '../../app/user-data';
+import { findHome } from '../../core/hubs/find-home';
+import type { HomeArea } from '../../core/hubs/home-place';
+
+/** The app's beginning leads on to the hub that holds most; with `to=pay` to Pay. */
+export const Route = createFileRoute('/_user/')({
+  codeSplitGroupings: [['loader']],
+  validateSearch: ({ to }: Record<string, unknown>): { to?: 'pay' | undefined } => ({
+    to: to === 'pay' ? to : undefined,
+  }),
+  loaderDeps: ({ search }): { to: HomeArea } => ({ to: search.to ?? 'bills' }),
+  loader: async ({ deps, cause }) => {
+    // A link that a pointer passes over costs no call.
+    if (cause === 'preload') return;
+    throw redirect({ ...(await findHome(queryClient, deps.to)), replace: true });
+  },
+});
