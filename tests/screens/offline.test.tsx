@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { goOffline, goOnline, untilConnectionIsWatched } from './support/connection';
@@ -43,6 +45,31 @@ test('a list that was never seen says why, too', async () => {
   await expectText(t('errors:offline'));
   goOnline();
   await expectText(t('bills:emptyPayTitle'));
+});
+
+test('the list of devices that was never seen says why as well', async () => {
+  holdBills();
+  fakeApi().answer(sessionsRoutes.listSessions, { sessions: [] });
+  const { history } = await openApp('/settings/privacy');
+  await expectHeading(t('settings:privacyTitle'));
+  await untilConnectionIsWatched();
+  goOffline();
+  history.push('/settings/privacy/sessions');
+  await expectText(t('settings:sessionsFailed'));
+  await expectText(t('errors:offline'));
+  goOnline();
+  await waitFor(() => expect(screen.queryByText(t('settings:sessionsFailed'))).toBeNull());
+});
+
+test('a chooser of bills whose numbers are on their way has not failed', async () => {
+  holdBills();
+  const held = fakeApi().hold(billsRoutes.getBillBalances);
+  await openApp(`${usdt}?modal=handover`);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByRole('status');
+  expect(sheet.queryByText(t('bill-sheets:loadFailed'))).toBeNull();
+  held.release();
+  expect((await sheet.findAllByRole('spinbutton')).length).toBeGreaterThan(0);
 });
 
 test('the till that was never seen says without a connection why, and comes when it is back', async () => {

@@ -12,5 +12,5 @@ export function useBillOffers({ currencyKey, hub }: { currencyKey: string | unde
       currencyKey === undefined ? amount > 0 && hubOf(currency.id) === hub : currency.key === currencyKey,
     )
     .map(({ currency, combination, value }) => ({ currency, denominations: combination, value }));
-  return { offers, error: data === undefined ? error : undefined, isFetching, refetch };
+  return { offers, error: data === undefined ? (error ?? undefined) : undefined, isFetching, refetch };
 }

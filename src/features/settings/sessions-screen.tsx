@@ -4,6 +4,7 @@ import { callApi } from '../../api/call-api';
 import { sessionsCalls } from '../../api/sessions.calls';
 import { ErrorAlert } from '../../core/forms/error-alert';
 import { useSubmission } from '../../core/forms/use-submission';
+import { LoadFailure } from '../../core/page/load-failure';
 import { useReachable } from '../../core/page/use-reachable';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
@@ -14,7 +15,7 @@ import styles from './settings.module.css';
 
 /** Where the user is signed in, and the way to end it there. */
 export function SessionsScreen() {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const { queryKey } = sessionsQueries.list();
   const sessions = useQuery(sessionsQueries.list());
@@ -29,16 +30,16 @@ export function SessionsScreen() {
 
   return (
     <SettingsPage title={t('sessionsTitle')} text={t('sessionsText')} parent={parent}>
-      {sessions.data === undefined && sessions.isPending && isReachable && (
+      {sessions.data === undefined && sessions.isPending && (
         <Skeleton shape="card" width="100%" height="12rem" />
       )}
-      {sessions.data === undefined && sessions.isError && isReachable && (
-        <>
-          <ErrorAlert error={sessions.error} />
-          <Button variant="secondary" onPress={() => void sessions.refetch()}>
-            {t('common:retry')}
-          </Button>
-        </>
+      {sessions.data === undefined && sessions.isError && (
+        <LoadFailure
+          title={t('sessionsFailed')}
+          error={sessions.error}
+          isFetching={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
       )}
       {sessions.data !== undefined && (
         <ul className={styles.list}>
