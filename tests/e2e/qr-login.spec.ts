@@ -57,6 +57,7 @@ test('a phone that is signed in lets a computer in', async ({
 
   await page.goto(link);
   await expect(request.heading).toHaveText(t('qr-login:title'));
+  await expect(request.number).toBeVisible();
   const [device, place, address] = await request.facts.allTextContents();
   expect([device, place]).toEqual(['Chrome · Windows', t('qr-login:unknownPlace')]);
   expect(address).toMatch(/^(?:127\.0\.0\.1|::1)$/);
