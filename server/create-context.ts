@@ -65,7 +65,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     budgets: createBudgets(pool, config.BUDGET_SCALE),
     passwords: options.passwords ?? (await createPasswordHasher()),
     verifiedTokens: createVerifiedTokens(),
-    ledger: createLedger(db, clock),
+    ledger: createLedger(db, clock, keys),
     prices:
       config.PRICE_URL === undefined
         ? createCataloguePrices()

@@ -53,7 +53,7 @@ export async function handOverBills(
       },
     };
     const shared = { area: operationAreas.xPort, currencyId: currency.id, amountMinor };
-    await recordOperations(transaction, {
+    await recordOperations(context, transaction, {
       operations: [
         { ...shared, userId, action: operationActions.send, direction: operationDirections.outgoing },
         {

@@ -26,8 +26,11 @@ export type MoveRight =
 
 export interface MoveOptions {
   move: BillMoveName;
-  /** Which bills; for an export with their new passcodes, by right of a passcode with those, in hashed form. */
-  bills: readonly { serial: string; pinHash?: Buffer }[];
+  /**
+   * Which bills; for an export with their new passcodes and the server's marks on them, by right of a passcode with
+   * those, in hashed form.
+   */
+  bills: readonly { serial: string; pinHash?: Buffer; pinSeal?: Buffer }[];
   right: MoveRight;
   toHolderId: string | null;
   /** The export that takes them out. */
@@ -48,12 +51,14 @@ export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): 
   const { from, to } = billMoves[move];
   const serials = bills.map(({ serial }) => serial);
   const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
+  const pinSeals = bills.map(({ pinSeal }) => pinSeal ?? null);
   const exporterId = right.kind === 'exporter' ? right.userId : null;
   const { rows } = await sql<MovedBill>`
     with given as materialized (
-      select * from unnest(${serials}::text[], ${pinHashes}::bytea[]) as one(serial, pin_hash)
+      select * from unnest(${serials}::text[], ${pinHashes}::bytea[], ${pinSeals}::bytea[]) as one(serial, pin_hash, pin_seal)
     ), wanted as materialized (
-      select bills.id, bills.status, bills.pin_hash, given.pin_hash as given_hash
+      select bills.id, bills.status, bills.pin_hash, given.pin_hash as given_hash,
+        given.pin_seal
       from bills join given on given.serial = bills.serial
       where bills.status = any(${from}::smallint[]) and bills.lock_id is not distinct from ${lockId ?? null}::uuid
         and (${right.kind === 'request'}
@@ -74,6 +79,8 @@ export async function moveBillRows(db: Kysely<Database>, options: MoveOptions): 
         pin_hash = case when ${exportId !== undefined} then wanted.given_hash end
       from wanted where bills.id = wanted.id
       returning bills.id, serial, currency_id, nominal, wanted.status as from_status
+    ), marked as (
+      insert into pin_seals select id, pin_seal, ${now} from wanted where pin_seal is not null
     ), counted as (
       insert into bill_tallies (currency_id, status, bill_count, amount)
       select currency_id, from_status, -count(*), -sum(nominal) from moved

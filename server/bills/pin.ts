@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DerivedKeys } from '../keys/derived-keys';
+import { sealRow } from '../keys/row-seal';
 import { keyedHash } from '../keys/secret-hash';
 
 /** Letters and digits that nobody takes for one another. */
@@ -14,4 +15,12 @@ export function newPin(): string {
 /** A bill's passcode as it is stored; its letters may be typed in either case. */
 export function hashPin(keys: DerivedKeys, bill: { serial: string; pin: string }): Buffer {
   return keyedHash(keys.billPin, bill.serial, bill.pin.toUpperCase());
+}
+
+/** The server's mark on a stored passcode: that it gave this one to this bill. */
+export function sealPinHash(
+  keys: Pick<DerivedKeys, 'rowSeal'>,
+  bill: { serial: string; pinHash: Buffer },
+): Buffer {
+  return sealRow(keys, 'pins', [bill.serial, bill.pinHash]);
 }

@@ -16,6 +16,7 @@ export const appendOnlyTables = [
   'bill_events',
   'spent_pins',
   'operator_actions',
+  'pin_seals',
 ];
 
 /** A login of the database. */

@@ -29,10 +29,14 @@ export interface Database extends BillTables, ChainTables, EposTables, OperatorT
   seal_gaps: { seq: bigint; noticed_at: Date };
   seal_state: { id: number; through_seq: bigint };
   audit_state: AuditStateTable;
+  audit_progress: AuditProgressTable;
+  audit_sums: { account_id: string; sum: string; round: bigint; round_sum: string };
+  audit_totals: { kind: string; currency_id: number; holder: string; sum: string };
   fee_snapshots: FeeSnapshotsTable;
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
+  pin_seals: { bill_id: string; seal: Buffer; made_at: Date };
   mint_requests: MintRequestsTable;
 }
 
@@ -53,6 +57,7 @@ interface MintRequestsTable {
   failures: Generated<number>;
   confirmations: number | null;
   confirmations_needed: number | null;
+  seal: Buffer | null;
 }
 
 interface UsersTable {
@@ -163,6 +168,8 @@ interface EntriesTable {
   kind: string;
   note: string | null;
   created_at: Date;
+  about: string | null;
+  seal: Buffer | null;
 }
 
 interface TransfersTable {
@@ -182,7 +189,7 @@ interface OperationsTable {
   direction: number;
   currency_id: number;
   amount: string;
-  entry_seq: bigint | null;
+  entry_seq: bigint;
   created_at: Date;
 }
 
@@ -226,7 +233,22 @@ interface AuditStateTable {
   finished_at: Date | null;
   duration_ms: number | null;
   findings: unknown;
-  verified_block: bigint;
+  started_at: Date | null;
+  interval_s: number | null;
+}
+
+interface AuditProgressTable {
+  id: number;
+  verified_block: Generated<bigint>;
+  seen: unknown;
+  round: Generated<bigint>;
+  round_block: Generated<bigint>;
+  step: Generated<number>;
+  after: string | null;
+  round_started_at: Date | null;
+  round_finished_at: Date | null;
+  found: unknown;
+  kept: unknown;
 }
 
 interface FeeSnapshotsTable {

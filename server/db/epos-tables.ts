@@ -42,4 +42,5 @@ interface PaymentIntentsTable {
   entry_hash: Buffer | null;
   refunded_at: Date | null;
   refund_entry_id: string | null;
+  seal: Buffer | null;
 }

@@ -6,13 +6,17 @@ import type { Database } from './database.models';
 import { isDatabaseAway } from './is-database-away';
 
 const int8Oid = 20;
+const int8ArrayOid = 1016;
 
 /** The driver's own parsers, with the types that they really have. */
 const standardParsers: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown } = types;
 
 /** Whole numbers come back as bigint and numerics as text, so that no amount ever passes through a float. */
 function parserFor(oid: number): (value: string) => unknown {
-  return oid === int8Oid ? BigInt : standardParsers.getTypeParser(oid, 'text');
+  if (oid === int8Oid) return BigInt;
+  const standard = standardParsers.getTypeParser(oid, 'text');
+  // The driver leaves whole numbers in lists as text.
+  return oid === int8ArrayOid ? (value) => (standard(value) as string[]).map(BigInt) : standard;
 }
 
 interface PoolOptions {
@@ -39,6 +43,10 @@ export function createPool(options: PoolOptions): Pool {
     application_name: 'billfold',
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   });
+  return surviving(pool);
+}
+
+function surviving(pool: Pool): Pool {
   // An idle connection that breaks is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => undefined);
   // The same for one that breaks while it is lent out: its query fails by itself, the event must not end the process.
@@ -53,6 +61,23 @@ export function createDatabase(pool: Pool): Kysely<Database> {
     end: () => pool.end(),
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
+}
+
+/**
+ * Works on one more connection to the same database, which no crowd of callers can take and no caller's time limit ends:
+ * its statements have limits of their own.
+ */
+export async function onOwnConnection<Result>(
+  like: Pool,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const { query_timeout: _limit, ...options } = like.options;
+  const own = surviving(new Pool({ ...options, max: 1, statement_timeout: 0 }));
+  try {
+    return await work(createDatabase(own));
+  } finally {
+    await own.end();
+  }
 }
 
 const preparedMark = /^\/\* prepared: ([a-z0-9-]+) \*\//;

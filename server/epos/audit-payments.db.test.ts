@@ -7,6 +7,7 @@ import { payEpos } from '../ledger/movements/pay-epos';
 import { refundEpos } from '../ledger/movements/refund-epos';
 
 const payments = 'payments match the books';
+const own = 'payments are the server’s own';
 
 describe('the audit of payments', () => {
   let shop: EposShop;
@@ -69,14 +70,14 @@ describe('the audit of payments', () => {
   ])('names %s', async (_what, statement) => {
     await shop.customer();
     await server.database.query(statement.replace('{payer}', payerId));
-    expect(await checksThatFind()).toEqual([payments]);
+    expect(await checksThatFind()).toContain(payments);
   });
 
   test('names an entry of another kind, whose hash is another as well', async () => {
     await server.database.query(
       `update payment_intents set entry_id = (select id from entries where kind = 'bills to pay' limit 1) where ${kept}`,
     );
-    expect(await checksThatFind()).toEqual(['blocks', payments]);
+    expect(await checksThatFind()).toEqual(['blocks', own, payments]);
   });
 
   test('names a payment that shows another hash than its entry has', async () => {
@@ -84,7 +85,7 @@ describe('the audit of payments', () => {
       `update payment_intents set entry_hash = sha256(entry_hash) where id = (
         select id from payment_intents where paid_at is not null order by paid_at desc limit 1)`,
     );
-    expect(await checksThatFind()).toEqual(['blocks']);
+    expect(await checksThatFind()).toEqual(['blocks', own]);
   });
 
   test.each([

@@ -13,7 +13,7 @@ export async function cancelPayment(
   await getPayment(context, { userId, id });
   await inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
-    const isCancelled = await markCancelled(transaction, { id, merchantId: userId, now });
+    const isCancelled = await markCancelled(context, transaction, { id, merchantId: userId, now });
     if (isCancelled) await announce(transaction, { userId, topic: 'epos' });
   });
   return getPayment(context, { userId, id });

@@ -43,7 +43,7 @@ export async function checkPayment(
 async function tellFirstLook(context: ServiceContext, intent: PaymentIntent): Promise<void> {
   if (intent.seenAt !== null) return;
   await inTransaction(context.db, async (transaction) => {
-    const isFirst = await markSeen(transaction, { id: intent.id, now: context.clock.now() });
+    const isFirst = await markSeen(context, transaction, { id: intent.id, now: context.clock.now() });
     if (isFirst) await announce(transaction, { userId: intent.merchantId, topic: 'epos' });
   });
 }

@@ -48,7 +48,7 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
       ? intent
       : await pay(context, transaction, { userId, serials, intent });
     const answer = answerOf(context, paid);
-    await recordOperations(transaction, {
+    await recordOperations(context, transaction, {
       operations: [],
       claim: claim(answer),
       now: context.clock.now(),
@@ -88,11 +88,11 @@ async function pay(
     await turnBillsToPay(context, transaction, { userId, currencyId, serials, movedNext, now });
   }
   const entry = payEpos({ payerId: userId, merchantId, currencyId, amountMinor, feeMinor });
-  const { entryId, seq } = await context.ledger.post(entry, { transaction });
+  const { entryId, seq } = await context.ledger.post({ ...entry, about: id }, { transaction });
   const entryHash = await readEntryHash(transaction, seq);
   const paid = { payerId: userId, checkId: newCheckId(), entryHash };
   // The row is locked, so this finds what was looked at; it is what decides all the same.
-  if (!(await markPaid(transaction, { ...paid, id, entryId, now })))
+  if (!(await markPaid(context, transaction, { ...paid, id, entryId, now })))
     throw new AppError('invalidPointOfSaleData');
   return { ...intent, paid: { ...paid, at: now } };
 }

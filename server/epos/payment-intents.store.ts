@@ -1,5 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../db/database.models';
+import { isSealed } from '../keys/row-seal';
+import type { ServiceContext } from '../service-context';
+import { sealPayment } from './seal-payment';
+import type { SealedPayment } from './seal-payment';
+
+type Keys = Pick<ServiceContext, 'keys'>;
 
 /** What a till has asked for, with where it stands and who asks. Amounts in minor units. */
 export interface PaymentIntent {
@@ -52,26 +58,60 @@ export type NewIntent = Pick<
   | 'expiresAt'
 >;
 
-export async function insertIntent(db: Kysely<Database>, intent: NewIntent): Promise<void> {
+export async function insertIntent({ keys }: Keys, db: Kysely<Database>, intent: NewIntent): Promise<void> {
+  const row: SealedPayment = {
+    id: intent.id,
+    merchant_id: intent.merchantId,
+    currency_id: intent.currencyId,
+    amount: String(intent.amountMinor),
+    fee: String(intent.feeMinor),
+    total: intent.total,
+    total_currency: intent.totalCurrency,
+    exchange_rate: intent.exchangeRate,
+    location: intent.location,
+    cashier: intent.cashier,
+    note: intent.note,
+    signature: intent.signature,
+    created_at: intent.createdAt,
+    expires_at: intent.expiresAt,
+    ...notYet,
+  };
   await db
     .insertInto('payment_intents')
-    .values({
-      id: intent.id,
-      merchant_id: intent.merchantId,
-      currency_id: intent.currencyId,
-      amount: String(intent.amountMinor),
-      fee: String(intent.feeMinor),
-      total: intent.total,
-      total_currency: intent.totalCurrency,
-      exchange_rate: intent.exchangeRate,
-      location: intent.location,
-      cashier: intent.cashier,
-      note: intent.note,
-      signature: intent.signature,
-      created_at: intent.createdAt,
-      expires_at: intent.expiresAt,
-    })
+    .values({ ...row, seal: sealPayment(keys, row) })
     .execute();
+}
+
+/** What has not happened to a payment that is asked for. */
+const notYet = {
+  seen_at: null,
+  cancelled_at: null,
+  paid_at: null,
+  payer_id: null,
+  check_id: null,
+  entry_id: null,
+  entry_hash: null,
+  refunded_at: null,
+  refund_entry_id: null,
+};
+
+type PaymentRow = Selectable<Database['payment_intents']>;
+
+/**
+ * Marks a row anew after a change in the same transaction, which holds it; `before` is what the changed columns were. A row
+ * that somebody had altered before keeps its old mark, so that the auditor goes on to see it. Answers whether there was a
+ * change.
+ */
+async function sealAnew(
+  { keys }: Keys,
+  transaction: Transaction<Database>,
+  { changed, before }: { changed: PaymentRow | undefined; before: Partial<SealedPayment> },
+): Promise<boolean> {
+  if (changed === undefined) return false;
+  if (!isSealed(changed.seal, sealPayment(keys, { ...changed, ...before }))) return true;
+  const seal = sealPayment(keys, changed);
+  await transaction.updateTable('payment_intents').set({ seal }).where('id', '=', changed.id).execute();
+  return true;
 }
 
 /** One payment, the caller's in the part that he names; `lock` holds it still until the transaction ends. */
@@ -112,18 +152,24 @@ export async function findEntryOf(db: Kysely<Database>, checkId: string): Promis
 }
 
 /** Answers whether this was the first look at a payment that still waits. */
-export async function markSeen(db: Kysely<Database>, seen: { id: string; now: Date }): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markSeen(
+  keys: Keys,
+  transaction: Transaction<Database>,
+  seen: { id: string; now: Date },
+): Promise<boolean> {
+  const changed = await transaction
     .updateTable('payment_intents')
     .set({ seen_at: seen.now })
     .where('id', '=', seen.id)
     .where('seen_at', 'is', null)
     .where('paid_at', 'is', null)
     .where('cancelled_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return sealAnew(keys, transaction, { changed, before: { seen_at: null } });
 }
 
+const unpaid = { paid_at: null, payer_id: null, check_id: null, entry_id: null, entry_hash: null };
 const checkIdIndex = 'payment_intents_check_id';
 
 /**
@@ -131,11 +177,12 @@ const checkIdIndex = 'payment_intents_check_id';
  * receipt's number that is taken already asks for the whole transaction again.
  */
 export async function markPaid(
-  transaction: Kysely<Database>,
+  keys: Keys,
+  transaction: Transaction<Database>,
   paid: { id: string; payerId: string; checkId: string; entryId: string; entryHash: Buffer; now: Date },
 ): Promise<boolean> {
   try {
-    const { numUpdatedRows } = await transaction
+    const changed = await transaction
       .updateTable('payment_intents')
       .set({
         paid_at: paid.now,
@@ -148,8 +195,9 @@ export async function markPaid(
       .where('paid_at', 'is', null)
       .where('cancelled_at', 'is', null)
       .where('expires_at', '>', paid.now)
+      .returningAll()
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return await sealAnew(keys, transaction, { changed, before: unpaid });
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== checkIdIndex) throw error;
     throw Object.assign(new Error('the number of a receipt is taken'), { code: '40001', cause: error });
@@ -158,33 +206,37 @@ export async function markPaid(
 
 /** Answers whether there was something to take back. */
 export async function markCancelled(
-  db: Kysely<Database>,
+  keys: Keys,
+  transaction: Transaction<Database>,
   cancelled: { id: string; merchantId: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const changed = await transaction
     .updateTable('payment_intents')
     .set({ cancelled_at: cancelled.now })
     .where('id', '=', cancelled.id)
     .where('merchant_id', '=', cancelled.merchantId)
     .where('paid_at', 'is', null)
     .where('cancelled_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return sealAnew(keys, transaction, { changed, before: { cancelled_at: null } });
 }
 
 /** Answers whether this gives it back: once, and only what was paid. */
 export async function markRefunded(
-  transaction: Kysely<Database>,
+  keys: Keys,
+  transaction: Transaction<Database>,
   refunded: { id: string; entryId: string; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  const changed = await transaction
     .updateTable('payment_intents')
     .set({ refunded_at: refunded.now, refund_entry_id: refunded.entryId })
     .where('id', '=', refunded.id)
     .where('paid_at', 'is not', null)
     .where('refunded_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return sealAnew(keys, transaction, { changed, before: { refunded_at: null, refund_entry_id: null } });
 }
 
 /** Forgets what was asked for before a moment and never paid. */

@@ -36,7 +36,7 @@ export async function refundPayment(
     const refundedAt = isRepeated ? intent.refundedAt : await giveBack(context, transaction, { intent, now });
     const payment = showTillPayment(context.keys, { ...intent, refundedAt }, now);
     const answer: Refunded = { status: 1, payload: { payment } };
-    await recordOperations(transaction, { operations: [], claim: claim(answer), now });
+    await recordOperations(context, transaction, { operations: [], claim: claim(answer), now });
     return answer;
   });
 }
@@ -54,7 +54,8 @@ async function giveBack(
   );
   await announce(transaction, ...topics);
   const entry = refundEpos({ payerId, merchantId, currencyId, amountMinor, feeMinor });
-  const { entryId } = await context.ledger.post(entry, { transaction });
-  if (!(await markRefunded(transaction, { id, entryId, now }))) throw new AppError('invalidPointOfSaleData');
+  const { entryId } = await context.ledger.post({ ...entry, about: id }, { transaction });
+  if (!(await markRefunded(context, transaction, { id, entryId, now })))
+    throw new AppError('invalidPointOfSaleData');
   return now;
 }

@@ -6,7 +6,7 @@ import {
   operationDirections,
 } from '../../contract/operations/operation-enums';
 import { moveAllBills } from '../bills/move-bills.service';
-import { hashPin, newPin } from '../bills/pin';
+import { hashPin, newPin, sealPinHash } from '../bills/pin';
 import { requireStack } from '../bills/require-stack';
 import { sumNominals } from '../bills/show-bill';
 import { inTransaction } from '../db/transaction';
@@ -49,13 +49,16 @@ export async function exportBills(
     });
     const moved = await moveAllBills(transaction, {
       move: 'export',
-      bills: [...pins].map(([serial, pin]) => ({ serial, pinHash: hashPin(keys, { serial, pin }) })),
+      bills: [...pins].map(([serial, pin]) => {
+        const pinHash = hashPin(keys, { serial, pin });
+        return { serial, pinHash, pinSeal: sealPinHash(keys, { serial, pinHash }) };
+      }),
       right: { kind: 'holder', userId },
       toHolderId: null,
       exportId: id,
       now,
     });
-    await recordOperations(transaction, {
+    await recordOperations(context, transaction, {
       operations: [
         {
           userId,

@@ -56,7 +56,7 @@ export async function importBills(
       },
     };
     const currencyIds = [...new Set(taken.map(({ currencyId }) => currencyId))];
-    await recordOperations(transaction, {
+    await recordOperations(context, transaction, {
       operations: currencyIds.map((currencyId) => ({
         userId,
         action: operationActions.import,

@@ -56,7 +56,7 @@ export async function takeBackBills(
         value: formatAmount(amountMinor, currency.decimal),
       },
     };
-    await recordOperations(transaction, {
+    await recordOperations(context, transaction, {
       operations: [
         {
           userId,

@@ -69,4 +69,17 @@ function addAuditFigures(registry: Registry, pool: Pool): void {
       this.set((audit?.finishedAt?.getTime() ?? 0) / 1000);
     },
   });
+  new Gauge({
+    name: 'ledger_audit_age_seconds',
+    help: 'Time since all that had changed was audited (an alarm above 60), and since all rows were (above 3600)',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const audit = await readLastAudit(pool).catch(() => undefined);
+      if (audit === undefined) return;
+      this.set({ part: 'changes' }, audit.changesAgeS ?? Number.POSITIVE_INFINITY);
+      this.set({ part: 'all' }, audit.roundAgeS ?? Number.POSITIVE_INFINITY);
+    },
+  });
 }

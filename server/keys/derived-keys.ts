@@ -30,6 +30,8 @@ export interface DerivedKeys {
   databaseLogin: Uint8Array;
   /** Is in the link that the start prints, and opens demo and outbox. */
   demoEntry: Uint8Array;
+  /** Seals rows, so that what was written or changed past the server shows. */
+  rowSeal: Uint8Array;
   /** Stored in the database in hashed form, to notice a start with the wrong master key. */
   keyCheck: Uint8Array;
 }
@@ -57,6 +59,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     eposMatch: derive(masterKey, 'epos match'),
     databaseLogin: derive(masterKey, 'database login'),
     demoEntry: derive(masterKey, 'demo entry'),
+    rowSeal: derive(masterKey, 'row seal'),
     keyCheck: derive(masterKey, 'key check'),
   };
 }

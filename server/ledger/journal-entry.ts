@@ -43,6 +43,9 @@ interface HoldEnd {
   ending: 'settled' | 'released';
 }
 
+/** The kind of entries without transfers: what the users' histories say of what moves no money. */
+export const recordKind = 'record';
+
 /** Transfers that happen together or not at all, with what the users' histories say of them. */
 export interface JournalEntry {
   id: string;
@@ -51,6 +54,8 @@ export interface JournalEntry {
   operations: readonly Operation[];
   opensHold?: NewHold;
   endsHold?: HoldEnd;
+  /** The request or payment that it is made for. */
+  about?: string;
   /** The operator's words. */
   note?: string;
 }

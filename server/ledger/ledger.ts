@@ -4,7 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database.models';
 import { withRetries } from '../db/with-retries';
+import type { DerivedKeys } from '../keys/derived-keys';
 import { createAccountOpener } from './account-opener';
+import { entryTime, sealEntry, sealedOperations } from './entry-seal';
+import type { EntryContent } from './entry-seal';
 import type { IdempotencyClaim } from './idempotency/idempotency-claim';
 import type { JournalEntry } from './journal-entry';
 import { postEntryStatement } from './post-entry-statement';
@@ -25,19 +28,17 @@ export interface Ledger {
   post(entry: JournalEntry, options?: PostOptions): Promise<{ entryId: string; seq: bigint }>;
 }
 
-/** Ties the books to a database. Which accounts are open is remembered, as none is ever closed. */
-export function createLedger(db: Kysely<Database>, clock: Clock): Ledger {
+/** Ties the books to a database; `keys` mark what comes in by this way. Which accounts are open is remembered, as none is ever closed. */
+export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<DerivedKeys, 'rowSeal'>): Ledger {
   const accounts = createAccountOpener();
   async function write(entry: JournalEntry, options: PostOptions): Promise<{ entryId: string; seq: bigint }> {
     if (entry.lines.length === 0) throw new RangeError(`${entry.kind}: an entry without a transfer`);
     const connection = options.transaction ?? db;
     await accounts.open(connection, entry);
-    const { text, values } = postEntryStatement({
-      entry,
-      operationIds: entry.operations.map(() => uuidv7()),
-      claim: options.claim,
-      now: clock.now(),
-    });
+    const now = clock.now();
+    const operationIds = entry.operations.map(() => uuidv7());
+    const seal = sealEntry(keys, contentOf(entry, { operationIds, now }));
+    const { text, values } = postEntryStatement({ entry, operationIds, claim: options.claim, seal, now });
     const { rows } = await connection.executeQuery<{ seq: bigint }>(CompiledQuery.raw(text, values));
     const [row] = rows;
     if (row === undefined) throw new Error(`${entry.kind}: nothing was written`);
@@ -60,5 +61,25 @@ export function createLedger(db: Kysely<Database>, clock: Clock): Ledger {
         });
       }
     },
+  };
+}
+
+function contentOf(
+  entry: JournalEntry,
+  { operationIds, now }: { operationIds: readonly string[]; now: Date },
+): EntryContent {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    note: entry.note ?? null,
+    createdAt: entryTime(now),
+    about: entry.about ?? null,
+    lines: entry.lines.map(
+      ({ debit, credit, amountMinor }, index) =>
+        [index + 1, debit.id, credit.id, debit.currencyId, String(amountMinor)] as const,
+    ),
+    operations: sealedOperations(
+      entry.operations.map((operation, index) => ({ ...operation, id: operationIds[index] ?? '' })),
+    ),
   };
 }

@@ -27,6 +27,7 @@ interface Options {
   entry: JournalEntry;
   operationIds: readonly string[];
   claim: IdempotencyClaim | undefined;
+  seal: Buffer;
   now: Date;
 }
 
@@ -41,7 +42,7 @@ const preparedRowsMax = 6;
  * refuse takes no number: the sealing would look for it for an hour. Rows are listed, not unnested: that is a third cheaper.
  */
 export function postEntryStatement(options: Options): { text: string; values: unknown[] } {
-  const { entry, claim, now } = options;
+  const { entry, claim, seal, now } = options;
   const values: unknown[] = [];
   const bind = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const changes = balanceChanges(entry);
@@ -82,9 +83,10 @@ export function postEntryStatement(options: Options): { text: string; values: un
     parts.push(`guard as (select ${after()} as open, ${held} as held)`);
   }
   parts.push(`entry as (
-      insert into entries (id, kind, note, created_at)
+      insert into entries (id, kind, note, created_at, about, seal)
       select ${bind(entry.id, 'uuid')}, case when open then ${bind(entry.kind, 'text')} end,
-        ${bind(entry.note ?? null, 'text')}, case when held then ${nowAt} end from guard where ${after()}
+        ${bind(entry.note ?? null, 'text')}, case when held then ${nowAt} end, ${bind(entry.about ?? null, 'uuid')},
+        ${bind(seal, 'bytea')} from guard where ${after()}
       returning seq)`);
   parts.push(...writtenParts(options, { bind, nowAt }));
   const prepared = entry.lines.length <= preparedRowsMax && entry.operations.length <= preparedRowsMax;

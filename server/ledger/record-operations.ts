@@ -1,19 +1,50 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../db/database.models';
+import type { DerivedKeys } from '../keys/derived-keys';
+import { entryTime, sealEntry, sealedOperations } from './entry-seal';
 import type { IdempotencyClaim } from './idempotency/idempotency-claim';
 import { IdempotencyConflict } from './idempotency/idempotency-conflict';
+import { recordKind } from './journal-entry';
 import type { Operation } from './journal-entry';
 
 /**
- * Writes lines of the users' histories for what moves no money of any account, such as a bill that changes hands.
+ * Writes lines of the users' histories for what moves no money of any account, such as a bill that changes hands: they
+ * belong to an entry without transfers, so that they are sealed like all others. `about` names the request that is made
+ * without moving money; without it and without operations only the answer is kept.
  * Error: `IdempotencyConflict` when the claim's key has been used.
  */
 export async function recordOperations(
+  { keys }: { keys: Pick<DerivedKeys, 'rowSeal'> },
   transaction: Kysely<Database>,
-  options: { operations: readonly Operation[]; claim: IdempotencyClaim; now: Date },
+  options: { operations: readonly Operation[]; claim: IdempotencyClaim; now: Date; about?: string },
 ): Promise<void> {
-  const { operations, claim, now } = options;
+  const { operations, claim, now, about = null } = options;
+  await keepClaim(transaction, claim);
+  if (operations.length === 0 && about === null) return;
+  const lines = operations.map((operation) => ({ ...operation, id: uuidv7() }));
+  const entry = { id: uuidv7(), kind: recordKind, note: null, createdAt: entryTime(now), about };
+  const seal = sealEntry(keys, { ...entry, lines: [], operations: sealedOperations(lines) });
+  const { seq } = await transaction
+    .insertInto('entries')
+    .values({ id: entry.id, kind: entry.kind, note: null, created_at: now, about, seal })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  if (lines.length === 0) return;
+  await sql`
+    insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
+    select id, user_id, action, area, direction, currency_id, amount, ${seq}, ${now}
+    from unnest(
+      ${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ userId }) => userId)}::uuid[],
+      ${lines.map(({ action }) => action)}::smallint[], ${lines.map(({ area }) => area)}::smallint[],
+      ${lines.map(({ direction }) => direction)}::smallint[],
+      ${lines.map(({ currencyId }) => currencyId)}::integer[],
+      ${lines.map(({ amountMinor }) => String(amountMinor))}::numeric[]
+    ) as line(id, user_id, action, area, direction, currency_id, amount)`.execute(transaction);
+}
+
+async function keepClaim(transaction: Kysely<Database>, claim: IdempotencyClaim): Promise<void> {
   try {
     await transaction
       .insertInto('idempotency_keys')
@@ -30,21 +61,4 @@ export async function recordOperations(
     const { code, table } = error as { code?: string; table?: string };
     throw code === '23505' && table === 'idempotency_keys' ? new IdempotencyConflict(error) : error;
   }
-  if (operations.length === 0) return;
-  await transaction
-    .insertInto('operations')
-    .values(
-      operations.map(({ userId, action, area, direction, currencyId, amountMinor }) => ({
-        id: uuidv7(),
-        user_id: userId,
-        action,
-        area,
-        direction,
-        currency_id: currencyId,
-        amount: String(amountMinor),
-        entry_seq: null,
-        created_at: now,
-      })),
-    )
-    .execute();
 }

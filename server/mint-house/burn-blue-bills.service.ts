@@ -70,7 +70,11 @@ export async function burnBlueBills(
       if (burned.requestId !== undefined) reference.requestIds.push(burned.requestId);
     }
     const answer = writeBurnReference(reference);
-    await recordOperations(transaction, { operations: [], claim: claim(answer), now: context.clock.now() });
+    await recordOperations(context, transaction, {
+      operations: [],
+      claim: claim(answer),
+      now: context.clock.now(),
+    });
     if (reference.requestIds.length > 0)
       for (const topic of ['bills', 'mint-house'] as const) await announce(transaction, { userId, topic });
     return answer;
@@ -97,7 +101,7 @@ async function burnOne(
   const details: BlueBurnDetails = { serials };
   const exported = await lockedBills(transaction, id);
   const entry = burnBlue({ userId, currencyId: currency.id, amountMinor });
-  await context.ledger.post(entry, { transaction });
+  await context.ledger.post({ ...entry, about: id }, { transaction });
   await moveAllBills(transaction, {
     move: 'burn',
     bills,
@@ -108,7 +112,7 @@ async function burnOne(
     now,
   });
   await releaseKeys(transaction, { serials, now });
-  await insertMintRequest(transaction, {
+  await insertMintRequest(context, transaction, {
     id,
     userId,
     currencyId: currency.id,

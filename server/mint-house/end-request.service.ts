@@ -12,6 +12,6 @@ export async function endRequest(
   transaction: Kysely<Database>,
   { request, reason }: { request: MintRequestRow; reason: ErrorName | null },
 ): Promise<void> {
-  await endMintRequest(transaction, { id: request.id, reason, now: context.clock.now() });
+  await endMintRequest(context, transaction, { id: request.id, reason, now: context.clock.now() });
   await announce(transaction, { userId: request.userId, topic: 'mint-house' });
 }

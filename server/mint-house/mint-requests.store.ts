@@ -4,6 +4,9 @@ import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enum
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { Database } from '../db/database.models';
+import { isSealed } from '../keys/row-seal';
+import type { ServiceContext } from '../service-context';
+import { sealMintRequest } from './seal-mint-request';
 
 /** What a user has asked the mint house for; `amountMinor` is the face value of its bills. */
 export interface MintRequestRow {
@@ -34,25 +37,32 @@ export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirm
  * in the same transaction is written as ended.
  */
 export async function insertMintRequest(
+  { keys }: Pick<ServiceContext, 'keys'>,
   db: Kysely<Database>,
   row: NewMintRequest & { isDone?: boolean },
 ): Promise<boolean> {
   const { isDone = false } = row;
+  const sealed = {
+    id: row.id,
+    user_id: row.userId,
+    currency_id: row.currencyId,
+    type: row.type,
+    status: isDone ? mintRequestStatuses.success : mintRequestStatuses.processing,
+    bill_count: row.billCount,
+    amount: String(row.amountMinor),
+    details: row.details,
+    hold_id: row.holdId,
+    reason: null,
+    created_at: row.createdAt,
+    ended_at: isDone ? row.createdAt : null,
+  };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('mint_requests')
     .values({
-      id: row.id,
-      user_id: row.userId,
-      currency_id: row.currencyId,
-      type: row.type,
-      status: isDone ? mintRequestStatuses.success : mintRequestStatuses.processing,
-      bill_count: row.billCount,
-      amount: String(row.amountMinor),
+      ...sealed,
       details: JSON.stringify(row.details),
-      hold_id: row.holdId,
-      created_at: row.createdAt,
       due_at: row.createdAt,
-      ended_at: isDone ? row.createdAt : null,
+      seal: sealMintRequest(keys, sealed),
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'currency_id', 'type']).where('status', '=', 0).doNothing(),
@@ -125,16 +135,26 @@ export async function holdDueMintRequest(
 
 /** Ends a request that is held by the transaction; with a reason it has failed. */
 export async function endMintRequest(
+  { keys }: Pick<ServiceContext, 'keys'>,
   transaction: Kysely<Database>,
   ending: { id: string; reason: ErrorName | null; now: Date },
 ): Promise<void> {
-  await transaction
+  const row = await transaction
     .updateTable('mint_requests')
     .set({
       status: ending.reason === null ? mintRequestStatuses.success : mintRequestStatuses.error,
       reason: ending.reason,
       ended_at: ending.now,
     })
+    .where('id', '=', ending.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // One that somebody had altered before keeps its old mark, so that the auditor goes on to see it.
+  const before = { ...row, status: mintRequestStatuses.processing, reason: null, ended_at: null };
+  if (!isSealed(row.seal, sealMintRequest(keys, before))) return;
+  await transaction
+    .updateTable('mint_requests')
+    .set({ seal: sealMintRequest(keys, row) })
     .where('id', '=', ending.id)
     .execute();
 }

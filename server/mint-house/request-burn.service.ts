@@ -69,13 +69,14 @@ export async function requestBurn(
     };
     const isEmpty = bills.length === 0;
     const answer = writeBurnReference({ requestIds: isEmpty ? [] : [id], rejected });
-    await recordOperations(transaction, { operations: [], claim: claim(answer), now });
+    const about = isEmpty ? {} : { about: id };
+    await recordOperations(context, transaction, { operations: [], claim: claim(answer), now, ...about });
     if (isEmpty) return answer;
     if (payoutMinor(currency, payout, amountMinor) <= payoutFeeMinor)
       throw new AppError('invalidValidatorFee');
     if (!(await payoutCurrencies(transaction, { currency, amountMinor })).includes(payout))
       throw new AppError('currencyNotBurnable');
-    if (!(await insertMintRequest(transaction, request))) throw new AppError('multiInputControl');
+    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('multiInputControl');
     await announce(transaction, { userId, topic: 'mint-house' });
     await announce(transaction, { userId, topic: 'bills' });
     return answer;

@@ -92,8 +92,8 @@ export async function requestFill(
       feeMinor,
       expiresAt: null,
     });
-    await context.ledger.post(entry, { transaction, claim: claim(answer) });
-    if (!(await insertMintRequest(transaction, request))) throw new AppError('fillingIncomplete');
+    await context.ledger.post({ ...entry, about: id }, { transaction, claim: claim(answer) });
+    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('fillingIncomplete');
     await announce(transaction, { userId, topic: 'mint-house' });
     return answer;
   });

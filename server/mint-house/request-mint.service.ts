@@ -93,8 +93,8 @@ export async function requestMint(
   const shown = showNewMintRequest(request);
   const answer: Requested = { status: 1, payload: { request: shown } };
   return inTransaction(context.db, async (transaction) => {
-    await context.ledger.post(entry, { transaction, claim: claim(answer) });
-    if (!(await insertMintRequest(transaction, request))) throw new AppError('mintingIncomplete');
+    await context.ledger.post({ ...entry, about: request.id }, { transaction, claim: claim(answer) });
+    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('mintingIncomplete');
     await announce(transaction, { userId, topic: 'mint-house' });
     return answer;
   });

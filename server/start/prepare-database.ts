@@ -5,11 +5,13 @@ import type { DatabaseLogin } from '../db/app-role';
 import type { EmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
 import { migrate, requireNewestSchema } from '../db/migrate';
 import { allMigrations } from '../db/migrations/all-migrations';
-import { createPool } from '../db/pool';
+import { createDatabase, createPool } from '../db/pool';
 import { waitForDatabase } from '../db/wait-for-database';
 import { withLogin } from '../db/with-login';
+import { checkMasterKey } from '../keys/check-master-key';
 import { deriveKeys } from '../keys/derived-keys';
 import { hashToken } from '../keys/secret-hash';
+import { sealOldRows } from '../ledger/audit/seal-old-rows';
 import { StartupError } from '../startup-error';
 
 /** How a database is reached: `ownerUrl` by who owns its tables, where that is another login than the server's. */
@@ -49,7 +51,7 @@ export async function prepareDatabase(reach: DatabaseReach, masterKey: string): 
     return userOf(pool);
   });
   const asOwner = { url: ownerUrl, named: 'OWNER_DATABASE_URL' };
-  await withPool(asOwner, async (pool) => migrate(pool, allMigrations, serverRole));
+  await withPool(asOwner, async (pool) => bringUpToDate(pool, { serverRole, masterKey }));
   await withPool(asServer, requireFewRights);
   return serverUrl;
 }
@@ -62,11 +64,22 @@ async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise
   }
   const login = serverLogin(masterKey);
   await ensureAppRole(pool, login);
-  await migrate(pool, allMigrations, login.name);
+  await bringUpToDate(pool, { serverRole: login.name, masterKey });
   const serverUrl = withLogin(url, login);
   const named = `The login ${login.name}, made by the server (or set DATABASE_URL to another, and OWNER_DATABASE_URL)`;
   await withPool({ url: serverUrl, named }, requireFewRights);
   return serverUrl;
+}
+
+/** Rows of a version that did not mark them are marked with the master key, which is judged first. */
+async function bringUpToDate(
+  owner: Pool,
+  { serverRole, masterKey }: { serverRole: string; masterKey: string },
+): Promise<void> {
+  await migrate(owner, allMigrations, serverRole);
+  const [db, keys] = [createDatabase(owner), deriveKeys(masterKey)];
+  await checkMasterKey(db, keys);
+  await sealOldRows(db, keys);
 }
 
 /** One for each installation, of which several may share a cluster of databases. */

@@ -120,7 +120,7 @@ export class BillRun {
   private async expectSoundBooks(): Promise<void> {
     const { context, clock } = this.options.server;
     await sealNewEntries(context.db, clock.now());
-    const { findings } = await runAudit(context, { blocksMs: 0 });
+    const { findings } = await runAudit(context);
     if (findings.length > 0) throw new Error(`the auditor: ${JSON.stringify(findings[0])}`);
   }
 

@@ -13,6 +13,7 @@ import { paymentTimes } from './0012-payment-times';
 import { operatorHistory } from './0013-operator-history';
 import { doors } from './0014-doors';
 import { finalAcknowledgement } from './0015-final-acknowledgement';
+import { audit } from './0016-audit';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   operatorHistory,
   doors,
   finalAcknowledgement,
+  audit,
 ];

@@ -1,40 +1,75 @@
 import { billsAreCounted } from './checks/bills-are-counted';
-import { billsAreCovered } from './checks/bills-are-covered';
-import { blueBillsAreBacked } from './checks/blue-bills-are-backed';
-import { billsHaveOneHolder } from './checks/bills-have-one-holder';
-import { billsMatchTheirHistory } from './checks/bills-match-their-history';
+import { billsAreCovered, billsAreCoveredAsCounted } from './checks/bills-are-covered';
 import { coinsAreThere } from './checks/coins-are-there';
-import { entriesAreSealed } from './checks/entries-are-sealed';
-import { entriesHaveTransfers } from './checks/entries-have-transfers';
 import { familiesAreBacked } from './checks/families-are-backed';
-import { holdsMatch } from './checks/holds-match';
-import { paymentsMatchTheBooks } from './checks/payments-match-the-books';
+import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
+import { locksHaveRequests } from './checks/locks-have-requests';
+import { entriesAreSealedInTime, operationsHaveEntries } from './checks/newest-entries';
 import { signs } from './checks/signs';
 import { systemBalancesMatch } from './checks/system-balances-match';
-import { transfersInOneCurrency } from './checks/transfers-in-one-currency';
 import { userBalancesMatch } from './checks/user-balances-match';
-import type { AuditCheck } from './finding';
+import type { AuditCheck, Walk } from './finding';
+import { accountsWalk } from './walks/accounts';
+import { billsWalk } from './walks/bills';
+import { blocksWalk } from './walks/blocks';
+import { entriesWalk } from './walks/entries';
+import { mintRequestsWalk } from './walks/mint-requests';
+import { paymentsWalk } from './walks/payments';
 
-/** What must hold of the books by themselves. */
-export const ledgerChecks: readonly AuditCheck[] = [
-  transfersInOneCurrency,
-  entriesHaveTransfers,
-  entriesAreSealed,
-  userBalancesMatch,
-  systemBalancesMatch,
-  signs,
-  familiesAreBacked,
-  holdsMatch,
-];
+/** What an audit judges: whole invariants, and rows. */
+export interface AuditScope {
+  whole: readonly AuditCheck[];
+  walks: readonly Walk[];
+}
 
-/** Every invariant that is recomputed by a query; the blocks are verified beside them. */
-export const allChecks: readonly AuditCheck[] = [
-  ...ledgerChecks,
-  billsAreCovered,
-  billsAreCounted,
-  billsMatchTheirHistory,
-  billsHaveOneHolder,
-  coinsAreThere,
-  blueBillsAreBacked,
-  paymentsMatchTheBooks,
+/** What must hold of the books by themselves, where movements were posted without bills. */
+export const ledgerScope: AuditScope = {
+  whole: [userBalancesMatch, systemBalancesMatch, signs, familiesAreBacked, holdsMatch],
+  walks: [blocksWalk, entriesWalk, accountsWalk],
+};
+
+/** Everything, recomputed from the transfers. */
+export const fullScope: AuditScope = {
+  whole: [
+    ...ledgerScope.whole,
+    operationsHaveEntries,
+    billsAreCounted,
+    billsAreCovered,
+    locksHaveRequests,
+    coinsAreThere,
+  ],
+  walks: [...ledgerScope.walks, billsWalk, paymentsWalk, mintRequestsWalk],
+};
+
+/** What is judged at every interval, whose cost does not grow with the books: sums that go on, and rows that changed. */
+export const intervalScope: AuditScope = {
+  whole: [
+    systemBalancesMatch,
+    signs,
+    familiesAreBacked,
+    holdsMatchTogether,
+    entriesAreSealedInTime,
+    operationsHaveEntries,
+    billsAreCoveredAsCounted,
+    locksHaveRequests,
+    coinsAreThere,
+  ],
+  walks: fullScope.walks,
+};
+
+/** The same while the sums are not made yet, as after a restored backup or an update of large books. */
+export const scopeWithoutSums: AuditScope = {
+  whole: [entriesAreSealedInTime, operationsHaveEntries, locksHaveRequests],
+  walks: fullScope.walks.filter((walk) => walk !== accountsWalk),
+};
+
+/** What is judged once in every round over all rows, beside the rows: each is one statement over a table. */
+export const roundChecks: readonly AuditCheck[] = [billsAreCounted, billsAreCovered];
+
+/** The checks' names, each once. */
+export const checkNames: readonly string[] = [
+  ...new Set([
+    ...fullScope.whole.map(({ name }) => name),
+    ...fullScope.walks.flatMap(({ checks }) => checks.map(({ name }) => name)),
+  ]),
 ];

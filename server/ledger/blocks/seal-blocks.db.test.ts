@@ -4,6 +4,7 @@ import { firstMoney, writeEntries } from '../../../tests/support/move-money';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { runAudit } from '../audit/run-audit';
 import { systemAccount } from '../account';
+import { journalEntry } from '../journal-entry';
 import { readSystemBalance } from '../system-balance';
 import { proveInclusion, verifyInclusion } from './inclusion-proof';
 import { sealNewEntries } from './seal-blocks';
@@ -53,27 +54,24 @@ describe('sealing', () => {
   });
 
   test('an entry that is seen late is sealed later, and counted once', async () => {
-    const late = await server.context.pool.connect();
-    await late.query('begin');
-    const { rows } = await late.query<{ seq: bigint }>(
-      `insert into entries (id, kind, created_at) values ($1, 'late', now()) returning seq`,
-      [randomUUID()],
-    );
+    // The accounts are open before, or the ones would wait for the other.
+    const before = await writeEntries(server.context, 1);
+    await seal();
     const treasury = systemAccount('treasury', 2);
+    const late = await server.context.db.startTransaction().execute();
+    const entry = journalEntry({
+      kind: 'late',
+      lines: [{ debit: systemAccount('custody.main', 2), credit: treasury, amountMinor: 5n }],
+    });
+    const { seq } = await server.context.ledger.post(entry, { transaction: late });
     const after = await writeEntries(server.context, 2);
-    await late.query('insert into transfers values ($1, 1, $2, $3, 2, 5)', [
-      rows[0]?.seq,
-      systemAccount('custody.main', 2).id,
-      treasury.id,
-    ]);
     expect(await seal()).toBe(2);
     expect(await readSystemBalance(server.context.db, treasury)).toBe(0n);
-    await late.query('commit');
-    late.release();
+    await late.commit().execute();
     expect(await readSystemBalance(server.context.db, treasury)).toBe(5n);
     expect(await seal()).toBe(1);
     expect(await readSystemBalance(server.context.db, treasury)).toBe(5n);
-    expect(await sealedSeqs()).toEqual([...after.map(({ seq }) => seq), rows[0]?.seq]);
+    expect(await sealedSeqs()).toEqual([...[...before, ...after].map((one) => one.seq), seq]);
     expect((await runAudit(server.context)).findings).toEqual([]);
     const { rows: gaps } = await server.database.query('select * from seal_gaps');
     expect(gaps).toEqual([]);

@@ -8,7 +8,7 @@ export const auditCommand: Command = {
   name: 'audit',
   usage: 'audit',
   summary:
-    'recomputes the books from the transfers, all blocks included; exit code 1 when something is wrong',
+    'recomputes the books from the transfers, all blocks included; exit code 1 when something is wrong or can’t be judged',
   async run(context) {
     const sealing = await sealWaiting(context);
     const { findings, durationMs } = await runAudit(context);

@@ -44,7 +44,11 @@ export async function refundPayment(
 
 async function record<Answer>(context: ServiceContext, answer: Answer, claim: ClaimAnswer): Promise<Answer> {
   await inTransaction(context.db, (transaction) =>
-    recordOperations(transaction, { operations: [], claim: claim(answer), now: context.clock.now() }),
+    recordOperations(context, transaction, {
+      operations: [],
+      claim: claim(answer),
+      now: context.clock.now(),
+    }),
   );
   return answer;
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.models';
 import type { ChainGateway } from '../../../gateways/chains/chain-gateway';
 import { chainNetworkOf } from '../../../gateways/chains/chain-networks';
 import { custodyAddressOf } from '../../../gateways/chains/custody-address';
+import { sumOf } from '../audit-view';
 import type { AuditCheck } from '../finding';
 
 /**
@@ -14,11 +15,10 @@ import type { AuditCheck } from '../finding';
  */
 export const coinsAreThere: AuditCheck = {
   name: 'coins are there',
-  async run(db, { chains, walletKeys }) {
-    const { rows } = await sql<{ currency_id: number; sum: string }>`
-      select a.currency_id, (-sum(s.sum))::text as sum from accounts a join audit_sums s on s.account_id = a.id
-      where a.kind in ('custody.main', 'chain') group by 1`.execute(db);
-    const booked = new Map(rows.map(({ currency_id: id, sum }) => [id, BigInt(sum)]));
+  async run(db, { totals, context: { chains, walletKeys } }) {
+    const all = await totals();
+    const booked = (id: number): bigint =>
+      -sumOf(all, ({ kind, currencyId }) => ['custody.main', 'chain'].includes(kind) && currencyId === id);
     const gateway = chains.within(db);
     const ahead = await coinsAhead(db, gateway);
     const findings = [];
@@ -26,7 +26,7 @@ export const coinsAreThere: AuditCheck = {
       if (chainNetworkOf(currency) === undefined) continue;
       const address = custodyAddressOf(walletKeys, currency);
       const measured = (await gateway.readBalances(currency, [address])).get(address) ?? 0n;
-      const [held, moved] = [booked.get(currency.id) ?? 0n, ahead.get(currency.id) ?? 0n];
+      const [held, moved] = [booked(currency.id), ahead.get(currency.id) ?? 0n];
       if (measured + moved === held) continue;
       const message = `the books hold ${held}, the network ${measured} and ${moved} that its blocks have moved`;
       findings.push({ subject: `custody of ${currency.key}`, message });

@@ -1,0 +1,20 @@
+import { auditInterval } from '../../server/ledger/audit/audit-interval';
+import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
+import type { Finding } from '../../server/ledger/audit/finding';
+import type { TestServer } from './test-server';
+
+/** Long enough for a whole round over a test's few rows. */
+const roundMs = 60_000;
+
+/** What the running auditor does in one interval: seals, looks at what has changed, and goes on with its round. */
+export async function auditOnce(
+  { context, clock }: TestServer,
+  options: { withRound?: boolean } = {},
+): Promise<{ findings: Finding[]; checks: string[]; isComplete: boolean }> {
+  const { withRound = true } = options;
+  await sealNewEntries(context.db, clock.now());
+  const report = await auditInterval(context, { roundMs: withRound ? roundMs : -1, blocksMs: roundMs });
+  if (report === undefined) throw new Error('another auditor is at it');
+  const checks = [...new Set(report.findings.map(({ check }) => check))].toSorted();
+  return { findings: report.findings, checks, isComplete: report.isComplete };
+}
