@@ -213,6 +213,6 @@ describe('as many blanks of one’s own as the limit allows', () => {
     await runMintRequests(server.context);
     const held = await client.call(billsRoutes.getBillBalance, { params });
     expect(held.payload.combination).toEqual([{ nominal: '1', count: 500 }]);
-    await expectSoundBooks();
+    await expectSound(server);
   });
 });
