@@ -9,8 +9,8 @@ beforeEach(() => {
   done.length = 0;
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 it('runs in a task after the next frame, once', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { buttonClassName } from './button-class-name';
@@ -10,6 +10,7 @@ import styles from './button.module.css';
 export interface ButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>, ButtonLook {
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
   /** Words for the wait; while they are given the button turns its ring and cannot be pressed again. */
   pendingLabel?: string | undefined;
 }

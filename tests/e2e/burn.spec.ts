@@ -125,8 +125,10 @@ test('the whole way by keyboard; an answer that is lost is asked for again', asy
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
   for (let step = 0; step < 20; step += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) return;
+    if (await button.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
   await expect(button).toBeFocused();
+  // What moves money answers no key before it could be read.
+  await expect(button).toBeEnabled();
 }

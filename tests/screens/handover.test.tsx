@@ -148,9 +148,12 @@ describe('handing over', () => {
     await passTime(askingMs);
     await expectNoSheet();
     await expectText(t('shell:moneyChecking'));
+    const toWhom = { sum: t('shell:moneyBills', { count: 1 }), to: 'lin@billfold.test' };
+    await expectText(new RegExp(t('shell:opHandover', toWhom)));
     handOver();
     await passTime(20_000);
-    await expectText(t('shell:moneyDone'));
+    const what = t('shell:opHandover', { sum: '5 USDT', to: lin.name });
+    await expectText(t('shell:moneyDoneOf', { what }));
     // What the page shows is asked anew: one of eight bills has gone.
     const stacks = within(screen.getByRole('main')).getAllByRole('button', { name: /5 USDT/ });
     expect(stacks.some(({ textContent }) => textContent.includes(t('bills:billCount', { count: 7 })))).toBe(

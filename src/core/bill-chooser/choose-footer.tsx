@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill-limits';
 import { formatAmount } from '../../../contract/money/format-amount';
-import { ActionButton } from '../money-sheet/action-button';
+import { ActionButton, MoneyActionButton } from '../money-sheet/action-button';
 import { RefusalAlert } from '../money-sheet/refusal-alert';
 import { Money } from '../money/money';
 import { Worth } from '../money/worth';
@@ -18,6 +18,7 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
   const { key, decimal, ticker } = offer.currency;
   const total = formatAmount(totalOf(selection, decimal), decimal);
   const count = countSelected(selection);
+  const { onPress, onConfirmed, ...button } = next;
   return (
     <>
       {error !== undefined && <RefusalAlert error={error} />}
@@ -27,7 +28,16 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
           <Money value={total} ticker={ticker} size="title" /> <Worth currencyKey={key} amount={total} />
         </span>
       </div>
-      <ActionButton {...next} isDisabled={count === 0} />
+      {onConfirmed === undefined ? (
+        <ActionButton {...button} onPress={onPress} isDisabled={count === 0} />
+      ) : (
+        <MoneyActionButton
+          {...button}
+          onPress={onConfirmed}
+          isDisabled={count === 0}
+          terms={[next.label, count, total, key]}
+        />
+      )}
     </>
   );
 }

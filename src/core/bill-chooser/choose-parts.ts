@@ -1,5 +1,16 @@
+import type { ConfirmedPress } from '../money-call/press-guard';
 import type { Offer, Offers } from './offer';
 import type { Selection } from './selection';
+
+/** The way on from a choice: to another page, or by a press that moves the bills at once. */
+type NextStep = {
+  label: string;
+  pendingLabel?: string | undefined;
+  disabledReason?: string | undefined;
+} & (
+  | { onPress: () => void; onConfirmed?: never }
+  | { onConfirmed: (press: ConfirmedPress) => void; onPress?: never }
+);
 
 /** A choice of bills, wherever they come from. */
 export interface ChooseParts {
@@ -9,11 +20,6 @@ export interface ChooseParts {
   onCurrency: (key: string) => void;
   selection: Selection;
   onSelection: (change: (selection: Selection) => Selection) => void;
-  next: {
-    label: string;
-    onPress: () => void;
-    pendingLabel?: string | undefined;
-    disabledReason?: string | undefined;
-  };
+  next: NextStep;
   error?: unknown;
 }

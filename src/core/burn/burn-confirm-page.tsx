@@ -57,6 +57,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         variant: 'danger',
         disabledReason: processing !== undefined ? t('inProgress', { product: brand.billName }) : undefined,
       }}
+      terms={[prepared.amount, currency.key, chosen?.coin.key, chosen?.fee, chosen?.payout?.net]}
       onRefused={(error) => {
         const isOfPayout =
           chosen !== undefined &&

@@ -7,6 +7,8 @@ import type { migrationRoutes } from '../../../contract/migration/migration.cont
 import { migrationPaths } from '../../../contract/migration/migration.paths';
 import type { ApiCall } from '../../api/api-call';
 import { renderInTest } from '../../ui/render-in-test';
+import { MoneyButton } from './money-button';
+import { readingMs } from './press-guard';
 import { useMoneyCall } from './use-money-call';
 
 vi.mock('../../api/call-api', () => ({ callApi: vi.fn() }));
@@ -17,9 +19,9 @@ const call: ApiCall<typeof migrationRoutes.migrateBeta> = migrationPaths.migrate
 function Confirmation() {
   const { state, confirm } = useMoneyCall(call, { userId: 7, input: { body: { amount: '1', type: 0 } } });
   return (
-    <button type="button" onClick={confirm}>
+    <MoneyButton terms={['1']} onPress={confirm}>
       {state.kind}
-    </button>
+    </MoneyButton>
   );
 }
 
@@ -29,8 +31,17 @@ test('a confirmation sends once with one key, however often it is pressed, and e
     finish = resolve;
   });
   vi.mocked(callApi).mockReturnValue(answer as ReturnType<typeof callApi>);
+  // The terms have been there for long enough whenever it is pressed.
+  let nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += readingMs));
   const rendered = renderInTest(<Confirmation />);
   const button = rendered.get('button');
+  await act(
+    async () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      }),
+  );
   const press = () => act(async () => button.click());
   expect(button.textContent).toBe('idle');
   await press();

@@ -7,11 +7,13 @@ import { serverNowMs } from '../../lib/server-clock';
 import { hashRequest } from './hash-request';
 import { moneyCalls } from './money-calls';
 import type { MoneyCallState } from './money-call-state';
+import { spendPress } from './press-guard';
+import type { ConfirmedPress } from './press-guard';
 
 interface UseMoneyCall<Route extends RouteDeclaration> {
   state: MoneyCallState<RouteAnswer<Route>>;
-  /** Sends what was confirmed. Pressed again while it is under way it does nothing. */
-  confirm: () => void;
+  /** Sends what was confirmed by a press. Another press while it is under way does nothing, nor does the same one again. */
+  confirm: (press: ConfirmedPress) => void;
 }
 
 /**
@@ -27,8 +29,9 @@ export function useMoneyCall<Route extends RouteDeclaration>(
   const [state, setState] = useState<MoneyCallState<RouteAnswer<Route>>>({ kind: 'idle' });
   // The sheet may be closed while the answer is being asked for; it is told then where such outcomes stand.
   useEffect(() => () => moneyCalls.leave(key), [key]);
-  const confirm = (): void => {
+  const confirm = (press: ConfirmedPress): void => {
     if (state.kind !== 'idle' && state.kind !== 'refused') return;
+    if (!spendPress(press)) return;
     setState({ kind: 'sending' });
     const { method, path } = call;
     const request = { method, path, input };

@@ -1,12 +1,16 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoneyButton } from '../money-call/money-button';
+import type { ConfirmedPress } from '../money-call/press-guard';
+import type { MoneyTerms } from '../money-call/use-press-guard';
 import { useReachable } from '../page/use-reachable';
 import { Button } from '../../ui/button';
+import type { ButtonProps } from '../../ui/button';
 import styles from './action-button.module.css';
 
-interface ActionButtonProps {
+interface ActionParts {
   label: string;
-  onPress: () => void;
   /** Words for the wait, while there is one. */
   pendingLabel?: string | undefined;
   /** Why it can't be done now. */
@@ -17,8 +21,29 @@ interface ActionButtonProps {
 }
 
 /** A button that needs the network; when it is off it says why, beside it. */
-export function ActionButton(props: ActionButtonProps) {
-  const { label, onPress, pendingLabel, disabledReason, isDisabled = false, variant = 'primary' } = props;
+export function ActionButton({ onPress, ...parts }: ActionParts & { onPress: () => void }) {
+  return <Action {...parts} renderButton={(button) => <Button {...button} onPress={onPress} />} />;
+}
+
+interface MoneyActionButtonProps extends ActionParts {
+  terms: MoneyTerms;
+  onPress: (press: ConfirmedPress) => void;
+}
+
+/** The same for a step that can't be undone: it ignores presses that began before its terms could be read. */
+export function MoneyActionButton({ terms, onPress, ...parts }: MoneyActionButtonProps) {
+  return <Action {...parts} renderButton={(button) => <MoneyButton {...button} {...{ terms, onPress }} />} />;
+}
+
+function Action(props: ActionParts & { renderButton: (button: ButtonProps) => ReactNode }) {
+  const {
+    label,
+    pendingLabel,
+    disabledReason,
+    isDisabled = false,
+    variant = 'primary',
+    renderButton,
+  } = props;
   const { t } = useTranslation('bill-sheets');
   const reasonId = useId();
   const isReachable = useReachable();
@@ -30,16 +55,14 @@ export function ActionButton(props: ActionButtonProps) {
           {reason}
         </p>
       )}
-      <Button
-        wide
-        variant={variant}
-        onPress={onPress}
-        pendingLabel={pendingLabel}
-        isDisabled={isDisabled || reason !== undefined}
-        {...(reason !== undefined && { 'aria-describedby': reasonId })}
-      >
-        {label}
-      </Button>
+      {renderButton({
+        wide: true,
+        variant,
+        pendingLabel,
+        isDisabled: isDisabled || reason !== undefined,
+        children: label,
+        ...(reason !== undefined && { 'aria-describedby': reasonId }),
+      })}
     </div>
   );
 }

@@ -7,10 +7,12 @@ import type { RouteDeclaration } from '../../../contract/route/define-route';
 import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
 import type { ApiCall } from '../../api/api-call';
 import { isRefusal } from '../../api/api-error';
+import type { ConfirmedPress } from '../money-call/press-guard';
 import { useMoneyCall } from '../money-call/use-money-call';
+import type { MoneyTerms } from '../money-call/use-press-guard';
 import { useOpenCall } from '../money-call/use-resumed-calls';
 import { userQueries } from '../user/user.queries';
-import { ActionButton } from './action-button';
+import { MoneyActionButton } from './action-button';
 import type { BillConflict } from './bill-conflict';
 import { ConflictPage } from './conflict-page';
 import { MoneyWait } from './money-wait';
@@ -33,10 +35,12 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
     disabledReason?: string | undefined;
     variant?: 'primary' | 'danger';
   };
+  /** What is to be read before it counts as confirmed. */
+  terms: MoneyTerms;
   /** What is confirmed, and what becomes irreversible. */
   children?: ReactNode;
-  /** What was asked for was confirmed before this page opened: it begins at once. */
-  startsAtOnce?: boolean;
+  /** What was asked for was confirmed before this page opened, by this press: it begins at once. */
+  startedBy?: ConfirmedPress | undefined;
   /** Takes a refusal back to the page that it belongs to; answers whether it does. */
   onRefused?: (error: unknown) => boolean;
   /** The single bills that it is about, and what can be done when one of them is not to be had any more. */
@@ -63,7 +67,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   const isOpenElsewhere = useOpenCall(call.path, userId);
   useRefresh(money.state.kind);
   const begin = useEffectEvent(() => {
-    if (props.startsAtOnce === true && !isOpenElsewhere) money.confirm();
+    if (props.startedBy !== undefined && !isOpenElsewhere) money.confirm(props.startedBy);
   });
   useEffect(() => begin(), []);
   const refusal = money.state.kind === 'refused' ? money.state.error : undefined;
@@ -102,9 +106,10 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
       footer={
         <>
           {refusal !== undefined && <RefusalAlert error={refusal} />}
-          <ActionButton
+          <MoneyActionButton
             {...action}
             disabledReason={isOpenElsewhere ? t('stillChecking') : action.disabledReason}
+            terms={props.terms}
             onPress={money.confirm}
           />
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PaymentData } from '../../../contract/epos/epos.models';
 import { eposCalls } from '../../api/epos.calls';
+import type { ConfirmedPress } from '../../core/money-call/press-guard';
 import { useMoneyCall } from '../../core/money-call/use-money-call';
 import type { PayState } from './payment-stage';
 
@@ -9,14 +10,15 @@ interface PayAttemptProps {
   payment: PaymentData;
   /** Serials of own bills that go into the pay balance first. */
   banknotes: readonly string[] | undefined;
+  press: ConfirmedPress;
   onState: (state: PayState) => void;
 }
 
 /** One press of Pay: it is sent once, and asked for until its outcome is known. Shows nothing. */
-export function PayAttempt({ userId, payment, banknotes, onState }: PayAttemptProps) {
+export function PayAttempt({ userId, payment, banknotes, press, onState }: PayAttemptProps) {
   const body = banknotes === undefined ? payment : { ...payment, banknotes: [...banknotes] };
   const { state, confirm } = useMoneyCall(eposCalls.payAtTill, { userId, input: { body } });
-  const begin = useEffectEvent(confirm);
+  const begin = useEffectEvent(() => confirm(press));
   useEffect(() => begin(), []);
   const tell = useEffectEvent(onState);
   useEffect(() => {

@@ -3,6 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentCheck } from '../../../contract/epos/epos.models';
 import { waitingPayment } from '../../core/epos/waiting-payment';
+import { MoneyButton } from '../../core/money-call/money-button';
+import type { ConfirmedPress } from '../../core/money-call/press-guard';
+import type { MoneyTerms } from '../../core/money-call/use-press-guard';
 import { useAmountText } from '../../core/money/use-amount-text';
 import { useReachable } from '../../core/page/use-reachable';
 import { Button } from '../../ui/button';
@@ -18,7 +21,7 @@ interface PayFootProps {
   refusal: unknown;
   wantsBills: boolean;
   onWantsBills: (wantsBills: boolean) => void;
-  onPay: () => void;
+  onPay: (press: ConfirmedPress) => void;
   onCancel: () => void;
 }
 
@@ -53,15 +56,16 @@ export function PayFoot(props: PayFootProps) {
       >
         {isPaying ? t('checking') : reason}
       </p>
-      <Button
+      <MoneyButton
         wide
+        terms={termsOf(props)}
         isDisabled={reason !== undefined && !isPaying}
         aria-describedby={reasonId}
         pendingLabel={isPaying ? t('paying') : undefined}
         onPress={onPay}
       >
         {t('pay', { amount: amountText(amount), ticker: currency.ticker })}
-      </Button>
+      </MoneyButton>
       <div className={styles.others}>
         {isMissing && isReachable && (
           <Link
@@ -82,4 +86,11 @@ export function PayFoot(props: PayFootProps) {
       </div>
     </div>
   );
+}
+
+/** What is charged, of whom and at which rate, and out of which bills; after a refusal all of it once more. */
+function termsOf({ check, wantsBills, refusal }: PayFootProps): MoneyTerms {
+  const { merchant, amount, currency, total, exchange_rate: rate, useBills } = check;
+  const bills = wantsBills ? useBills : null;
+  return [merchant, amount, currency.key, total, rate, bills?.amount, bills?.rest, refusal !== undefined];
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/hub-of';
 import type { PaymentCheck } from '../../../contract/epos/epos.models';
+import type { ConfirmedPress } from '../../core/money-call/press-guard';
 import { PageHeading } from '../../core/page/page-heading';
 import { CancelQuestion } from './cancel-question';
 import styles from './epos.module.css';
@@ -18,7 +19,7 @@ interface PaymentConfirmationProps {
   /** Why the last attempt was refused. */
   refusal: unknown;
   /** Takes the serials of bills that are to go into the pay balance first. */
-  onPay: (banknotes: readonly string[] | undefined) => void;
+  onPay: (banknotes: readonly string[] | undefined, press: ConfirmedPress) => void;
   onCancel: () => void;
 }
 
@@ -43,7 +44,7 @@ export function PaymentConfirmation({ check, isPaying, refusal, onPay, onCancel 
       <PayFoot
         {...{ check, isPaying, refusal, wantsBills }}
         onWantsBills={setChoice}
-        onPay={() => onPay(wantsBills ? offer?.banknotes : undefined)}
+        onPay={(press) => onPay(wantsBills ? offer?.banknotes : undefined, press)}
         onCancel={() => setAsking(true)}
       />
       <CancelQuestion isOpen={isAsking} onClose={() => setAsking(false)} onCancel={onCancel} />

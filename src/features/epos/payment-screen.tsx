@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentData } from '../../../contract/epos/epos.models';
 import { forgetTakenPayment } from '../../core/epos/taken-payment';
 import { useIsOver } from '../../core/epos/use-is-over';
+import type { ConfirmedPress } from '../../core/money-call/press-guard';
 import { useOnline } from '../../core/page/use-online';
 import { userQueries } from '../../core/user/user.queries';
 import { eposQueries } from './epos.queries';
@@ -28,6 +29,7 @@ interface Attempt {
   /** Each press has a call of its own. */
   number: number;
   banknotes: readonly string[] | undefined;
+  press: ConfirmedPress;
 }
 
 /** A scanned payment, from its confirmation to its result. */
@@ -42,10 +44,10 @@ export function PaymentScreen({ payment, take }: PaymentScreenProps) {
   useRefresh(payState.kind, left?.kind);
   const leave = useLeave();
   const stage = paymentStage({ check: query.data, checkError: query.error, attempt: payState, left, isOver });
-  const pay = (banknotes: readonly string[] | undefined) => {
+  const pay = (banknotes: readonly string[] | undefined, press: ConfirmedPress) => {
     if (payState.kind === 'sending' || payState.kind === 'checking' || payState.kind === 'done') return;
     setPayState({ kind: 'sending' });
-    setAttempt((last) => ({ number: (last?.number ?? 0) + 1, banknotes }));
+    setAttempt((last) => ({ number: (last?.number ?? 0) + 1, banknotes, press }));
   };
   return (
     <>
@@ -54,6 +56,7 @@ export function PaymentScreen({ payment, take }: PaymentScreenProps) {
           key={attempt.number}
           userId={user.data.id}
           banknotes={attempt.banknotes}
+          press={attempt.press}
           onState={setPayState}
           {...{ payment }}
         />

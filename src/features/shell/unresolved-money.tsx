@@ -10,6 +10,7 @@ import { moneyCalls } from '../../core/money-call/money-calls';
 import { useResumedCalls } from '../../core/money-call/use-resumed-calls';
 import { userQueries } from '../../core/user/user.queries';
 import { Alert } from '../../ui/alert';
+import { useToldCall } from './use-told-call';
 import styles from './unresolved-money.module.css';
 
 const LeftArchive = lazy(async () => ({
@@ -34,13 +35,16 @@ export function UnresolvedMoney() {
   );
 }
 
-function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
+function UnresolvedCall({ call }: { call: ResumedCall }) {
+  const { record, state } = call;
   const { t } = useTranslation(['shell', 'errors']);
   const { language } = useLanguage();
   const time = new Date(record.startedAtMs).toLocaleString(localeTags[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
+  const told = useToldCall(call);
+  const what = told === undefined ? '' : `${told.what}. `;
   const queryClient = useQueryClient();
   const isOver = state.kind === 'done' || state.kind === 'refused' || state.kind === 'unknown';
   // Whatever it moved stands on the screens as it was before.
@@ -49,8 +53,10 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
   }, [isOver, queryClient]);
   const close = { label: t('moneyDismiss'), onClose: () => moneyCalls.dismiss(record.key) };
   if (state.kind === 'done') {
+    const doneOf = told?.isOrdered === true ? 'moneyAcceptedOf' : 'moneyDoneOf';
+    const title = told === undefined ? t('moneyDone') : t(doneOf, { what: told.what });
     return (
-      <Alert tone="success" title={t('moneyDone')} close={close}>
+      <Alert tone="success" title={title} close={close}>
         {t('moneyStartedAt', { time })}
         {record.path.includes('/burn/') && (
           <Suspense fallback={null}>
@@ -64,6 +70,7 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
     const areBillsGone = isRefusal(state.error, 'incorrectBills');
     return (
       <Alert tone="error" title={t('moneyRefused')} close={close}>
+        {what}
         {areBillsGone ? t('errors:billsGone') : <ErrorWords error={state.error} />}{' '}
         {t('moneyStartedAt', { time })}
         {areBillsGone && (
@@ -77,12 +84,14 @@ function UnresolvedCall({ call: { record, state } }: { call: ResumedCall }) {
   if (state.kind === 'unknown') {
     return (
       <Alert tone="warning" title={t('moneyUnknown')} close={close}>
+        {what}
         {t('moneyUnknownHint', { time })}
       </Alert>
     );
   }
   return (
     <Alert tone="info" title={t('moneyChecking')}>
+      {what}
       {t('moneyCheckingHint', { time })}
     </Alert>
   );

@@ -15,6 +15,7 @@ import { livePath } from '../../../contract/live/live-topics';
 import { userDataMark } from '../../../src/app/user-data-mark';
 import { FakeApi } from './fake-api';
 import { forgetLiveStreams, openLiveStream } from './live-stream';
+import { readBeforePressing, keepPageClock } from './page-clock';
 
 // A busy machine may take its time; what hangs is ended by the test's own limit.
 configure({
@@ -28,8 +29,10 @@ configure({
 const origin = 'http://localhost';
 
 export interface OpenedApp {
-  /** Types, presses and tabs as a user does. */
+  /** Types, presses and tabs as a user does, who reads a confirmation before he gives it. */
   user: UserEvent;
+  /** The same who reads nothing: his second tap comes at once. */
+  hasty: UserEvent;
   history: RouterHistory;
   /** Where the app stands, with search and hash. */
   address: () => string;
@@ -54,6 +57,7 @@ export function fakeApi(): FakeApi {
 
 /** Gives each test of a file a server and a browser of its own, and fails one whose faults nobody has seen. */
 export function useScreens(): void {
+  keepPageClock();
   beforeEach(() => {
     api = new FakeApi();
     trouble = [];
@@ -158,9 +162,11 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
   await waitFor(() => {
     if (document.querySelector('main') === null) throw new Error('nothing is drawn');
   });
+  // No pause between two keys: a held clock would have to be moved for each.
+  const hasty = userEvent.setup({ delay: null });
   const app: OpenedApp = {
-    // No pause between two keys: a held clock would have to be moved for each.
-    user: userEvent.setup({ delay: null }),
+    user: readBeforePressing(hasty),
+    hasty,
     history,
     address: () => history.location.href,
     reload: async () => openApp(history.location.href, { language }),

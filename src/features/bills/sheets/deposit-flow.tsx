@@ -6,10 +6,13 @@ import { broughtBillText } from '../../../core/bill-text/brought-bill-text';
 import { currenciesQueries } from '../../../core/currencies/currencies.queries';
 import { DepositEnd } from './deposit-end';
 import { DepositTextPage } from './deposit-text-page';
+import type { ConfirmedPress } from '../../../core/money-call/press-guard';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { useBillSearch } from './use-bill-search';
 
-type Step = { name: 'text'; error?: unknown } | { name: 'send'; banknotes: readonly string[] };
+type Step =
+  | { name: 'text'; error?: unknown }
+  | { name: 'send'; banknotes: readonly string[]; press: ConfirmedPress };
 
 /** Takes bills that are written down into My bills. */
 export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }) {
@@ -30,7 +33,7 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
         isBrought={brought !== '' && text === brought}
         error={step.error}
         onText={setText}
-        onSend={(banknotes) => setStep({ name: 'send', banknotes })}
+        onSend={(banknotes, press) => setStep({ name: 'send', banknotes, press })}
       />
     );
   }
@@ -40,7 +43,8 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
       input={{ body: { banknotes: [...step.banknotes] } }}
       {...{ title, hub }}
       heading={t('depositHeading')}
-      startsAtOnce
+      startedBy={step.press}
+      terms={step.banknotes}
       onBack={() => setStep({ name: 'text' })}
       action={{ label: t('depositTitle') }}
       onRefused={(error) => {

@@ -6,7 +6,8 @@ import type { Hub } from '../../../../contract/currencies/hub-of';
 import { BillTextField } from '../../../core/bill-text/bill-text-field';
 import { billTextProblem } from '../../../core/bill-text/bill-text-problem';
 import { readBillLines } from '../../../core/bill-text/read-bill-lines';
-import { ActionButton } from '../../../core/money-sheet/action-button';
+import type { ConfirmedPress } from '../../../core/money-call/press-guard';
+import { MoneyActionButton } from '../../../core/money-sheet/action-button';
 import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
 import { SheetPage } from '../../../core/money-sheet/sheet-page';
 import { buttonClassName } from '../../../ui/button-class-name';
@@ -22,7 +23,7 @@ interface DepositTextPageProps {
   isBrought: boolean;
   onText: (text: string) => void;
   error: unknown;
-  onSend: (banknotes: readonly string[]) => void;
+  onSend: (banknotes: readonly string[], press: ConfirmedPress) => void;
 }
 
 /** The page on which the text of the bills is given. */
@@ -33,9 +34,10 @@ export function DepositTextPage(props: DepositTextPageProps) {
   const [refusal, setRefusal] = useState(error);
   const lines = readBillLines(text, hub);
   const problem = billTextProblem(lines, billsPerOperationMax);
-  const submit = () => {
+  const good = lines.good.map((line) => line.text);
+  const submit = (press: ConfirmedPress) => {
     setTried(true);
-    if (problem === undefined) onSend(lines.good.map((line) => line.text));
+    if (problem === undefined) onSend(good, press);
   };
   return (
     <SheetPage
@@ -48,7 +50,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
           <p role="status" className={styles.count}>
             {t('depositCount', { count: lines.good.length, max: billsPerOperationMax })}
           </p>
-          <ActionButton label={t('depositAction')} onPress={submit} />
+          <MoneyActionButton label={t('depositAction')} terms={good} onPress={submit} />
         </>
       }
     >

@@ -90,6 +90,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
         onGoOn: (rest) => setStep({ name: 'confirm', chosen: billsLeft(chosen, rest) }),
         onChooseAgain: () => setStep({ name: 'bills', chosen }),
       }}
+      terms={[chosen.value, ticker]}
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
       <p className={styles.amount}>

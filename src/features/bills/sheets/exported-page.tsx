@@ -9,7 +9,7 @@ import { useSubmission } from '../../../core/forms/use-submission';
 import { localeTags } from '../../../core/language/locale-tag';
 import { useLanguage } from '../../../core/language/use-language';
 import { showToast } from '../../../ui/toast-queue';
-import { ActionButton } from '../../../core/money-sheet/action-button';
+import { MoneyActionButton } from '../../../core/money-sheet/action-button';
 import { Money } from '../../../core/money/money';
 import { DrawnTick } from '../../../core/money-sheet/drawn-tick';
 import { ExportedBills } from './exported-bills';
@@ -63,8 +63,9 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
             {t('exportUntil', { date: until })}{' '}
             {exported.isFinal ? t('exportHaveFinal') : t('exportHaveUntil', { date: until })}
           </p>
-          <ActionButton
+          <MoneyActionButton
             label={t('exportHave')}
+            terms={[exported.id]}
             onPress={() => void saving.submit(undefined)}
             pendingLabel={saving.isPending ? t('exportSaving') : undefined}
           />

@@ -91,6 +91,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         onGoOn: (rest) => setStep({ ...step, chosen: billsLeft(chosen, rest) }),
         onChooseAgain: () => setStep({ name: 'bills', chosen }),
       }}
+      terms={[chosen.value, ticker, step.recipient.id]}
       onRefused={(error) => {
         const isOfRecipient = isRefusal(error, 'userNotFound', 'sendingToSelf', 'attemptLimitReached');
         if (isOfRecipient) setStep({ name: 'recipient', chosen, error });

@@ -33,6 +33,7 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
       onBack={onBack}
       action={{ label: t('takeBackAction') }}
       conflict={{ bills: bills.map(({ serial }) => serial), wanted: 'outside', onGoOn: setBills }}
+      terms={[worth, ticker]}
       renderEnd={(answer) => (
         <MoneyEnd
           {...{ ...shared, answer }}

@@ -6,6 +6,7 @@ import { ChoosePage } from '../../../core/bill-chooser/choose-page';
 import { NoBills } from './no-bills';
 import { NoPay } from './no-pay';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
+import type { ConfirmedPress } from '../../../core/money-call/press-guard';
 import styles from './transfer-choice-page.module.css';
 import { useBillChoice } from '../../../core/bill-chooser/use-bill-choice';
 import { usePayChoice } from './use-pay-choice';
@@ -18,8 +19,8 @@ interface TransferChoicePageProps {
   currencyKey: string | undefined;
   direction: TransferDirection;
   onDirection: (direction: TransferDirection) => void;
-  onToPay: (chosen: ChosenBills) => void;
-  onToBills: (chosen: ChosenPay) => void;
+  onToPay: (chosen: ChosenBills, press: ConfirmedPress) => void;
+  onToBills: (chosen: ChosenPay, press: ConfirmedPress) => void;
 }
 
 /** Which way, and how many of which bills. */
@@ -27,8 +28,13 @@ export function TransferChoicePage(props: TransferChoicePageProps) {
   const { title, currencyKey, direction, onDirection, onToPay, onToBills } = props;
   const { t } = useTranslation('bill-sheets');
   const { hub } = useBillSearch();
-  const bills = useBillChoice({ currencyKey, hub, nextLabel: t('transferToPayAction'), onNext: onToPay });
-  const pay = usePayChoice({ currencyKey, onNext: onToBills });
+  const bills = useBillChoice({
+    currencyKey,
+    hub,
+    nextLabel: t('transferToPayAction'),
+    onConfirmed: onToPay,
+  });
+  const pay = usePayChoice({ currencyKey, onConfirmed: onToBills });
   const isToPay = direction === 'toPay';
   return (
     <ChoosePage

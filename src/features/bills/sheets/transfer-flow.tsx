@@ -14,6 +14,7 @@ import styles from './handover-flow.module.css';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
+import type { ConfirmedPress } from '../../../core/money-call/press-guard';
 import { TransferChoicePage } from './transfer-choice-page';
 import type { TransferDirection } from '../bills-search';
 import { useBillSearch } from './use-bill-search';
@@ -21,9 +22,9 @@ import type { ChosenPay } from './use-pay-choice';
 
 type Step =
   | { name: 'choose' }
-  /** `areLeft`: fewer than were chosen, so that it is asked once more. */
-  | { name: 'toPay'; chosen: ChosenBills; areLeft?: boolean }
-  | { name: 'toBills'; chosen: ChosenPay };
+  /** Without a press it is asked once more: fewer are left than were chosen. */
+  | { name: 'toPay'; chosen: ChosenBills; press?: ConfirmedPress }
+  | { name: 'toBills'; chosen: ChosenPay; press: ConfirmedPress };
 
 /** Turns bills into a pay balance, or a pay balance into bills. What is chosen can be turned back, so nothing is asked twice. */
 export function TransferFlow({ currencyKey }: { currencyKey: string | undefined }) {
@@ -38,8 +39,8 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
       <TransferChoicePage
         {...{ title, currencyKey, direction }}
         onDirection={setDirection}
-        onToPay={(chosen) => setStep({ name: 'toPay', chosen })}
-        onToBills={(chosen) => setStep({ name: 'toBills', chosen })}
+        onToPay={(chosen, press) => setStep({ name: 'toPay', chosen, press })}
+        onToBills={(chosen, press) => setStep({ name: 'toBills', chosen, press })}
       />
     );
   }
@@ -47,7 +48,8 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
   const shared = {
     title,
     hub: hubOf(currency.id),
-    startsAtOnce: true,
+    startedBy: step.press,
+    terms: [JSON.stringify(step.chosen.combination), currency.ticker],
     onBack: () => setStep({ name: 'choose' }),
   };
   const params = { currencyKey: currency.key };
@@ -56,7 +58,6 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
       <MoneyPage
         {...shared}
         key={step.chosen.serials.join()}
-        startsAtOnce={step.areLeft !== true}
         call={billsCalls.depositBills}
         input={{ params, body: { stack: [...step.chosen.serials] } }}
         heading={t('transferToPayHeading')}
@@ -64,7 +65,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
         conflict={{
           bills: step.chosen.serials,
           wanted: 'held',
-          onGoOn: (rest) => setStep({ name: 'toPay', chosen: billsLeft(step.chosen, rest), areLeft: true }),
+          onGoOn: (rest) => setStep({ name: 'toPay', chosen: billsLeft(step.chosen, rest) }),
           onChooseAgain: shared.onBack,
         }}
         renderEnd={(answer) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChooseParts } from '../../../core/bill-chooser/choose-parts';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
+import type { ConfirmedPress } from '../../../core/money-call/press-guard';
 import { useBillSearch } from './use-bill-search';
 import { useChoice } from '../../../core/bill-chooser/use-choice';
 import { usePayOffers } from './use-pay-offers';
@@ -11,11 +12,11 @@ export type ChosenPay = Pick<ChosenBills, 'currency' | 'combination'>;
 
 interface PayChoiceInput {
   currencyKey: string | undefined;
-  onNext: (chosen: ChosenPay) => void;
+  onConfirmed: (chosen: ChosenPay, press: ConfirmedPress) => void;
 }
 
 /** The choice of bills that a pay balance is turned into. */
-export function usePayChoice({ currencyKey, onNext }: PayChoiceInput): ChooseParts {
+export function usePayChoice({ currencyKey, onConfirmed }: PayChoiceInput): ChooseParts {
   const { t } = useTranslation('bill-sheets');
   const { hub } = useBillSearch();
   const [key, setKey] = useState<string>();
@@ -29,12 +30,12 @@ export function usePayChoice({ currencyKey, onNext }: PayChoiceInput): ChoosePar
     onCurrency: chooseCurrency,
     next: {
       label: t('transferToBillsAction'),
-      onPress: () => {
+      onConfirmed: (press) => {
         if (offer === undefined) return;
         const combination = offer.denominations
           .map(({ nominal }) => ({ nominal, count: selection[nominal] ?? 0 }))
           .filter(({ count }) => count > 0);
-        onNext({ currency: offer.currency, combination });
+        onConfirmed({ currency: offer.currency, combination }, press);
       },
     },
   };

@@ -10,7 +10,8 @@ import { FeeForm } from '../../../core/fees/fee-form';
 import { readFee } from '../../../core/fees/fee-rules';
 import { useFeeChoice } from '../../../core/fees/use-fee-choice';
 import { useFeeGate } from '../../../core/fees/use-fee-gate';
-import { ActionButton } from '../../../core/money-sheet/action-button';
+import type { ConfirmedPress } from '../../../core/money-call/press-guard';
+import { MoneyActionButton } from '../../../core/money-sheet/action-button';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
 import { SheetLoadFailure } from '../../../core/money-sheet/sheet-load-failure';
@@ -34,7 +35,7 @@ interface FillFeePageProps {
   total: string;
   /** Why the order was refused the last time. */
   error: unknown;
-  onFee: (fee: string) => void;
+  onFee: (fee: string, press: ConfirmedPress) => void;
 }
 
 /** What an order of fillings comes to, and which fee its network gets. */
@@ -72,12 +73,13 @@ export function FillFeePage(props: FillFeePageProps) {
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
-          <ActionButton
+          <MoneyActionButton
             label={t('fillAction')}
             isDisabled={read?.fee === undefined || !gate.isOpen}
             disabledReason={read?.problem === 'tooHigh' && isFixed ? t('errors:notEnoughFees') : undefined}
-            onPress={() => {
-              if (read?.fee !== undefined) onFee(read.fee);
+            terms={[count, total, coin.currency.key, read?.fee, fee?.currencyFee.key]}
+            onPress={(press) => {
+              if (read?.fee !== undefined) onFee(read.fee, press);
             }}
           />
         </>

@@ -9,6 +9,7 @@ import { mintHouseCalls } from '../../../api/mint-house.calls';
 import type { Selection } from '../../../core/bill-chooser/selection';
 import { feesQueries } from '../../../core/fees/fees.queries';
 import { refreshBalancesSoon } from '../../../core/mint-house/refresh-balances-soon';
+import type { ConfirmedPress } from '../../../core/money-call/press-guard';
 import type { LeftBill } from '../../../core/money-sheet/bill-conflict';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { SheetStage } from '../../../core/money-sheet/sheet-stage';
@@ -34,7 +35,7 @@ interface FillSheetProps {
   onLeft: () => void;
 }
 
-type Step = { name: 'fee'; error?: unknown } | { name: 'send'; fee: string };
+type Step = { name: 'fee'; error?: unknown } | { name: 'send'; fee: string; press: ConfirmedPress };
 
 /** The fee of an order of fillings, and the order itself. */
 export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, ...props }: FillSheetProps) {
@@ -54,7 +55,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
           coin={props.coin}
           title={title}
           error={step.error}
-          onFee={(fee) => setStep({ name: 'send', fee })}
+          onFee={(fee, press) => setStep({ name: 'send', fee, press })}
         />
       ) : (
         <MoneyPage
@@ -66,7 +67,8 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
           {...{ title, hub }}
           heading={title}
           action={{ label: t('fillAction') }}
-          startsAtOnce
+          startedBy={step.press}
+          terms={[order.total, currencyFill, step.fee]}
           onLeft={onLeft}
           {...('ids' in blanks && {
             conflict: {

@@ -70,6 +70,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         heading={t('mintConfirm', { count })}
         action={{ label: t('mintAction'), disabledReason: isCovered ? undefined : t('insufficientTet') }}
         onLeft={order.onLeft}
+        terms={[count, value, currency.ticker, cost, coin.ticker]}
         onRefused={(refusal) => {
           const hasChanged = isRefusal(refusal, 'multiInputControl');
           // Without the new costs the refusal stays in sight.

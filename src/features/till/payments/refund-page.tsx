@@ -24,6 +24,7 @@ export function RefundPage({ payment, onBack }: { payment: TillPayment; onBack: 
       heading={t('refundHeading')}
       onBack={onBack}
       action={{ label: t('refund'), variant: 'danger' }}
+      terms={[amount, ticker, netOf(payment), fee]}
       renderEnd={(answer) => (
         <MoneyEnd
           {...{ title, answer }}

@@ -1,0 +1,135 @@
+import { billsPaths } from '../../../contract/bills/bills.paths';
+import { eposPaths } from '../../../contract/epos/epos.paths';
+import { exportsPaths } from '../../../contract/exports/exports.paths';
+import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
+import type { ResumedCall } from './create-money-calls';
+
+/** The names of the texts; each has a place for `sum`, and those of calls with somebody else for `to`. */
+type CallText =
+  | 'opHandover'
+  | 'opToPay'
+  | 'opToBills'
+  | 'opExport'
+  | 'opTakeBack'
+  | 'opDeposit'
+  | 'opPay'
+  | 'opPayTo'
+  | 'opRefund'
+  | 'opRefundOpen'
+  | 'opMint'
+  | 'opFill'
+  | 'opBurn';
+
+/** What a money call is about, in words that may stand on any screen: never a serial, a passcode or a key. */
+export interface ToldCall {
+  text: CallText;
+  /** What was moved, as well as it is known: an amount once the answer is there, before that often only bills. */
+  amount?: { value: string; currencyKey: string } | undefined;
+  count?: number | undefined;
+  to?: string | undefined;
+  /** It was accepted, and is not done yet. */
+  isOrdered?: boolean;
+}
+
+/** What was asked for, and what was answered; undefined until something was. */
+interface Told {
+  params: unknown;
+  body: unknown;
+  payload: unknown;
+}
+
+type Teller = (told: Told) => ToldCall;
+
+const tellers: Readonly<Record<string, Teller>> = {
+  [billsPaths.handOverBills.path]: (told) => ({
+    ...movedBills('opHandover', told),
+    to:
+      textAt(told.payload, 'recipient', 'name') ??
+      textAt(told.payload, 'recipient', 'email') ??
+      textAt(told.body, 'to'),
+  }),
+  [billsPaths.depositBills.path]: (told) => movedBills('opToPay', told),
+  [billsPaths.withdrawBills.path]: (told) => ({
+    ...movedBills('opToBills', told),
+    count: countedIn(partAt(told.body, 'combination')),
+  }),
+  [exportsPaths.exportBills.path]: (told) => movedBills('opExport', told),
+  [exportsPaths.takeBackBills.path]: (told) => movedBills('opTakeBack', told),
+  [exportsPaths.importBills.path]: ({ body, payload }) => ({
+    text: 'opDeposit',
+    count: lengthAt(payload, 'bills') ?? lengthAt(body, 'banknotes'),
+  }),
+  [eposPaths.payAtTill.path]: ({ body, payload }) => {
+    const to = textAt(payload, 'merchant');
+    const value = textAt(body, 'data', 'amount');
+    const currencyKey = textAt(body, 'data', 'recepientData', 'currency_key');
+    return { text: to === undefined ? 'opPay' : 'opPayTo', to, amount: amountOf(value, currencyKey) };
+  },
+  [eposPaths.refundPayment.path]: ({ payload }) => {
+    const value = textAt(payload, 'payment', 'amount');
+    const amount = amountOf(value, textAt(payload, 'payment', 'currency', 'key'));
+    return { text: amount === undefined ? 'opRefundOpen' : 'opRefund', amount };
+  },
+  [mintHousePaths.mintBills.path]: ({ body, payload }) =>
+    ordered('opMint', payload, sumOf(Object.values(partAt(body, 'bills') ?? {}))),
+  [mintHousePaths.fillBills.path]: ({ body, payload }) =>
+    ordered('opFill', payload, lengthAt(body, 'ids') ?? countedIn(partAt(body, 'combination'))),
+  [mintHousePaths.burnBills.path]: ({ body, payload }) =>
+    ordered('opBurn', payload, lengthAt(body, 'banknotes')),
+};
+
+/** What a call is about; undefined for one that no screen of this app makes. */
+export function toldCall({ record, state }: ResumedCall): ToldCall | undefined {
+  const { params, body } = record.input;
+  const payload = state.kind === 'done' ? partAt(state.answer, 'payload') : undefined;
+  return tellers[record.path]?.({ params, body, payload });
+}
+
+/** Bills of one currency that the call names, and their value once it is answered. */
+function movedBills(text: CallText, { params, body, payload }: Told): ToldCall {
+  const amount = amountOf(textAt(payload, 'value'), textAt(params, 'currencyKey'));
+  return { text, count: lengthAt(body, 'stack'), amount };
+}
+
+/** What the mint house was asked for; without a request in its answer nothing of it was good. */
+function ordered(text: CallText, payload: unknown, count: number | undefined): ToldCall {
+  if (payload === undefined) return { text, count };
+  const request = partAt(payload, 'request');
+  if (request === null) return { text, count: 0 };
+  const amount = amountOf(textAt(request, 'amount_bills'), textAt(request, 'currency', 'key'));
+  return { text, count, amount, isOrdered: partAt(request, 'status') === 0 };
+}
+
+function amountOf(value: string | undefined, currencyKey: string | undefined): ToldCall['amount'] {
+  return value === undefined || currencyKey === undefined ? undefined : { value, currencyKey };
+}
+
+/** Records and answers come from a store and a network: whatever is not there is left out. */
+function partAt(whole: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>(
+    (part, name) =>
+      typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined,
+    whole,
+  );
+}
+
+function textAt(whole: unknown, ...path: string[]): string | undefined {
+  const part = partAt(whole, ...path);
+  return typeof part === 'string' ? part : undefined;
+}
+
+function lengthAt(whole: unknown, name: string): number | undefined {
+  const part = partAt(whole, name);
+  return Array.isArray(part) ? part.length : undefined;
+}
+
+/** How many bills a combination has. */
+function countedIn(combination: unknown): number | undefined {
+  return Array.isArray(combination)
+    ? sumOf(combination.map((one: unknown) => partAt(one, 'count')))
+    : undefined;
+}
+
+function sumOf(counts: unknown[]): number {
+  return counts.reduce<number>((sum, count) => sum + Number(count), 0);
+}

@@ -1,0 +1,56 @@
+import type { ProjectFile } from './project-files';
+import { isSyntaxNode, placeOf, syntaxNodes } from './syntax-nodes';
+import type { SyntaxNode } from './syntax-nodes';
+
+const guardFile = 'src/core/money-call/press-guard.ts';
+/** Who may name what: the chain from a press that was read to the call that it starts. */
+const links: Readonly<Record<string, readonly string[]>> = {
+  createPressGuard: [guardFile, 'src/core/money-call/use-press-guard.ts'],
+  usePressGuard: ['src/core/money-call/use-press-guard.ts', 'src/core/money-call/money-button.tsx'],
+  spendPress: [guardFile, 'src/core/money-call/use-money-call.ts'],
+};
+const performing = 'src/core/money-call/use-money-call.ts';
+
+function nameOf(node: unknown): unknown {
+  return isSyntaxNode(node) ? node['name'] : undefined;
+}
+
+/** Where a call may stand that moves money: as what `useMoneyCall` or a `MoneyPage` makes, which start it by a press. */
+function makingPlaces(nodes: readonly SyntaxNode[]): Set<unknown> {
+  return new Set(
+    nodes.flatMap((node) => {
+      if (node.type === 'CallExpression' && nameOf(node['callee']) === 'useMoneyCall')
+        return Array.isArray(node['arguments']) ? [node['arguments'][0] as unknown] : [];
+      if (node.type !== 'JSXOpeningElement' || nameOf(node['name']) !== 'MoneyPage') return [];
+      const attributes = Array.isArray(node['attributes']) ? (node['attributes'] as unknown[]) : [];
+      const call = attributes.filter(isSyntaxNode).find((attribute) => nameOf(attribute['name']) === 'call');
+      return isSyntaxNode(call?.['value']) ? [call['value']['expression']] : [];
+    }),
+  );
+}
+
+function isForgery(node: SyntaxNode): boolean {
+  if (node.type !== 'TSAsExpression' && node.type !== 'TSTypeAssertion') return false;
+  const type = node['typeAnnotation'];
+  return isSyntaxNode(type) && nameOf(type['typeName']) === 'ConfirmedPress';
+}
+
+/** Ways to start a money call past the button that lets one read first. */
+export function findMoneyStarters(file: ProjectFile, moneyCalls: readonly string[]): string[] {
+  const nodes = [...syntaxNodes(file)];
+  const making = makingPlaces(nodes);
+  return nodes.flatMap((node) => {
+    const place = placeOf(file, node);
+    if (isForgery(node) && file.path !== guardFile) return [`${place} a press that nobody made`];
+    const name = node.type === 'Identifier' ? String(node['name']) : '';
+    if (Object.hasOwn(links, name) && links[name]?.includes(file.path) === false)
+      return [`${place} ${name} is not for this file`];
+    if (node.type !== 'MemberExpression') return [];
+    const owner = String(nameOf(node['object']));
+    const part = String(nameOf(node['property']));
+    if (owner === 'moneyCalls' && part === 'perform' && file.path !== performing)
+      return [`${place} a money call without its button`];
+    const isCall = owner.endsWith('Calls') && moneyCalls.includes(part);
+    return isCall && !making.has(node) ? [`${place} ${part} is called past its button`] : [];
+  });
+}

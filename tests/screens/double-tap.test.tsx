@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import type { PaymentCheck } from '../../contract/epos/epos.models';
+import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import { readingMs } from '../../src/core/money-call/press-guard';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
+import { preparedBurn } from './support/burn-samples';
+import { encodePayment, paidAtTill, paymentCheck, paymentData, tillPayment } from './support/epos-samples';
+import { haveBills } from './support/guest';
+import { currencyRef, someBillsOf } from './support/holdings';
+import { visitMintHouse } from './support/mint-visitor';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+import type { OpenedApp } from './support/open-app';
+import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
+import { beSignedIn } from './support/signed-in';
+import { openDesk } from './support/till-desk';
+
+const t = translator();
+const usdt = 'tectum-note-usdt';
+const tron = 'tron-trc20-usdt';
+const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
+const five = { nominal: '5', ticker: 'USDT', number: 1 };
+
+useScreens();
+
+/** Goes up to a confirmation by a tap that was meant as the first of two; answers where the second falls. */
+type Way = () => Promise<{ app: OpenedApp; find: () => Promise<HTMLElement> }>;
+
+async function pressFirst(hasty: UserEvent, name: string): Promise<void> {
+  const button = await waitFor(() => {
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name });
+    const [on] = buttons.filter(({ disabled }) => !disabled);
+    if (on === undefined) throw new Error(`${name} is off`);
+    return on;
+  });
+  await hasty.click(button);
+}
+
+const finding = (name: string | RegExp) => async () => screen.findByRole('button', { name });
+
+/** In the sheet of a currency's bills, with one of five chosen. */
+async function chooseBill(sheet: 'handover' | 'export' | 'transfer' | 'burn'): Promise<OpenedApp> {
+  const app = await openApp(`/bills/${usdt}?modal=${sheet}`);
+  await openSheet();
+  await choose(app.user, five);
+  return app;
+}
+
+async function openPayment(changes: Partial<PaymentCheck>): Promise<OpenedApp> {
+  beSignedIn();
+  haveBills();
+  const check = paymentCheck(changes);
+  fakeApi().answer(eposRoutes.checkPayment, check);
+  return openApp(`/epos?data=${encodePayment(paymentData(check))}`);
+}
+
+const next = t('bill-sheets:next');
+const pay = /^Pay [0-9.]+ [A-Z]+/;
+
+const ways: [string, RouteDeclaration, Way][] = [
+  [
+    'a handover',
+    billsRoutes.handOverBills,
+    async () => {
+      holdBills();
+      fakeApi().answer(billsRoutes.findRecipient, lin);
+      const app = await chooseBill('handover');
+      await pressFirst(app.hasty, next);
+      await expectSheetPage(t('bill-sheets:recipientHeading'));
+      const field = screen.getByRole('textbox', { name: t('bill-sheets:recipientLabel') });
+      await app.user.type(field, 'lin@billfold.test');
+      await pressFirst(app.hasty, next);
+      await expectSheetPage(t('bill-sheets:handoverConfirm'));
+      return { app, find: finding(t('bill-sheets:handoverAction')) };
+    },
+  ],
+  [
+    'an export',
+    exportsRoutes.exportBills,
+    async () => {
+      holdBills();
+      const app = await chooseBill('export');
+      await pressFirst(app.hasty, next);
+      await app.hasty.click(await screen.findByRole('checkbox', { name: t('bill-sheets:exportAgree') }));
+      return { app, find: finding(t('bill-sheets:exportAction')) };
+    },
+  ],
+  [
+    'a taking back',
+    exportsRoutes.takeBackBills,
+    async () => {
+      holdBills();
+      const summary = {
+        id: '0192f000-0000-7000-8000-00000000000b',
+        currency: currencyRef(usdt),
+        date: '2026-11-01T10:00:00.000Z',
+        isShown: false,
+        expiresAt: '2026-11-08T10:00:00.000Z',
+        mayTakeBack: true,
+        bills: someBillsOf(usdt, '5', 1),
+      };
+      fakeApi().answer(exportsRoutes.listExports, { exports: [summary] });
+      const app = await openApp(`/bills/${usdt}?modal=export`);
+      const sheet = await openSheet();
+      await app.hasty.click(await sheet.findByRole('button', { name: t('bill-sheets:takeBackAction') }));
+      await expectSheetPage(t('bill-sheets:takeBackHeading'));
+      const name = t('bill-sheets:takeBackAction');
+      return { app, find: async () => sheet.findByRole('button', { name }) };
+    },
+  ],
+  [
+    'bills into a pay balance',
+    billsRoutes.depositBills,
+    async () => {
+      holdBills();
+      const app = await chooseBill('transfer');
+      return { app, find: finding(t('bill-sheets:transferToPayAction')) };
+    },
+  ],
+  [
+    'a pay balance into bills',
+    billsRoutes.withdrawBills,
+    async () => {
+      holdBills({ pay: { [usdt]: '40' } });
+      const app = await openApp(`/bills/${usdt}?modal=transfer`);
+      const sheet = await openSheet();
+      await app.user.click(await sheet.findByRole('radio', { name: t('bill-sheets:transferToBills') }));
+      await choose(app.user, five);
+      return { app, find: finding(t('bill-sheets:transferToBillsAction')) };
+    },
+  ],
+  [
+    'a deposit',
+    exportsRoutes.importBills,
+    async () => {
+      holdBills();
+      const app = await openApp(`/bills/${usdt}?modal=deposit`);
+      const sheet = await openSheet();
+      await app.user.click(await sheet.findByRole('textbox', { name: t('bill-sheets:billText') }));
+      await app.user.paste(`${someBillsOf(usdt, '5', 1)[0]?.serial ?? ''}/ABCDEF`);
+      return { app, find: finding(t('bill-sheets:depositAction')) };
+    },
+  ],
+  [
+    'a burn of green bills',
+    mintHouseRoutes.burnBills,
+    async () => {
+      visitMintHouse();
+      // So much that its fee needs no tick.
+      const counts = { '100': 2 };
+      fakeApi().answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts }));
+      const app = await chooseBill('burn');
+      await pressFirst(app.hasty, next);
+      await expectSheetPage(t('burn:payoutHeading'));
+      const on = () => screen.findByRole<HTMLButtonElement>('button', { name: t('burn:next') });
+      await waitFor(async () => expect((await on()).disabled).toBe(false));
+      await pressFirst(app.hasty, t('burn:next'));
+      return { app, find: finding(t('burn:burnAction')) };
+    },
+  ],
+  [
+    'a burn of blue bills',
+    mintHouseRoutes.burnBills,
+    async () => {
+      visitMintHouse();
+      const counts = { '1': 1 };
+      fakeApi().answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: tron, counts }));
+      const app = await openApp(`/mint-house/blue/burn?currency=${tron}`);
+      await app.user.click(await screen.findByRole('textbox', { name: t('bill-sheets:billText') }));
+      await app.user.paste('0000512345678901/ABCDEF');
+      await pressFirst(app.hasty, t('burn:next'));
+      await openSheet();
+      return { app, find: finding(t('burn:burnAction')) };
+    },
+  ],
+  [
+    'a minting',
+    mintHouseRoutes.mintBills,
+    async () => {
+      visitMintHouse();
+      const app = await openApp('/mint-house/green/mint?currency=tectum-note-tet');
+      await choose(app.user, { nominal: '10', ticker: 'TET', number: 2 });
+      await pressFirst(app.hasty, next);
+      await openSheet();
+      return { app, find: finding(t('mint-house:mintAction')) };
+    },
+  ],
+  [
+    'a filling',
+    mintHouseRoutes.fillBills,
+    async () => {
+      visitMintHouse();
+      const app = await openApp(`/mint-house/green/fill?currency=${usdt}&blanks=pool`);
+      await choose(app.user, { nominal: '100', ticker: 'USDT', number: 2 });
+      await pressFirst(app.hasty, next);
+      await screen.findByRole('radio', { name: t('fees:average') });
+      return { app, find: finding(t('mint-house:fillAction')) };
+    },
+  ],
+  [
+    'a refund',
+    eposRoutes.refundPayment,
+    async () => {
+      beSignedIn({ merchant: 'Corner Café' });
+      openDesk();
+      const payment = paidAtTill(tillPayment());
+      const sums = [{ currency: payment.currency, count: 1, amount: payment.amount, net: '12.375' }];
+      fakeApi().answer(eposRoutes.listPayments, { payments: [payment], totalCount: 1, sums });
+      const app = await openApp('/till/payments');
+      const list = await screen.findByRole('list', { name: t('till:paymentsTitle') });
+      await app.user.click(within(list).getByRole('button'));
+      await pressFirst(app.hasty, t('till:refund'));
+      await screen.findByRole('heading', { name: t('till:refundHeading') });
+      return { app, find: finding(t('till:refund')) };
+    },
+  ],
+  ['a payment', eposRoutes.payAtTill, async () => ({ app: await openPayment({}), find: finding(pay) })],
+  [
+    'a payment with bills',
+    eposRoutes.payAtTill,
+    async () => {
+      const banknotes = someBillsOf(usdt, '20', 1).map(({ serial }) => serial);
+      const app = await openPayment({ balance: '0', useBills: { banknotes, amount: '20', rest: '7.5' } });
+      const box = await screen.findByRole<HTMLInputElement>('checkbox');
+      if (!box.checked) await app.hasty.click(box);
+      return { app, find: finding(pay) };
+    },
+  ],
+];
+
+describe('the second of two taps does nothing before what it confirms was there to be read:', () => {
+  test.each(ways)('%s', async (_what, route, goThere) => {
+    stopPageClock();
+    const { app, find } = await goThere();
+    const asked = () => fakeApi().calls(route);
+    fakeApi().hold(route);
+    const { hasty } = app;
+    await hasty.click(await find());
+    await untilPainted();
+    const button = await find();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button).toHaveProperty('disabled', false);
+    button.focus();
+    await hasty.keyboard('{Enter}');
+    // A screen reader's press has no pointer.
+    fireEvent.click(button, { detail: 0 });
+    movePageClock(readingMs - 1);
+    await hasty.dblClick(button);
+    await untilPainted();
+    expect(asked()).toEqual([]);
+    expect(document.activeElement).toBe(button);
+    movePageClock(1);
+    await hasty.dblClick(button);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+  });
+});
