@@ -55,7 +55,7 @@ export async function expectNoSecondTap(page: Page, attack: Attack): Promise<voi
       await expectConfirmation();
       if (!isOne) await goBack();
       expect(isOne).toBe(true);
-    }).toPass();
+    }).toPass({ timeout: 60_000 });
     // Whoever has read it may press: it is still there, and nothing has gone out before.
     await expect(second).toBeEnabled();
     expect(sent, `${gapMs} ms`).toEqual([]);
