@@ -34,6 +34,15 @@ describe('the audit of an interval', () => {
     expect(audit.findings.get(balances)).toBe(0);
   });
 
+  test('takes blocks in the order of their numbers, of which ten come after nine', async () => {
+    for (let block = 0; block < 12; block += 1) {
+      await write(1);
+      await sealNewEntries(server.context.db, server.clock.now());
+    }
+    expect((await auditOnce(server)).findings).toEqual([]);
+    expect((await runAudit(server.context)).findings).toEqual([]);
+  });
+
   test('finds nothing amid postings and sealing', async () => {
     const stop = new AbortController();
     const writer = (async () => {

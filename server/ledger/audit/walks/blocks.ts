@@ -22,7 +22,7 @@ export const blocksWalk: Walk = {
         select number, sum(cardinality(entry_seqs)) over (order by number) - cardinality(entry_seqs) as before
         from (select number, entry_seqs from blocks where number > ${after ?? '0'}::bigint
           order by number limit ${blocksAtOnce}) few
-      ) counted where before < ${entriesAtOnce} order by number`.execute(db);
+      ) counted where before < ${entriesAtOnce} order by counted.number`.execute(db);
     return rows.map(({ number }) => number);
   },
   changed: () => Promise.resolve([]),

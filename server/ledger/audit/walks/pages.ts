@@ -18,8 +18,8 @@ export async function nextIds(
   after: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from ${sql.table(table)}
-    where ${after}::uuid is null or id > ${after}::uuid order by id limit ${pageRows}`.execute(db);
+    select row.id::text as id from ${sql.table(table)} row
+    where ${after}::uuid is null or row.id > ${after}::uuid order by row.id limit ${pageRows}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
