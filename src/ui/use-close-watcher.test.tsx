@@ -45,6 +45,17 @@ test('asks as long as it is open, also a second time when it was not closed', ()
   expect(onRequest).toHaveBeenCalledTimes(2);
 });
 
+test('leaves an Escape to whoever the key was for', () => {
+  const onRequest = vi.fn<() => void>();
+  renderInTest(<Sheet isOpen onRequest={onRequest} />);
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  FakeWatcher.back();
+  expect(onRequest).not.toHaveBeenCalled();
+  window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Escape' }));
+  FakeWatcher.back();
+  expect(onRequest).toHaveBeenCalledTimes(1);
+});
+
 test('asks the one on top first, and leaves nothing behind that is gone', () => {
   const [below, above] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { rerender, unmount } = renderInTest(<Sheet isOpen onRequest={below} />);

@@ -6,6 +6,15 @@ interface Watcher extends EventTarget {
 }
 
 /**
+ * Browsers ask their watchers after an Escape, too, whose keys the widgets answer themselves: a tooltip inside a sheet
+ * takes it, and the sheet stays.
+ */
+let isEscapeDown = false;
+const noteKeys = (event: KeyboardEvent): void => {
+  isEscapeDown = event.type === 'keydown' && event.key === 'Escape';
+};
+
+/**
  * Lets a phone's Back close what lies on top of the page before it leaves the page, where the browser can tell. It needs no
  * entry in the history. The innermost of several is asked first; one that stays open is asked again the next time.
  */
@@ -20,10 +29,12 @@ export function useCloseWatcher(isOpen: boolean, onRequest: () => void): void {
       watcher.addEventListener('close', () => {
         // One is good for one time.
         watch();
-        request();
+        if (!isEscapeDown) request();
       });
     };
     watch();
+    // Before whoever stops the key on its way.
+    for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, noteKeys, true);
     return () => watcher.destroy();
   }, [isOpen]);
 }
