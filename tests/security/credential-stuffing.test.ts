@@ -197,7 +197,7 @@ describe('at the same moment', () => {
       codes.push(await tryFrom(email));
     }
     expect(codes.filter((code) => code === 10_209)).toHaveLength(30 - 9);
-    // For another's account it is as strange as any.
+    // A device is known for the accounts that have signed in on it, and for no other.
     const other = await registerUser(server, { address: '203.0.113.171' });
     expect(await tryFrom(other.email)).toBe(10_209);
     expect((await trySignIn({ login: email, address: '203.0.113.170' })).httpStatus).toBe(401);
