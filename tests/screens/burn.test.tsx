@@ -284,6 +284,7 @@ test('where none of the blue bills can be burned, nothing is downloaded', async 
   await fill(user, line);
   await pressNext(user);
   await screen.findByRole('heading', { name: say('confirmHeading', { count: 1 }), level: 3 });
+  dialog().getByText('1.00 USD');
   // It was right a moment ago; the server says otherwise now.
   const rejectedBills = [{ serial: line.slice(0, 16), result: 'INVALID' as const }];
   api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills, request: null });

@@ -5,7 +5,7 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { translator } from '../e2e/translator';
 import { billTrace, holdBills } from './support/bill-holder';
-import { expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
+import { choose, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { answerExports, exported, exportedBills, openExport } from './support/export-samples';
 import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
 
@@ -33,6 +33,18 @@ async function openExports() {
     user.click(await within(screen.getByRole('main')).findByRole('button', { name: say(key) }));
   return { user, press };
 }
+
+test('what is about to leave the account, and what comes back, is said in dollars, too', async () => {
+  const { press } = await openExports();
+  await press('takeBackAction');
+  await expectPage('takeBackHeading');
+  await expectText('15.00 USD');
+  const opened = await openApp(`${page}?modal=export`);
+  await choose(opened.user, { nominal: '20', ticker: 'USDT', number: 2 });
+  await opened.user.click(await sheetButton('next'));
+  await expectSheetPage(say('exportConfirm'));
+  await expectText('40.00 USD');
+});
 
 test('the end of taking back stays, although nothing is left to be taken back', async () => {
   const { user, press } = await openExports();

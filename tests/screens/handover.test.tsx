@@ -80,6 +80,8 @@ describe('handing over', () => {
     expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: say('recipientLabel') }));
     await user.keyboard('lin@billfold.test{Enter}');
     await expectSheetPage(say('handoverConfirm'));
+    // The bill in dollars, too.
+    sheet.getByText('5.00 USD');
     sheet.getByText(say('handoverFinal'));
     sheet.getByText(new RegExp(lin.email));
     await focusOn(sheet.getByRole('button', { name: say('handoverAction') }));

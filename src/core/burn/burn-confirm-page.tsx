@@ -7,10 +7,9 @@ import { mintHouseCalls } from '../../api/mint-house.calls';
 import { Alert } from '../../ui/alert';
 import { RejectedBills } from '../bill-text/rejected-bills';
 import { useRequestState } from '../mint-house/use-request-state';
-import { Money } from '../money/money';
 import { BillCounts } from '../money-sheet/bill-counts';
+import { HeadAmount } from '../money-sheet/head-amount';
 import { MoneyPage } from '../money-sheet/money-page';
-import styles from './burn-confirm-page.module.css';
 import { BlueBurnEnd } from './blue-burn-end';
 import { BurnGiverWarning } from './burn-giver-warning';
 import type { BurnList } from './burn-list';
@@ -73,9 +72,7 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         )
       }
     >
-      <p className={styles.amount}>
-        <Money value={prepared.amount} ticker={currency.ticker} size="head" />
-      </p>
+      <HeadAmount currency={currency} value={prepared.amount} />
       <BillCounts combination={prepared.combination} ticker={currency.ticker} />
       {chosen !== undefined && <PayoutFacts chosen={chosen} />}
       {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}

@@ -5,12 +5,11 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import { exportsCalls } from '../../../api/exports.calls';
 import { Alert } from '../../../ui/alert';
 import { Checkbox } from '../../../ui/checkbox';
-import { Money } from '../../../core/money/money';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft } from './bills-left';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { ExportedPage } from './exported-page';
-import styles from './handover-flow.module.css';
+import { HeadAmount } from '../../../core/money-sheet/head-amount';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
 import { OpenExportsList } from './open-exports-list';
@@ -93,9 +92,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
       terms={[chosen.value, ticker]}
       renderEnd={(answer) => <ExportedPage exported={answer.payload} answer={answer} />}
     >
-      <p className={styles.amount}>
-        <Money value={chosen.value} ticker={ticker} size="head" />
-      </p>
+      <HeadAmount currency={chosen.currency} value={chosen.value} />
       <BillCounts combination={chosen.combination} ticker={ticker} />
       <Alert tone="warning" title={t('exportWarning')}>
         {t('exportWarningText')}

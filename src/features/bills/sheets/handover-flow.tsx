@@ -4,12 +4,11 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import { isRefusal } from '../../../api/api-error';
 import { billsCalls } from '../../../api/bills.calls';
 import { Alert } from '../../../ui/alert';
-import { Money } from '../../../core/money/money';
 import { BillChoicePage } from './bill-choice-page';
 import { billsLeft } from './bills-left';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { countBills } from './count-bills';
-import styles from './handover-flow.module.css';
+import { HeadAmount } from '../../../core/money-sheet/head-amount';
 import { LeavingBill } from './leaving-bill';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
@@ -112,9 +111,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
         </MoneyEnd>
       )}
     >
-      <p className={styles.amount}>
-        <Money value={chosen.value} ticker={ticker} size="head" />
-      </p>
+      <HeadAmount currency={chosen.currency} value={chosen.value} />
       <BillCounts combination={chosen.combination} ticker={ticker} />
       <RecipientCard recipient={step.recipient} label={t('handoverTo')} />
       <Alert tone="warning" title={t('handoverFinal')}>

@@ -4,11 +4,10 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import type { ExportSummary } from '../../../../contract/exports/exports.models';
 import { exportsCalls } from '../../../api/exports.calls';
 import { Alert } from '../../../ui/alert';
-import { Money } from '../../../core/money/money';
 import type { LeftBill } from '../../../core/money-sheet/bill-conflict';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { countBills } from './count-bills';
-import styles from './handover-flow.module.css';
+import { HeadAmount } from '../../../core/money-sheet/head-amount';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { worthOf } from './worth-of';
@@ -45,9 +44,7 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
         </MoneyEnd>
       )}
     >
-      <p className={styles.amount}>
-        <Money value={worth} ticker={ticker} size="head" />
-      </p>
+      <HeadAmount currency={currency} value={worth} />
       <BillCounts combination={countBills(bills, decimal)} ticker={ticker} />
       <Alert tone="warning" title={t('takeBackWarning')}>
         {t('takeBackWarningText')}

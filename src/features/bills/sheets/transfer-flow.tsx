@@ -5,12 +5,11 @@ import { hubOf } from '../../../../contract/currencies/hub-of';
 import { billsCalls } from '../../../api/bills.calls';
 import { useBillOffers } from '../../../core/bill-chooser/use-bill-offers';
 import { billsQueries } from '../../../core/bills/bills.queries';
-import { Money } from '../../../core/money/money';
 import { isZeroAmount } from '../../../core/money/total-dollars';
 import { BillCounts } from '../../../core/money-sheet/bill-counts';
 import { billsLeft } from './bills-left';
 import { countBills } from './count-bills';
-import styles from './handover-flow.module.css';
+import { HeadAmount } from '../../../core/money-sheet/head-amount';
 import { MoneyEnd } from '../../../core/money-sheet/money-end';
 import { MoneyPage } from '../../../core/money-sheet/money-page';
 import type { ChosenBills } from '../../../core/bill-chooser/offer';
@@ -127,9 +126,7 @@ function useUsualDirection(
 function ChosenAmount({ chosen: { value, combination, currency } }: { chosen: ChosenBills }) {
   return (
     <>
-      <p className={styles.amount}>
-        <Money value={value} ticker={currency.ticker} size="head" />
-      </p>
+      <HeadAmount {...{ currency, value }} />
       <BillCounts combination={combination} ticker={currency.ticker} />
     </>
   );
