@@ -4,7 +4,7 @@ import { readConfig } from '../config';
 import { systemClock } from '../clock';
 import { sendError } from './error-answer';
 import { installNotFound } from './not-found';
-import { installWellKnown } from './well-known';
+import { changePasswordScreen, installWellKnown } from './well-known';
 
 describe('addresses that no route answers', () => {
   const app = fastify();
@@ -49,7 +49,7 @@ describe('addresses that no route answers', () => {
 
   it('tells password managers where the password is changed', async () => {
     const answer = await app.inject({ url: '/.well-known/change-password' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/settings/privacy/password-change']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, changePasswordScreen]);
   });
 
   it('tells finders of faults where to turn, for half a year', async () => {

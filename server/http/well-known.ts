@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../service-context';
 import { publicUrl } from './public-url';
 
-const changePasswordScreen = '/settings/privacy/password-change';
+/** A guest chooses a new password there; who is signed in is led on to where he reads how that is done. */
+export const changePasswordScreen = '/password-reset?from=/settings/privacy/sessions';
 const validForMs = 180 * 24 * 3_600_000;
 
 /** Addresses that programs look for on every site: where a password is changed, and to whom faults are told (RFC 9116). */

@@ -3,6 +3,8 @@ import { screen } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
+import { changePasswordScreen } from '../../server/http/well-known';
 import { translator } from '../e2e/translator';
 import { beGuest, expectBills, haveBills, signInAs, startedSession } from './support/guest';
 import { cryptoBalances } from './support/holdings';
@@ -41,6 +43,16 @@ test('a signed-in user is led on from the guests’ pages', async () => {
   const { address } = await openApp('/login?from=%2Fsettings%3Fpage%3D2');
   await expectHeading(t('shell:navSettings'));
   expect(address()).toBe('/settings?page=2');
+});
+
+test('where password managers are sent a guest chooses a new one, and a signed-in user reads how', async () => {
+  beGuest();
+  await openApp(changePasswordScreen);
+  await expectHeading(t('recovery:title'));
+  beSignedIn();
+  fakeApi().answer(sessionsRoutes.listSessions, { sessions: [] });
+  await openApp(changePasswordScreen);
+  await expectHeading(t('settings:sessionsTitle'));
 });
 
 test('a session that was ended elsewhere leads to the login and back', async () => {
