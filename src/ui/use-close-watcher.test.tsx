@@ -56,6 +56,14 @@ test('leaves an Escape to whoever the key was for', () => {
   expect(onRequest).toHaveBeenCalledTimes(1);
 });
 
+test('listens to no key of its own, however many open and close', () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  const { rerender } = renderInTest(<Sheet isOpen onRequest={() => undefined} />);
+  rerender(<Sheet isOpen={false} onRequest={() => undefined} />);
+  rerender(<Sheet isOpen onRequest={() => undefined} />);
+  expect(listen.mock.calls.filter(([type]) => type.startsWith('key'))).toEqual([]);
+});
+
 test('asks the one on top first, and leaves nothing behind that is gone', () => {
   const [below, above] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { rerender, unmount } = renderInTest(<Sheet isOpen onRequest={below} />);

@@ -10,9 +10,16 @@ interface Watcher extends EventTarget {
  * takes it, and the sheet stays.
  */
 let isEscapeDown = false;
-const noteKeys = (event: KeyboardEvent): void => {
-  isEscapeDown = event.type === 'keydown' && event.key === 'Escape';
-};
+for (const type of ['keydown', 'keyup'] as const) {
+  window.addEventListener(
+    type,
+    (event) => {
+      isEscapeDown = type === 'keydown' && event.key === 'Escape';
+    },
+    // Before whoever stops the key on its way.
+    true,
+  );
+}
 
 /**
  * Lets a phone's Back close what lies on top of the page before it leaves the page, where the browser can tell. It needs no
@@ -33,8 +40,6 @@ export function useCloseWatcher(isOpen: boolean, onRequest: () => void): void {
       });
     };
     watch();
-    // Before whoever stops the key on its way.
-    for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, noteKeys, true);
     return () => watcher.destroy();
   }, [isOpen]);
 }
