@@ -25,6 +25,15 @@ export interface DatabaseLogin {
   password: string;
 }
 
+/** The same database's address for another login, whether the old one was told before the host or in the query. */
+export function withLogin(connectionString: string, { name, password }: DatabaseLogin): string {
+  const [, scheme = '', place = '', query = ''] =
+    /^(postgres(?:ql)?:\/\/)(?:[^/?]*@)?([^?]*)\??(.*)$/s.exec(connectionString) ?? [];
+  const kept = query.split('&').filter((part) => part !== '' && !/^(?:user|password)=/.test(part));
+  const account = `${encodeURIComponent(name)}:${encodeURIComponent(password)}`;
+  return `${scheme}${account}@${[place, kept.join('&')].filter((part) => part !== '').join('?')}`;
+}
+
 const loginNeeded =
   'DATABASE_URL: its user owns the tables, and may not make the login with fewer rights as which the server works. ' +
   "As the database's administrator run: create role billfold_server login password '…'; then set DATABASE_URL to that " +

@@ -3,9 +3,8 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../tests/support/database-url';
 import { dropDatabase } from '../../tests/support/drop-database';
-import { mayBecomeOwner } from '../db/app-role';
+import { mayBecomeOwner, withLogin } from '../db/app-role';
 import { createPool } from '../db/pool';
-import { withLogin } from '../db/with-login';
 import { StartupError } from '../startup-error';
 import { prepareDatabase } from './prepare-database';
 

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config';
-import { ensureAppRole, mayBecomeOwner } from '../db/app-role';
+import { ensureAppRole, mayBecomeOwner, withLogin } from '../db/app-role';
 import type { DatabaseLogin } from '../db/app-role';
 import type { EmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
 import { migrate, requireNewestSchema } from '../db/migrate';
 import { allMigrations } from '../db/migrations/all-migrations';
 import { createDatabase, createPool } from '../db/pool';
 import { waitForDatabase } from '../db/wait-for-database';
-import { withLogin } from '../db/with-login';
 import { checkMasterKey } from '../keys/check-master-key';
 import { deriveKeys } from '../keys/derived-keys';
 import { hashToken } from '../keys/secret-hash';

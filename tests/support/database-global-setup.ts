@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { appRoleName } from '../../server/db/app-role';
+import { appRoleName, withLogin } from '../../server/db/app-role';
 import { loadCredentials } from '../../server/db/embedded/credentials';
 import { dataLayout } from '../../server/db/embedded/data-layout';
 import { connectionString } from '../../server/db/embedded/database-address';
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres';
 import { createPool } from '../../server/db/pool';
 import { migrate } from '../../server/db/migrate';
-import { withLogin } from '../../server/db/with-login';
 import { databaseUrl } from './database-url';
 import { makeScratchFolder } from './scratch-folder';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { withLogin } from './with-login';
+import { withLogin } from './app-role';
 
 const login = { name: 'billfold_app', password: 'p@ss/word?&' };
 
