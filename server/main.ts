@@ -30,7 +30,7 @@ const projectDir = join(import.meta.dirname, '..', '..');
 const distFolder = join(projectDir, 'dist');
 
 /** What was started, in the order of its start; it is stopped in reverse. */
-type Stoppers = (() => Promise<void> | void)[];
+type Stoppers = (() => Promise<void>)[];
 
 async function start(
   config: Config,

@@ -3,6 +3,7 @@ import { forgetUnpaid } from '../epos/forget-unpaid.service';
 import { forgetExpiredExports } from '../exports/forget-expired-exports.service';
 import { removeExpiredAnswers } from '../ledger/idempotency/kept-answers';
 import type { ServiceContext } from '../service-context';
+import { repeat } from './repeat';
 
 const intervalMs = 10 * 60_000;
 const dayMs = 24 * 3600_000;
@@ -37,11 +38,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await context.pool.query('delete from budgets where expire < $1', [now.getTime()]);
 }
 
-/** Runs it now and then; the answer stops it. */
-export function startHousekeeping(context: ServiceContext): () => void {
-  const timer = setInterval(() => {
-    removeExpired(context).catch((error: unknown) => context.log.warn({ err: error }, 'housekeeping failed'));
-  }, intervalMs);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Runs it now and then. */
+export function startHousekeeping(context: ServiceContext): () => Promise<void> {
+  return repeat({ name: 'housekeeping', intervalMs, log: context.log, work: () => removeExpired(context) });
 }
