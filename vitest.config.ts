@@ -10,6 +10,9 @@ const serverSetup = [
 const slowerTests = ['**/*.db.test.ts', '**/*.process.test.ts'];
 const neverTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
+/** A module is transformed once for all runs. Not where there is a global setup: with this cache none is loaded. */
+const keepTransformed = { fsModuleCache: true };
+
 /** Which project runs a test is told by its file name, so that the quick ones never wait for a database. */
 export default defineConfig({
   test: {
@@ -36,6 +39,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 1,
+          experimental: keepTransformed,
           setupFiles: './tests/support/fresh-start.ts',
         },
       },
@@ -49,6 +53,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 1,
+          experimental: keepTransformed,
           testTimeout: 60_000,
           setupFiles: './tests/support/fresh-start.ts',
         },

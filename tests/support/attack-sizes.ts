@@ -11,7 +11,7 @@ const everyRun = {
   hostileTries: 30,
   billRaces: 720,
   /** How many call at the same moment in each race for a bill. */
-  contenders: 8,
+  contenders: 4,
   paymentRaces: 20,
   billOperations: 600,
   blueBillOperations: 400,

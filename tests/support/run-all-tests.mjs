@@ -45,20 +45,21 @@ function vitestPart(name, project) {
   return { name, run: () => runVitest(project, { timeoutMs: timeoutMs(name) }) };
 }
 
+const atOnce = 2;
+
 /**
- * What runs side by side, one lane for each processor, after what the step before has made. Each part has its own
- * database and ports; those that kill and starve processes follow each other, and browsers keep both processors busy.
+ * What runs after what the step before has made: chains of parts, of which each processor takes the next one when it is free.
+ * Each part has its own database and ports; those that kill and starve processes follow each other, and browsers keep both
+ * processors busy. The longest first, so that none of them is left alone at the end.
  */
 const steps = [
   [[{ name: 'build', run: build }]],
   [
-    [
-      { name: 'checks', run: runChecks },
-      { name: 'database tests', run: databaseTests },
-      vitestPart('security tests', 'security'),
-      vitestPart('screen tests', 'screens'),
-    ],
     [vitestPart('process tests', 'process'), vitestPart('crash tests', 'torture')],
+    [{ name: 'database tests', run: databaseTests }],
+    [vitestPart('screen tests', 'screens')],
+    [vitestPart('security tests', 'security')],
+    [{ name: 'checks', run: runChecks }],
   ],
   [[{ name: 'browser tests', run: () => runBrowserTests({ timeoutMs: timeoutMs('browser tests') }) }]],
 ];
@@ -80,14 +81,20 @@ async function runPart({ name, run }) {
   return { ...result, name, timeMs: performance.now() - partStartedAt };
 }
 
-async function runLane(lane) {
+async function runStep(chains) {
+  const waiting = [...chains];
   const results = [];
-  for (const part of lane) results.push(await runPart(part));
+  const work = async () => {
+    for (let chain = waiting.shift(); chain !== undefined; chain = waiting.shift()) {
+      for (const part of chain) results.push(await runPart(part));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return results;
 }
 
 const parts = [];
-for (const lanes of steps) parts.push(...(await Promise.all(lanes.map(runLane))).flat());
+for (const chains of steps) parts.push(...(await runStep(chains)));
 await removePreparedData();
 
 function print(title, lines) {
