@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { issueTo } from '../../tests/support/issue-to';
+import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { serveOtherwise } from '../../tests/support/test-server';
@@ -117,7 +118,7 @@ describe('bills in a wallet', () => {
   test('stay where they are when any of them, or the recipient, is wrong', async () => {
     const foreign = await issueTo(server, lin, { '1': 1 });
     const [one = '', two = ''] = serials;
-    await server.database.query('insert into frozen_bills values ($1, $2, now())', [two, 'a test']);
+    await operatorOf(server).change('freeze', 'bill', two);
     const refusedWith = async (stack: string[], to = lin.email) =>
       (await ada.client.refused(handOverBills, { params, body: { stack, to } }, newKey())).errorCode;
     expect(await refusedWith([one, ...foreign])).toBe(30009);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { requireCurrency } from '../../contract/currencies/find-currency';
 import { databaseUrl } from '../../tests/support/database-url';
 import { dropDatabase } from '../../tests/support/drop-database';
 import { StartupError } from '../startup-error';
@@ -95,6 +96,39 @@ describe('migrating', () => {
       { actor: 'unknown', command: 'genesis', reason: 'not written down', kind: 'genesis' },
       { actor: 'ann', command: 'credit', reason: 'a gift (for ada) (ann)', kind: 'operator credit' },
       { actor: 'unknown', command: 'reverse', reason: 'bare', kind: 'reversal of it' },
+    ]);
+  });
+
+  test('what was set before each setting was found in the history is in it from now on, and what it says itself stays', async () => {
+    const before = allMigrations.findIndex(({ name }) => name === 'settings history');
+    await migrate(pool, allMigrations.slice(0, before));
+    await pool.query(`insert into set_prices values (1, 9.50, now()), (2, 0.3, now())`);
+    await pool.query(`insert into set_mint_costs (currency_id, nominal, cost, set_at) values
+      (502, '5', 1, now()), (502, '5', 20000000, now())`);
+    await pool.query(
+      `insert into pauses values ('mint', 0, 'all of it', now()), ('burn', 502, 'some', now())`,
+    );
+    await pool.query(`insert into frozen_bills values ('0050212345678901', 'lost', now())`);
+    await pool.query(`insert into users (id, public_id, email, password_hash, merchant_name, blocked_at, created_at)
+      values (gen_random_uuid(), 100000001, 'ada@example.com', '', 'A Shop', now(), now())`);
+    await pool.query(`insert into operator_actions (done_at, actor, command, arguments, reason, changes) values
+      (now(), 'ann', 'credit', '{}', 'a gift', '[{"what": "crypto of ada@example.com", "from": "1", "to": "2"}]'),
+      (now(), 'ann', 'pause', '{}', 'some', '[{"what": "pause burn tectum-note-tet", "from": null, "to": "some"}]')`);
+    await migrate(pool);
+    const { rows } = await pool.query<object>(
+      `select command, setting, changes->0->>'to' as value from operator_actions order by setting nulls first`,
+    );
+    const found = (setting: string, value: string) => ({ command: 'found', setting, value });
+    expect(rows).toEqual([
+      { command: 'credit', setting: null, value: '2' },
+      found('frozen bill 0050212345678901', 'lost'),
+      found('merchant ada@example.com', 'A Shop'),
+      found('mint cost tectum-note-tet 5', '0.20000000'),
+      { command: 'pause', setting: 'pause burn tectum-note-tet', value: 'some' },
+      found('pause mint all', 'all of it'),
+      found(`price ${requireCurrency(1).key}`, '9.50'),
+      found(`price ${requireCurrency(2).key}`, '0.3'),
+      found('user ada@example.com', 'frozen'),
     ]);
   });
 

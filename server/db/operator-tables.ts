@@ -17,6 +17,7 @@ interface OperatorActionsTable {
   arguments: unknown;
   reason: string;
   changes: unknown;
+  setting: string | null;
   entry_id: string | null;
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.models';
 import { inTransaction } from '../db/transaction';
 import { recordAction } from '../operator-history/operator-history.service';
+import { nameSetting } from '../operator-history/setting';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
@@ -44,9 +45,20 @@ async function addAccounts(context: ServiceContext): Promise<void> {
     if (!(await claimStep(db, stepName))) return;
     for (const account of demoAccounts) {
       const passwordHash = passwordHashes.get(account.email) ?? '';
-      await addDemoUser(db, { account, passwordHash, now: context.clock.now() });
+      const id = await addDemoUser(db, { account, passwordHash, now: context.clock.now() });
+      if (id !== undefined && account.merchantName !== null) await recordMerchant(context, db, account);
     }
   });
+}
+
+async function recordMerchant(
+  { clock }: ServiceContext,
+  db: Kysely<Database>,
+  { email, merchantName }: { email: string; merchantName: string },
+): Promise<void> {
+  const changes = [{ what: nameSetting('merchant', email), from: null, to: merchantName }];
+  const action = { ...asDemo, command: 'merchant enable', reason: 'a shop to play with', changes };
+  await recordAction({ db, clock }, action);
 }
 
 async function isDone(context: ServiceContext, name: string): Promise<boolean> {

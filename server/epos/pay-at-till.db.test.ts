@@ -8,8 +8,6 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { setPause, clearPause } from '../switches/set-pause.service';
-import { freezeUser, unfreezeUser } from '../user/freeze-user.service';
-import { setMerchant } from '../user/set-merchant.service';
 
 const several = Array.from({ length: 20 }, (_, index) => index);
 
@@ -133,8 +131,7 @@ describe('paying at the till', () => {
       of === 'other currency' ? ['0050112345678901'] : [own, ...(of === 'twice' ? [own] : [])];
     if (of === 'locked')
       await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [own]);
-    if (of === 'frozen')
-      await server.database.query(`insert into frozen_bills values ($1, 'lost', now())`, [own]);
+    if (of === 'frozen') await operatorOf(server).change('freeze', 'bill', own);
     const payer = of === 'another' ? await shop.customer() : ada;
     const { data } = await shop.request({ amount: '10' });
     const offered = (await shop.check(payer, data)).payload.useBills?.banknotes ?? [];
@@ -237,13 +234,14 @@ describe('paying at the till', () => {
     const other = await EposShop.open(server);
     const ada = await shop.customer({ pay: { '10': 1 } });
     const { data } = await other.request();
-    await setMerchant(server.context, other.merchant.id, null);
+    const { change } = operatorOf(server);
+    await change('merchant', 'disable', other.merchant.email);
     expect((await shop.pay(ada, data)).errorCode).toBe(91_302);
-    await setMerchant(server.context, other.merchant.id, 'Another');
-    await freezeUser(server.context, other.merchant.id);
+    await change('merchant', 'enable', other.merchant.email, 'Another');
+    await change('freeze', 'user', other.merchant.email);
     expect((await shop.check(ada, data)).errorCode).toBe(91_302);
     expect((await shop.pay(ada, data)).errorCode).toBe(91_302);
-    await unfreezeUser(server.context, other.merchant.id);
+    await change('unfreeze', 'user', other.merchant.email);
     expect((await shop.check(ada, data)).payload.merchant).toBe('Another');
     expect((await shop.pay(ada, data)).errorCode).toBe(0);
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { removeExpired } from '../jobs/housekeeping';
 
@@ -131,7 +132,7 @@ describe('an export', () => {
     const [one = '', two = '', three = '', four = ''] = serials;
     const foreign = await lin.getBills({ '1': 1 });
     await ada.exportBills([four]);
-    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [two]);
+    await operatorOf(server).change('freeze', 'bill', two);
     await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [three]);
     await expectUnchanged(server, async () => {
       const refusedWith = async (stack: string[]) => (await ada.exportBills(stack)).errorCode;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 
 const wrongPin = 'ZZZZ2222';
@@ -54,13 +55,13 @@ describe('bills that are written down', () => {
 
   test('are rejected line by line, each with its reason, and hinder no other', async () => {
     const [one = '', frozen = '', locked = '', used = '', back = ''] = lines;
-    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [serials[1]]);
+    await operatorOf(server).change('freeze', 'bill', serials[1] ?? '');
     await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [
       serials[2],
     ]);
     await ada.importBills([used]);
     // Who knows that it was his hears that it is used, whatever has been done with it since.
-    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [serials[3]]);
+    await operatorOf(server).change('freeze', 'bill', serials[3] ?? '');
     await ada.takeBack([back.slice(0, 16)]);
     const unknown = `0050200000000000/${wrongPin}`;
     const { payload } = await lin.importBills([frozen, locked, used, back, unknown, one]);
@@ -77,7 +78,7 @@ describe('bills that are written down', () => {
   });
 
   test('are INVALID with a wrong passcode, whatever else is true of them', async () => {
-    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [serials[1]]);
+    await operatorOf(server).change('freeze', 'bill', serials[1] ?? '');
     await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [
       serials[2],
     ]);

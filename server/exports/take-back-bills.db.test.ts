@@ -5,6 +5,7 @@ import { BillUser } from '../../tests/support/bill-user';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
+import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { removeExpired } from '../jobs/housekeeping';
 
@@ -134,7 +135,7 @@ describe('taking bills back', () => {
     await ada.exportBills(serials);
     expect(await refusal(ada, [one, one])).toBe(30009);
     expect(await refusal(ada, ['0050000000000000'])).toBe(30009);
-    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [two]);
+    await operatorOf(server).change('freeze', 'bill', two);
     expect(await refusal(ada, [one, two])).toBe(30009);
     await server.database.query('update bills set lock_id = gen_random_uuid() where serial = $1', [three]);
     expect(await refusal(ada, [one, three])).toBe(30009);

@@ -4,6 +4,7 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { BlueHouse } from '../../tests/support/blue-house';
 import { expectSound } from '../../tests/support/expect-sound';
+import { operatorOf } from '../../tests/support/operator-of';
 import type { TestUser } from '../../tests/support/register-user';
 import { signInUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
@@ -135,7 +136,8 @@ describe('filling bills that have addresses of their own', () => {
       'select serial from bills where id = $1',
       [blanks[0]],
     );
-    await server.database.query(`insert into frozen_bills values ($1, 'a test', now())`, [rows[0]?.serial]);
+    const { serial = '' } = rows[0] ?? {};
+    await operatorOf(server).change('freeze', 'bill', serial);
     await house.step(3);
     expect((await house.stateOf(ada, '1')).process).not.toBeNull();
     await expectSound(server);
@@ -143,7 +145,7 @@ describe('filling bills that have addresses of their own', () => {
     await signInUser(server, ada.email, ada.client);
     await house.step();
     expect((await house.stateOf(ada, '1')).process).not.toBeNull();
-    await server.database.query('delete from frozen_bills');
+    await operatorOf(server).change('unfreeze', 'bill', serial);
     server.clock.advance(30_000);
     await house.step();
     expect(await house.serialsOf(ada)).toHaveLength(3);

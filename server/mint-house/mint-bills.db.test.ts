@@ -4,11 +4,11 @@ import { requireCurrency } from '../../contract/currencies/find-currency';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
+import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
 import { foldTallies } from '../bills/tally-bills.service';
-import { setMintCost } from '../mint-costs/mint-cost.service';
 import { setPause } from '../switches/set-pause.service';
 import { runMintRequests } from './run-mint-requests.service';
 
@@ -135,9 +135,10 @@ describe('minting', () => {
   });
 
   test('a cost that the operator has changed is named in the refusal', async () => {
-    const currency = requireCurrency(params.currencyKey);
-    await setMintCost(server.context, { currency, nominal: '5', cost: '0.06' });
-    onTestFinished(async () => void (await server.database.query('delete from set_mint_costs')));
+    await operatorOf(server).change('cost', 'set', params.currencyKey, '5', '0.06');
+    onTestFinished(
+      async () => void (await operatorOf(server).change('cost', 'set', params.currencyKey, '5', '0.05')),
+    );
     const { errorCode, errorMsgs } = await refusal({ '5': 2 }, '0.1');
     expect([errorCode, errorMsgs]).toEqual([10023, ['cost: it is 0.12 by now']]);
     await mint({ '5': 2 }, '0.12');

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../db/database.models';
 import type { OperatorAction } from './operator-action';
+import { settingOf } from './setting';
 
 export async function insertAction(
   db: Kysely<Database>,
@@ -16,6 +17,7 @@ export async function insertAction(
       arguments: JSON.stringify({ words, options }),
       reason,
       changes: JSON.stringify(changes),
+      setting: settingOf(changes),
       entry_id: entryId,
     })
     .execute();

@@ -1,3 +1,4 @@
+import { operatorOf } from '../support/operator-of';
 import type { TestServer } from '../support/test-server';
 import type { BillModel, ModelBill } from './bill-model';
 import { at } from './pick-bills';
@@ -15,10 +16,8 @@ export class BillMarks {
     if (chosen === undefined) return;
     const [serial, bill] = chosen;
     bill.isFrozen = !bill.isFrozen;
-    const { database } = this.parts.server;
-    if (bill.isFrozen)
-      await database.query(`insert into frozen_bills values ($1, 'a test', now())`, [serial]);
-    else await database.query('delete from frozen_bills where serial = $1', [serial]);
+    const { change } = operatorOf(this.parts.server);
+    await change(bill.isFrozen ? 'freeze' : 'unfreeze', 'bill', serial);
   }
 
   async lock(pick: number): Promise<void> {
@@ -40,7 +39,8 @@ export class BillMarks {
     await database.query('update bills set lock_id = null where serial = any($1)', [
       locked.map(([serial]) => serial),
     ]);
-    await database.query('delete from frozen_bills');
+    const { change } = operatorOf(this.parts.server);
+    for (const [serial, { isFrozen }] of this.bills()) if (isFrozen) await change('unfreeze', 'bill', serial);
     for (const [, bill] of this.bills()) Object.assign(bill, { isLocked: false, isFrozen: false });
   }
 

@@ -1,9 +1,9 @@
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { PaymentData, TillPayment } from '../../contract/epos/epos.models';
-import { setMerchant } from '../../server/user/set-merchant.service';
 import { BillUser } from './bill-user';
 import type { Came } from './bill-user';
 import { decodePayment } from './decode-payment';
+import { operatorOf } from './operator-of';
 import type { TestServer } from './test-server';
 
 /** A merchant with a till that takes TET, and what he and his customers do there. */
@@ -15,7 +15,7 @@ export class EposShop {
 
   static async open(server: TestServer): Promise<EposShop> {
     const merchant = await BillUser.add(server);
-    await setMerchant(server.context, merchant.id, 'Corner Café');
+    await operatorOf(server).change('merchant', 'enable', merchant.email, 'Corner Café');
     return new EposShop(server, merchant);
   }
 

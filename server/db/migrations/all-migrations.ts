@@ -14,6 +14,7 @@ import { operatorHistory } from './0013-operator-history';
 import { doors } from './0014-doors';
 import { finalAcknowledgement } from './0015-final-acknowledgement';
 import { audit } from './0016-audit';
+import { settingsHistory } from './0017-settings-history';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   doors,
   finalAcknowledgement,
   audit,
+  settingsHistory,
 ];

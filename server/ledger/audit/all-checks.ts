@@ -5,6 +5,7 @@ import { familiesAreBacked } from './checks/families-are-backed';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
 import { locksHaveRequests } from './checks/locks-have-requests';
 import { entriesAreSealedInTime, operationsHaveEntries } from './checks/newest-entries';
+import { settingsHaveActions } from './checks/settings-have-actions';
 import { signs } from './checks/signs';
 import { systemBalancesMatch } from './checks/system-balances-match';
 import { userBalancesMatch } from './checks/user-balances-match';
@@ -44,6 +45,7 @@ export const fullScope: AuditScope = {
     billsAreCovered,
     locksHaveRequests,
     coinsAreThere,
+    settingsHaveActions,
   ],
   walks: [blocksWalk, entriesWalk, accountsWalk, billsWalk, paymentsWalk, mintRequestsWalk],
 };
@@ -60,13 +62,14 @@ export const intervalScope: AuditScope = {
     billsAreCoveredAsCounted,
     locksHaveRequests,
     coinsAreThere,
+    settingsHaveActions,
   ],
   walks: fullScope.walks,
 };
 
 /** The same while the sums are not made yet, as after a restored backup or an update of large books. */
 export const scopeWithoutSums: AuditScope = {
-  whole: [entriesAreSealedInTime, operationsHaveEntries, locksHaveRequests],
+  whole: [entriesAreSealedInTime, operationsHaveEntries, locksHaveRequests, settingsHaveActions],
   walks: fullScope.walks.filter((walk) => walk !== accountsWalk),
 };
 

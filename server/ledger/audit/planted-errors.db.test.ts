@@ -5,6 +5,7 @@ import { BillUser } from '../../../tests/support/bill-user';
 import { BlueHouse } from '../../../tests/support/blue-house';
 import { EposShop } from '../../../tests/support/epos-shop';
 import { writeEntries } from '../../../tests/support/move-money';
+import { operatorOf } from '../../../tests/support/operator-of';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { systemAccount } from '../account';
 import { blockHash } from '../blocks/block-hash';
@@ -231,5 +232,67 @@ describe('errors planted in the database', () => {
         'blue bills are backed',
       ],
     ])('%s', (_what, statement, check) => expectFound(statement, check));
+  });
+
+  describe('in what the operator has set', () => {
+    let lin: BillUser;
+    beforeEach(async () => {
+      const { change } = operatorOf(server);
+      lin = await BillUser.add(server);
+      const ada = await BillUser.add(server);
+      await change('price', 'set', 'tectum-t12-tet', '9.50');
+      await change('price', 'set', 'tron-native-trx', '0.3');
+      await change('price', 'clear', 'tron-native-trx');
+      await change('cost', 'set', 'tectum-note-tet', '5', '0.20');
+      await change('pause', 'swap');
+      await change('pause', 'burn', 'tectum-note-tet');
+      await change('pause', 'mint', 'tectum-note-tet');
+      await change('resume', 'mint', 'tectum-note-tet');
+      await change('freeze', 'bill', '0050212345678901');
+      await change('freeze', 'user', lin.email);
+      await change('freeze', 'user', ada.email);
+      await change('unfreeze', 'user', ada.email);
+      await change('merchant', 'enable', lin.email, 'Corner Café');
+    });
+
+    test.each<[what: string, statement: string]>([
+      ['a price changed', 'update set_prices set price = 9.51'],
+      ['a price set', 'insert into set_prices values (1, 8, now())'],
+      ['a price gone', 'delete from set_prices'],
+      ['a cost changed', 'update set_mint_costs set cost = cost + 1'],
+      [
+        'a newer cost',
+        `insert into set_mint_costs (currency_id, nominal, cost, set_at) values (502, '5', 1, now())`,
+      ],
+      ['another bill’s cost', `update set_mint_costs set nominal = '10'`],
+      ['a cost gone', 'delete from set_mint_costs'],
+      ['a pause', `insert into pauses values ('send', 0, 'a test', now())`],
+      ['a pause of a currency', `insert into pauses values ('mint', 502, 'a test', now())`],
+      ['the reason of a pause', `update pauses set reason = 'another'`],
+      ['a pause ended', 'delete from pauses where currency_id = 0'],
+      ['a bill frozen', `insert into frozen_bills values ('0050212345678902', 'a test', now())`],
+      ['a bill let go', 'delete from frozen_bills'],
+      ['a user frozen', 'update users set blocked_at = now()'],
+      ['a user let in', 'update users set blocked_at = null'],
+      ['a merchant’s name', `update users set merchant_name = 'Another' where merchant_name is not null`],
+      ['a merchant made', `update users set merchant_name = 'Another' where merchant_name is null`],
+      ['a merchant gone', 'update users set merchant_name = null'],
+      [
+        'an old action written over',
+        `update operator_actions set changes = jsonb_set(changes, '{0,to}', '"8"')`,
+      ],
+      ['an action deleted', `delete from operator_actions where setting like 'price %'`],
+    ])('%s', (_what, statement) => expectFound(statement, 'settings are the operator’s'));
+
+    test('what the commands have set is sound, however often it was set before', async () => {
+      const { change } = operatorOf(server);
+      await change('price', 'set', 'tectum-t12-tet', '10.00');
+      await change('price', 'set', 'tectum-t12-tet', '9.500');
+      await change('cost', 'set', 'tectum-note-tet', '5', '0');
+      await change('pause', 'swap');
+      await change('unfreeze', 'user', lin.email);
+      await change('merchant', 'disable', lin.email);
+      expect((await auditOnce(server)).findings).toEqual([]);
+    });
   });
 });

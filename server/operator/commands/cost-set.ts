@@ -2,6 +2,7 @@ import { requireCurrency } from '../../../contract/currencies/find-currency';
 import { mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../../contract/money/format-amount';
 import { currentMintCost, setMintCost } from '../../mint-costs/mint-cost.service';
+import { nameSetting } from '../../operator-history/setting';
 import type { ChangeCommand } from '../command';
 import { currencyNamed, wordAt } from '../read-input';
 
@@ -20,7 +21,7 @@ export const costSetCommand: ChangeCommand = {
     const from = formatAmount(costMinor, requireCurrency(mintCostKey).decimal);
     return {
       lines: [`Minting ${nominal} ${currency.ticker} costs ${cost} TET now.`],
-      changes: [{ what: `mint cost ${currency.key} ${nominal}`, from, to: cost }],
+      changes: [{ what: nameSetting('mint cost', currency.key, nominal), from, to: cost }],
     };
   },
 };

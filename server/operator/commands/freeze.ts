@@ -1,4 +1,5 @@
 import { freezeBill, unfreezeBill } from '../../bills/freeze-bill.service';
+import { nameSetting } from '../../operator-history/setting';
 import type { NamedUser } from '../../user/find-user-by-name.service';
 import { freezeUser, unfreezeUser } from '../../user/freeze-user.service';
 import type { ChangeCommand } from '../command';
@@ -42,7 +43,7 @@ export const freezeBillCommand: ChangeCommand = {
     const from = await freezeBill(context, { serial, reason });
     return {
       lines: [`${serial} is frozen.`],
-      changes: [{ what: `frozen bill ${serial}`, from, to: reason }],
+      changes: [{ what: nameSetting('frozen bill', serial), from, to: reason }],
     };
   },
 };
@@ -56,10 +57,13 @@ export const unfreezeBillCommand: ChangeCommand = {
   async run(context, input) {
     const serial = wordAt(input, 0, 'SERIAL');
     const from = await unfreezeBill(context, serial);
-    return { lines: [`${serial} is free.`], changes: [{ what: `frozen bill ${serial}`, from, to: null }] };
+    return {
+      lines: [`${serial} is free.`],
+      changes: [{ what: nameSetting('frozen bill', serial), from, to: null }],
+    };
   },
 };
 
 function changeOf(user: NamedUser, to: 'frozen' | 'free') {
-  return { what: `user ${user.email}`, from: user.isBlocked ? 'frozen' : 'free', to };
+  return { what: nameSetting('user', user.email), from: user.isBlocked ? 'frozen' : 'free', to };
 }

@@ -1,3 +1,4 @@
+import { nameSetting } from '../../operator-history/setting';
 import { getUser } from '../../user/get-user.service';
 import { setMerchant } from '../../user/set-merchant.service';
 import type { ChangeCommand, ChangeContext } from '../command';
@@ -32,5 +33,5 @@ async function nameMerchant(context: ChangeContext, user: string, to: string | n
   const { id, email } = await userNamed(context, user);
   const { merchant: from } = await getUser(context, id);
   await setMerchant(context, id, to);
-  return { email, changes: [{ what: `merchant ${email}`, from, to }] };
+  return { email, changes: [{ what: nameSetting('merchant', email), from, to }] };
 }

@@ -1,3 +1,4 @@
+import { nameSetting } from '../../operator-history/setting';
 import { listPauses } from '../../switches/list-pauses.service';
 import { pausableOperations } from '../../switches/pause';
 import type { PausableOperation } from '../../switches/pause';
@@ -59,7 +60,7 @@ function readTarget(input: CommandInput): Target {
   return { operation, currencyId: id, key };
 }
 
-const nameOf = ({ operation, key }: Target): string => `pause ${operation} ${key ?? 'all'}`;
+const nameOf = ({ operation, key }: Target): string => nameSetting('pause', operation, key ?? 'all');
 
 /** Why it is stopped now, if it is. */
 async function reasonNow({ db }: ChangeContext, target: Target): Promise<string | null> {

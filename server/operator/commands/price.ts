@@ -1,5 +1,6 @@
 import { currentPrices } from '../../currencies/current-prices.service';
 import { clearPrice, setPrice } from '../../currencies/set-price.service';
+import { nameSetting } from '../../operator-history/setting';
 import type { ChangeCommand } from '../command';
 import { currencyNamed, wordAt } from '../read-input';
 
@@ -16,7 +17,7 @@ export const priceSetCommand: ChangeCommand = {
     await setPrice(context, currency, price);
     return {
       lines: [`1 ${currency.ticker} (${currency.key}) is $${price} now.`],
-      changes: [{ what: `price ${currency.key}`, from, to: price }],
+      changes: [{ what: nameSetting('price', currency.key), from, to: price }],
     };
   },
 };
@@ -33,7 +34,7 @@ export const priceClearCommand: ChangeCommand = {
     await clearPrice(context, currency);
     return {
       lines: [`The price of ${currency.key} comes from the price source.`],
-      changes: [{ what: `price ${currency.key}`, from, to: null }],
+      changes: [{ what: nameSetting('price', currency.key), from, to: null }],
     };
   },
 };

@@ -122,6 +122,13 @@ async function addPeople(server: MortalServer): Promise<void> {
        select gen_random_uuid(), ${900_000_000 + index}, '${email}', password_hash, 3, false, ${name}, now()
        from users where email = '${ada}'`,
     );
+    if (!merchants.includes(email)) continue;
+    // As the operator's command does: the auditor asks where a merchant comes from.
+    await server.query(
+      `insert into operator_actions (done_at, actor, command, arguments, reason, changes, setting)
+       values (now(), 'a test', 'merchant enable', '{"words": [], "options": {}}', 'a test',
+         '[{"what": "merchant ${email}", "from": null, "to": "A Kiosk"}]', 'merchant ${email}')`,
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { findUserBalances } from '../../../server/ledger/user-balances';
-import { setMerchant } from '../../../server/user/set-merchant.service';
 import { addUser } from '../../support/add-user';
 import { BillDesk } from '../../support/bill-desk';
 import { issueTo } from '../../support/issue-to';
+import { operatorOf } from '../../support/operator-of';
 import type { TestServer } from '../../support/test-server';
 
 const noteTet = 502;
@@ -16,7 +16,7 @@ export interface TillPerson {
 /** A user who takes payments. */
 export async function addShop(server: TestServer): Promise<TillPerson> {
   const user = await addUser(server);
-  await setMerchant(server.context, user.id, 'A Shop');
+  await operatorOf(server).change('merchant', 'enable', user.email, 'A Shop');
   return user;
 }
 
