@@ -93,7 +93,7 @@ test('the whole way by keyboard; an answer that is lost is asked for again', asy
   signIn,
   holder,
 }) => {
-  problems.expect(/Failed to load resource|ERR_FAILED/);
+  problems.expectLostAnswers();
   const token = await signIn(holder);
   const maker = new BillMaker(context.request, token, 'tectum-note-tet');
   await maker.make({ '5': 1 }, { currencyFill: 'tectum-t12-tet', fee: '0' });

@@ -5,6 +5,7 @@ import { test as serverTest } from '../support/server-fixture';
 import { giveSession, newSession } from './begin-session';
 import { addMember, addPerson } from './people';
 import type { Account, Person } from './people';
+import { BillSheetPage } from './pages/bill-sheet-page';
 import { Problems } from './problems';
 
 export interface TestFixtures {
@@ -19,6 +20,10 @@ export interface TestFixtures {
   payer: Person;
   /** With a till of his own, like the demo's café. */
   merchant: Person;
+  /** The sheets over the bills of `holder`, who is signed in here. */
+  holdersSheet: BillSheetPage;
+  /** The same of `payer`, in another browser. */
+  payersSheet: BillSheetPage;
   /** Lets somebody be signed in, here or in another browser, without the way in; answers his access token. */
   signIn: (person: Account, context?: BrowserContext) => Promise<string>;
 }
@@ -59,6 +64,16 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
   holder: async ({ books }, use) => use(await addPerson(books, 'ada')),
   payer: async ({ books }, use) => use(await addPerson(books, 'lin')),
   merchant: async ({ books }, use) => use(await addPerson(books, 'cafe')),
+  holdersSheet: async ({ page, signIn, holder }, use) => {
+    await signIn(holder);
+    await use(new BillSheetPage(page));
+  },
+  payersSheet: async ({ browser, server, signIn, payer }, use) => {
+    const others = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    await signIn(payer, others);
+    await use(new BillSheetPage(await others.newPage()));
+    await others.close();
+  },
   signIn: async ({ books, server, context: own }, use) =>
     use(async ({ id }, context = own) => {
       const session = await newSession(books, id);

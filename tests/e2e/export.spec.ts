@@ -3,7 +3,6 @@ import { exportsPaths } from '../../contract/exports/exports.paths';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
 import { loseAnswer } from './lose-answer';
-import { BillSheetPage } from './pages/bill-sheet-page';
 import { translator } from './translator';
 
 const t = translator();
@@ -12,13 +11,10 @@ const tet = 'tectum-note-tet';
 test('an export whose answer is cut off gives its passcodes nevertheless, again, and can be taken back', async ({
   page,
   problems,
-  signIn,
-  holder,
+  holdersSheet: sheet,
 }) => {
   test.slow();
-  problems.expect(/Failed to load resource|ERR_FAILED/);
-  await signIn(holder);
-  const sheet = new BillSheetPage(page);
+  problems.expectLostAnswers();
   await sheet.open(tet, 'export');
   await sheet.choose('1', 2, 'TET');
   await sheet.press('next');

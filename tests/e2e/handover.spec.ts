@@ -4,7 +4,6 @@ import { test } from './e2e-test';
 import { findViolations } from './find-violations';
 import { focusOn } from './focus-on';
 import { loseAnswer } from './lose-answer';
-import { BillSheetPage } from './pages/bill-sheet-page';
 import { translator } from './translator';
 
 const t = translator();
@@ -12,24 +11,17 @@ const usdt = 'tectum-note-usdt';
 
 test('an amount is made of bills and handed over, and arrives in the other window', async ({
   page,
-  browser,
-  server,
   problems,
-  signIn,
   holder,
   payer,
+  holdersSheet: sheet,
+  payersSheet: lins,
 }) => {
   // To oneself is refused.
   problems.expect(/409/);
-  await signIn(holder);
-  const others = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
-  await signIn(payer, others);
-  const linsPage = await others.newPage();
-  const lins = new BillSheetPage(linsPage);
   await lins.open(usdt, 'handover');
   await expect(lins.available('20')).toBeHidden();
 
-  const sheet = new BillSheetPage(page);
   await sheet.open(usdt, 'handover');
   await expect(sheet.button('next')).toBeDisabled();
   await sheet.press('makeTitle');
@@ -60,19 +52,15 @@ test('an amount is made of bills and handed over, and arrives in the other windo
   await sheet.press('done');
   await expect(sheet.sheet).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/bills/${usdt}$`));
-  await others.close();
 });
 
 test('by keyboard alone: of a sheet that is closed while its lost answer is asked for the page tells, and the bills go once', async ({
   page,
   problems,
-  signIn,
-  holder,
+  holdersSheet: sheet,
   payer,
 }) => {
-  problems.expect(/Failed to load resource|ERR_FAILED/);
-  await signIn(holder);
-  const sheet = new BillSheetPage(page);
+  problems.expectLostAnswers();
   await sheet.open(usdt, 'handover');
   await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
   // None comes before the sheet is closed, on a slow machine as well.

@@ -48,6 +48,11 @@ export class Problems {
     this.expect(new RegExp(`status of ${httpStatus} .*${path}`));
   }
 
+  /** Answers that never reach the page. */
+  expectLostAnswers(): void {
+    this.expect(/Failed to load resource|ERR_FAILED/);
+  }
+
   unexpected(): string[] {
     return this.ofTest().map(({ text }) => text);
   }

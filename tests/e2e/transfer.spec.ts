@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
-import { BillSheetPage } from './pages/bill-sheet-page';
 import { translator } from './translator';
 
 const t = translator();
 
-test('bills become a pay balance, and that becomes other bills', async ({ page, signIn, holder }) => {
-  await signIn(holder);
-  const sheet = new BillSheetPage(page);
+test('bills become a pay balance, and that becomes other bills', async ({ holdersSheet: sheet }) => {
   await sheet.open('tectum-note-usdt', 'transfer');
   await sheet.choose('10', 1);
   await sheet.press('transferToPayAction');
