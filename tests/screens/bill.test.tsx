@@ -5,7 +5,7 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
 import { billDetails, billTrace, holdBills } from './support/bill-holder';
 import { someBillsOf } from './support/holdings';
-import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
 const t = translator();
 const usdt = '/bills/tectum-note-usdt';
@@ -16,8 +16,6 @@ const serial = first?.serial ?? '';
 vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
 
 useScreens();
-
-const main = () => within(screen.getByRole('main'));
 
 test('a bill that is not the reader’s says so, on its sheet and on its page, and what he did with it himself', async () => {
   holdBills();

@@ -5,30 +5,17 @@ import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
 import { billDetails, holdBills } from './support/bill-holder';
 import { billBalances, someBillsOf } from './support/holdings';
-import {
-  expectHeading,
-  expectText,
-  fakeApi,
-  holdTheClock,
-  openApp,
-  passTime,
-  useScreens,
-} from './support/open-app';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
 const t = translator();
 const usdt = '/bills/tectum-note-usdt';
 const usdtTab = 'USDT Note';
-/** More than the app takes for its own tries. */
-const retriesMs = 10_000;
 
 // An imitated browser has nothing to draw on; browsers show the faces.
 vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
 
 useScreens();
-
-function main() {
-  return within(screen.getByRole('main'));
-}
 
 function cards(): HTMLElement[] {
   return main()

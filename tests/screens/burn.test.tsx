@@ -9,7 +9,8 @@ import { choose, countField, expectNoSheet, expectSheetPage, openSheet } from '.
 import { burnRequest, preparedBurn } from './support/burn-samples';
 import { someBillsOf } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
-import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
@@ -22,7 +23,6 @@ const tab = `/mint-house/green/burn?currency=${usdt}`;
 useScreens();
 
 const say = (key: string, values: Record<string, unknown> = {}) => t(`burn:${key}`, values);
-const main = () => within(screen.getByRole('main'));
 const dialog = () => within(screen.getByRole('dialog'));
 const button = (key: string) => dialog().getByRole('button', { name: say(key) });
 const tier = (name: 'low' | 'average') => dialog().findByRole('radio', { name: t(`fees:${name}`) });

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { translator } from '../e2e/translator';
-import { billTrace, holdBills } from './support/bill-holder';
+import { billTrace } from './support/bill-holder';
 import { choose, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
+import { goToHandover, holdBillsForLin, lin } from './support/handover-steps';
 import { currencyRef, someBillsOf } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
-import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 
 /*
  * What somebody reads who was too late for one of his bills; of bills outside, exports.test.tsx tells.
@@ -17,25 +19,15 @@ import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from
 const t = translator();
 const usdt = 'tectum-note-usdt';
 const at = '2026-11-21T08:30:00.000Z';
-const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
 
 useScreens();
 
 const say = (key: string) => t(`bill-sheets:${key}`);
 
 test('handing over a bill that another tab has handed over says so, and goes on with the others', async () => {
-  holdBills();
-  fakeApi().answer(billsRoutes.findRecipient, lin);
+  holdBillsForLin();
   const { user } = await openApp(`/bills/${usdt}?modal=handover`);
-  await choose(user, { nominal: '5', ticker: 'USDT', number: 2 });
-  const sheet = await openSheet();
-  const press = async (key: string, values = {}) =>
-    user.click(await sheet.findByRole('button', { name: t(`bill-sheets:${key}`, values) }));
-  await press('next');
-  await expectSheetPage(say('recipientHeading'));
-  await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
-  await press('next');
-  await expectSheetPage(say('handoverConfirm'));
+  const { sheet, press } = await goToHandover(user, 2);
   const api = fakeApi();
   const [serial = '', other = ''] = someBillsOf(usdt, '5', 2).map((one) => one.serial);
   api.refuse(billsRoutes.handOverBills, 'incorrectBills');
@@ -65,18 +57,10 @@ test('handing over a bill that another tab has handed over says so, and goes on 
 
 test('a handover that is refused after its sheet was closed says on the page what became of which bill', async () => {
   holdTheClock();
-  holdBills();
+  holdBillsForLin();
   const api = fakeApi();
-  api.answer(billsRoutes.findRecipient, lin);
   const { user } = await openApp(`/bills/${usdt}?modal=handover`);
-  await choose(user, { nominal: '5', ticker: 'USDT', number: 1 });
-  const sheet = await openSheet();
-  const press = async (key: string) => user.click(await sheet.findByRole('button', { name: say(key) }));
-  await press('next');
-  await expectSheetPage(say('recipientHeading'));
-  await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
-  await press('next');
-  await expectSheetPage(say('handoverConfirm'));
+  const { press } = await goToHandover(user);
   api.lose(billsRoutes.handOverBills);
   await press('handoverAction');
   await expectText(say('checkingAgain'));
@@ -107,7 +91,7 @@ test('filling a blank that somebody else has filled meanwhile says so, and goes 
   });
   const { user } = await openApp(`/mint-house/green/fill?currency=${usdt}`);
   await choose(user, { nominal: '50', ticker: 'USDT', number: 2 });
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: t('bill-sheets:next') }));
+  await user.click(main().getByRole('button', { name: t('bill-sheets:next') }));
   const confirm = await openSheet();
   const fill = () => confirm.findByRole('button', { name: t('mint-house:fillAction') });
   await user.click(await confirm.findByRole('radio', { name: t('fees:low') }));

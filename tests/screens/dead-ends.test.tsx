@@ -9,19 +9,13 @@ import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
 import { answerBills, billDetails } from './support/bill-holder';
-import {
-  encodePayment,
-  paidAtTill,
-  paymentCheck,
-  paymentData,
-  paymentResult,
-  tillPayment,
-} from './support/epos-samples';
+import { paidAtTill, paymentResult, tillPayment } from './support/epos-samples';
 import { beGuest, haveBills } from './support/guest';
 import { cryptoBalance, currencyRef, payBalances, someAmounts, someBills } from './support/holdings';
 import type { Amounts, Bills } from './support/holdings';
 import { mintRequest, visitMintHouse } from './support/mint-visitor';
-import { expectHeading, fakeApi, forgive, openApp, useScreens } from './support/open-app';
+import { expectHeading, fakeApi, forgive, main, openApp, useScreens } from './support/open-app';
+import { expectPayer } from './support/payer';
 import { usePhone } from './support/phone-screen';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
@@ -52,7 +46,7 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   const desk = openDesk();
   beSignedIn({ merchant: 'Corner Café' });
   const api = fakeApi();
-  const check = paymentCheck();
+  const { check, path } = expectPayer();
   const paid = paidAtTill(tillPayment());
   answerBills(bills);
   api.answer(billsRoutes.getBill, ({ params: { serial } }) => billDetails(serial));
@@ -67,17 +61,9 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   api.answer(mintHouseRoutes.listMintRequests, { requests: [mintRequest()], totalCount: 1 });
   api.answer(sessionsRoutes.listSessions, { sessions: [] });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
-  api.answer(eposRoutes.checkPayment, check);
   api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false });
   // What no link leads to: codes, and what follows from them.
-  return [
-    '/',
-    `/epos?data=${encodePayment(paymentData(check))}`,
-    '/epos/receipt/1163000000000017',
-    '/till/payment',
-    '/till/payments',
-    '/qr-login',
-  ];
+  return ['/', path, '/epos/receipt/1163000000000017', '/till/payment', '/till/payments', '/qr-login'];
 }
 
 describe('wherever links lead there is something', () => {
@@ -142,9 +128,7 @@ describe('where nothing is', () => {
       expect(navigation()).not.toBeNull();
       expect(screen.getByRole('button', { name: t('shell:userMenu') })).toBeTruthy();
       expect(document.querySelectorAll('main')).toHaveLength(1);
-      await user.click(
-        within(screen.getByRole('main')).getByRole('link', { name: t('common:notFoundLink') }),
-      );
+      await user.click(main().getByRole('link', { name: t('common:notFoundLink') }));
       await expectHeading(t('shell:navBills'));
       expect(address()).toMatch(/^\/bills/);
     },

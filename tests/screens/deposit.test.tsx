@@ -8,7 +8,8 @@ import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
 import { currencyRef, someBillsOf } from './support/holdings';
-import { fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';

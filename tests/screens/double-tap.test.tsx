@@ -13,20 +13,21 @@ import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
 import { preparedBurn } from './support/burn-samples';
-import { encodePayment, paidAtTill, paymentCheck, paymentData, tillPayment } from './support/epos-samples';
+import { paidAtTill, paymentCheck, tillPayment } from './support/epos-samples';
 import { haveBills } from './support/guest';
+import { holdBillsForLin } from './support/handover-steps';
 import { currencyRef, someBillsOf } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import type { OpenedApp } from './support/open-app';
 import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
+import { expectPayer, payButton } from './support/payer';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
 const tron = 'tron-trc20-usdt';
-const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
 const five = { nominal: '5', ticker: 'USDT', number: 1 };
 
 useScreens();
@@ -57,21 +58,17 @@ async function chooseBill(sheet: 'handover' | 'export' | 'transfer' | 'burn'): P
 async function openPayment(changes: Partial<PaymentCheck>): Promise<OpenedApp> {
   beSignedIn();
   haveBills();
-  const check = paymentCheck(changes);
-  fakeApi().answer(eposRoutes.checkPayment, check);
-  return openApp(`/epos?data=${encodePayment(paymentData(check))}`);
+  return openApp(expectPayer(paymentCheck(changes)).path);
 }
 
 const next = t('bill-sheets:next');
-const pay = /^Pay [0-9.]+ [A-Z]+/;
 
 const ways: [string, RouteDeclaration, Way][] = [
   [
     'a handover',
     billsRoutes.handOverBills,
     async () => {
-      holdBills();
-      fakeApi().answer(billsRoutes.findRecipient, lin);
+      holdBillsForLin();
       const app = await chooseBill('handover');
       await pressFirst(app.hasty, next);
       await expectSheetPage(t('bill-sheets:recipientHeading'));
@@ -222,7 +219,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       return { app, find: finding(t('till:refund')) };
     },
   ],
-  ['a payment', eposRoutes.payAtTill, async () => ({ app: await openPayment({}), find: finding(pay) })],
+  ['a payment', eposRoutes.payAtTill, async () => ({ app: await openPayment({}), find: finding(payButton) })],
   [
     'a payment with bills',
     eposRoutes.payAtTill,
@@ -231,7 +228,7 @@ const ways: [string, RouteDeclaration, Way][] = [
       const app = await openPayment({ balance: '0', useBills: { banknotes, amount: '20', rest: '7.5' } });
       const box = await screen.findByRole<HTMLInputElement>('checkbox');
       if (!box.checked) await app.hasty.click(box);
-      return { app, find: finding(pay) };
+      return { app, find: finding(payButton) };
     },
   ],
 ];

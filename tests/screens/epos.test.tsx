@@ -9,41 +9,19 @@ import { socialRoutes } from '../../contract/social/social.contract';
 import { translator } from '../e2e/translator';
 import { haveBills } from './support/guest';
 import { goOffline, goOnline } from './support/connection';
-import { encodePayment, paymentCheck, paymentData, paymentResult } from './support/epos-samples';
-import {
-  expectHeading,
-  expectText,
-  fakeApi,
-  holdTheClock,
-  openApp,
-  passTime,
-  useScreens,
-} from './support/open-app';
+import { paymentCheck, paymentData, paymentResult } from './support/epos-samples';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs, runsOutMs } from './support/page-clock';
+import { codeOf, expectPayer, findPay } from './support/payer';
 import { beSignedIn } from './support/signed-in';
 
 const t = translator();
-/** More than the app takes for its own tries. */
-const retriesMs = 10_000;
-/** How long a code is good, and a little. */
-const runsOutMs = 301_000;
 
 useScreens();
 beforeEach(() => {
   beSignedIn();
   haveBills();
 });
-
-/** What a code says of a payment, and the page that it opens. */
-function codeOf(check: PaymentCheck) {
-  const data = encodePayment(paymentData(check));
-  return { data, path: `/epos?data=${data}` };
-}
-
-/** The server knows the payment, until somebody has paid it. */
-function expectPayer(check = paymentCheck()) {
-  fakeApi().answer(eposRoutes.checkPayment, check);
-  return { check, ...codeOf(check) };
-}
 
 /** Another answer of the server to who pays, once some have been lost on their way. */
 function loseAnswers(check: PaymentCheck, count: number): void {
@@ -58,7 +36,6 @@ function loseAnswers(check: PaymentCheck, count: number): void {
 }
 
 const paid = () => fakeApi().calls(eposRoutes.payAtTill);
-const findPay = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Pay [0-9.]+ [A-Z]+/ });
 const cancel = () => screen.getByRole('button', { name: t('epos:cancel') });
 const keptText = () => JSON.stringify([sessionStorage, localStorage]);
 

@@ -7,7 +7,7 @@ import { translator } from '../e2e/translator';
 import { billTrace, holdBills } from './support/bill-holder';
 import { choose, expectNoSheet, expectSheetPage, openSheet } from './support/bill-sheet';
 import { answerExports, exported, exportedBills, openExport } from './support/export-samples';
-import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
 const t = translator();
 const page = '/bills/tectum-note-usdt';
@@ -29,8 +29,7 @@ async function openExports() {
   holdBills();
   answerExports(openExport());
   const { user } = await openApp(page);
-  const press = async (key: string) =>
-    user.click(await within(screen.getByRole('main')).findByRole('button', { name: say(key) }));
+  const press = async (key: string) => user.click(await main().findByRole('button', { name: say(key) }));
   return { user, press };
 }
 

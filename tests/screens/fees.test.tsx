@@ -6,15 +6,13 @@ import { translator } from '../e2e/translator';
 import { choose, openSheet } from './support/bill-sheet';
 import { preparedBurn } from './support/burn-samples';
 import { visitMintHouse } from './support/mint-visitor';
-import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
 const usdtPool = `/mint-house/green/fill?currency=${usdt}&blanks=pool`;
 
 useScreens();
-
-const main = () => within(screen.getByRole('main'));
 
 describe('filling', () => {
   test('shows dollars beside every sum and fee, and warns of 4,999 TRX for two of them', async () => {

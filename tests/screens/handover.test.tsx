@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
 import { answerBills, holdBills } from './support/bill-holder';
-import { choose, countField, expectNoSheet, expectSheetPage, focusOn, openSheet } from './support/bill-sheet';
+import { countField, expectNoSheet, expectSheetPage, focusOn, openSheet } from './support/bill-sheet';
+import { goToHandover, holdBillsForLin, lin } from './support/handover-steps';
 import { someBills, someBillsOf } from './support/holdings';
-import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
 const usdt = 'tectum-note-usdt';
-const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
 const [bill] = someBillsOf(usdt, '5', 1);
 const serial = bill?.serial ?? '';
 /** More than until the app asks again. */
@@ -23,8 +24,7 @@ const say = (key: string) => t(`bill-sheets:${key}`);
 /** From here on one bill of five can be handed to lin. */
 function beReady(): void {
   holdTheClock();
-  holdBills();
-  fakeApi().answer(billsRoutes.findRecipient, lin);
+  holdBillsForLin();
 }
 
 function handOver(): void {
@@ -105,25 +105,15 @@ describe('handing over', () => {
     beReady();
     const { user } = await openApp(`/bills/${usdt}?modal=handover`);
     const api = fakeApi();
-    const toConfirmation = async () => {
-      await choose(user, { nominal: '5', ticker: 'USDT', number: 1 });
-      const sheet = await openSheet();
-      await user.click(await sheet.findByRole('button', { name: say('next') }));
-      await expectSheetPage(say('recipientHeading'));
-      await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
-      await user.click(await sheet.findByRole('button', { name: say('next') }));
-      await expectSheetPage(say('handoverConfirm'));
-      return sheet;
-    };
-    const first = await toConfirmation();
+    const { press } = await goToHandover(user);
     api.lose(billsRoutes.handOverBills);
-    await user.click(first.getByRole('button', { name: say('handoverAction') }));
+    await press('handoverAction');
     await expectText(say('checkingAgain'));
     await user.keyboard('{Escape}');
     await passTime(askingMs);
     await expectNoSheet();
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: t('bills:handOver') }));
-    const again = await toConfirmation();
+    await user.click(main().getByRole('link', { name: t('bills:handOver') }));
+    const { sheet: again } = await goToHandover(user);
     await again.findByText(say('stillChecking'));
     handOver();
     await passTime(20_000);
@@ -135,14 +125,7 @@ describe('handing over', () => {
   test('goes on when its sheet is closed, and leaves word of its outcome on the page', async () => {
     beReady();
     const { user } = await openApp(`/bills/${usdt}?modal=handover`);
-    await choose(user, { nominal: '5', ticker: 'USDT', number: 1 });
-    const sheet = await openSheet();
-    const press = async (key: string) => user.click(await sheet.findByRole('button', { name: say(key) }));
-    await press('next');
-    await expectSheetPage(say('recipientHeading'));
-    await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
-    await press('next');
-    await expectSheetPage(say('handoverConfirm'));
+    const { press } = await goToHandover(user);
     fakeApi().lose(billsRoutes.handOverBills);
     await press('handoverAction');
     await expectText(say('checkingAgain'));
@@ -157,7 +140,7 @@ describe('handing over', () => {
     const what = t('shell:opHandover', { sum: '5 USDT', to: lin.name });
     await expectText(t('shell:moneyDoneOf', { what }));
     // What the page shows is asked anew: one of eight bills has gone.
-    const stacks = within(screen.getByRole('main')).getAllByRole('button', { name: /5 USDT/ });
+    const stacks = main().getAllByRole('button', { name: /5 USDT/ });
     expect(stacks.some(({ textContent }) => textContent.includes(t('bills:billCount', { count: 7 })))).toBe(
       true,
     );

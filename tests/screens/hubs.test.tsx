@@ -4,24 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
-import {
-  expectHeading,
-  expectText,
-  fakeApi,
-  holdTheClock,
-  openApp,
-  passTime,
-  useScreens,
-} from './support/open-app';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
 const t = translator();
 const usdt = '/bills/tectum-note-usdt';
-/** More than the app takes for its own tries. */
-const retriesMs = 10_000;
 
 useScreens();
 
-const main = () => within(screen.getByRole('main'));
 const hub = (name: 'Green') => main().getByRole('link', { name: new RegExp(`^${t(`bills:hub${name}`)}`) });
 
 describe('the app’s own ways', () => {

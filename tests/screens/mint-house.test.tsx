@@ -9,27 +9,14 @@ import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { translator } from '../e2e/translator';
 import { currencies, currencyRef, someAmounts } from './support/holdings';
 import { mintRequest, visitMintHouse } from './support/mint-visitor';
-import {
-  expectText,
-  fakeApi,
-  forgive,
-  holdTheClock,
-  openApp,
-  passTime,
-  useScreens,
-} from './support/open-app';
+import { expectText, fakeApi, forgive, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 
 const t = translator();
 const house = '/mint-house';
 const tet = `${house}/green/mint?currency=tectum-note-tet`;
-/** More than the app takes for its own tries. */
-const retriesMs = 10_000;
 
 useScreens();
-
-function main() {
-  return within(screen.getByRole('main'));
-}
 
 async function sheet() {
   return within(await screen.findByRole('dialog'));

@@ -6,7 +6,8 @@ import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
-import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 import { someUser } from './support/signed-in';
 
 const t = translator();

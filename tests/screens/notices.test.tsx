@@ -3,12 +3,11 @@ import { screen, waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { brand } from '../../contract/brand';
-import { eposRoutes } from '../../contract/epos/epos.contract';
 import { translator } from '../e2e/translator';
 import { goOffline, goOnline } from './support/connection';
-import { encodePayment, paymentCheck, paymentData } from './support/epos-samples';
 import { beGuest, expectBills, haveBills, signInAs, startedSession } from './support/guest';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectPayer } from './support/payer';
 import { beSignedIn } from './support/signed-in';
 
 const t = translator();
@@ -47,11 +46,10 @@ describe('who was not asked about cookies', () => {
   test('and pays at a till is asked on the page after it', async () => {
     beSignedIn();
     haveBills();
-    const check = paymentCheck();
-    fakeApi().answer(eposRoutes.checkPayment, check);
+    const { path } = expectPayer();
     const { user, history, address } = await openApp('/bills');
     await findNotice();
-    history.push(`/epos?data=${encodePayment(paymentData(check))}`);
+    history.push(path);
     await expectHeading(t('epos:confirmTitle'));
     await waitFor(() => expect(notice()).toBeNull());
     await user.click(screen.getByRole('button', { name: t('epos:cancel') }));

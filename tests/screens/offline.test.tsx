@@ -7,7 +7,7 @@ import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { goOffline, goOnline, untilConnectionIsWatched } from './support/connection';
-import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
 
@@ -15,8 +15,6 @@ const t = translator();
 const usdt = '/bills/tectum-note-usdt';
 
 useScreens();
-
-const main = () => within(screen.getByRole('main'));
 
 test('a fan that was never seen says why, and comes when the connection is back', async () => {
   holdBills();

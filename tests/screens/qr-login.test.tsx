@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
 import { translator } from '../e2e/translator';
 import { beGuest, expectBills, haveBills, startedSession } from './support/guest';
-import { expectHeading, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectHeading, fakeApi, openApp, useScreens } from './support/open-app';
 import type { OpenedApp } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 import { generatedQrCode, openedQrCode } from './support/qr-samples';
 import { beSignedIn } from './support/signed-in';
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { translator } from '../e2e/translator';
 import { beGuest, emailField, passwordField } from './support/guest';
-import { expectHeading, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectHeading, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 
 const t = translator();
 const email = 'somebody@example.test';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { translator } from '../e2e/translator';
 import { beGuest, emailField, expectBills, fill, passwordField, startedSession } from './support/guest';
-import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import type { OpenedApp } from './support/open-app';
 
 const t = translator();
@@ -140,7 +140,7 @@ describe('the password', () => {
     return app;
   }
   const said = (key: string, values = {}) => screen.queryByText(t(`auth:${key}`, values));
-  const points = () => within(screen.getByRole('main')).getAllByRole('listitem');
+  const points = () => main().getAllByRole('listitem');
   const met = () => points().filter(({ textContent }) => textContent.includes(t('auth:checklistMet')));
 
   test('ticks its list off while one types, and wants all of it', async () => {

@@ -4,9 +4,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { translator } from '../e2e/translator';
-import { encodePayment, paymentCheck, paymentData } from './support/epos-samples';
 import { expectBills, haveBills } from './support/guest';
 import { expectHeading, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectPayer } from './support/payer';
 import { usePhone } from './support/phone-screen';
 import { beSignedIn } from './support/signed-in';
 
@@ -51,9 +51,7 @@ async function expectNote(user: UserEvent, key: string): Promise<void> {
 }
 
 function somePayment() {
-  const check = paymentCheck();
-  fakeApi().answer(eposRoutes.checkPayment, check);
-  return `${site}/epos?data=${encodePayment(paymentData(check))}`;
+  return site + expectPayer().path;
 }
 
 describe('a camera', () => {

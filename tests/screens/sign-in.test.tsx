@@ -13,16 +13,9 @@ import {
   signInAs,
   startedSession,
 } from './support/guest';
-import {
-  expectHeading,
-  expectText,
-  fakeApi,
-  holdTheClock,
-  openApp,
-  passTime,
-  useScreens,
-} from './support/open-app';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
 import type { OpenedApp } from './support/open-app';
+import { holdTheClock, passTime } from './support/page-clock';
 import { someUser } from './support/signed-in';
 
 const t = translator();

@@ -1,41 +1,29 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { translator } from '../e2e/translator';
-import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { expectText, fakeApi, useScreens } from './support/open-app';
 import { beSignedIn } from './support/signed-in';
-import { openDesk } from './support/till-desk';
+import { amountField, openDesk, openTill, putAmount } from './support/till-desk';
 
 const t = translator();
 
 useScreens();
-beforeEach(() => beSignedIn({ merchant: 'Corner Café' }));
-
-async function openTill() {
+beforeEach(() => {
+  beSignedIn({ merchant: 'Corner Café' });
   openDesk();
-  const app = await openApp('/till');
-  await screen.findByRole('button', { name: t('till:request') });
-  return app;
-}
+});
 
-const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount in / });
 const asked = () => fakeApi().calls(eposRoutes.requestPayment);
-
-async function put(user: UserEvent, figure: string) {
-  amount().focus();
-  amount().select();
-  await user.paste(figure);
-}
 
 describe('what is rung up', () => {
   test('says what is not taken, in the amount and in what the till is set to', async () => {
     const { user } = await openTill();
-    await put(user, '42');
+    await putAmount(user, '42');
     for (const wrong of ['1e5', '-4', '1,250.50']) {
-      await put(user, wrong);
-      expect(amount().value).toBe('42');
+      await putAmount(user, wrong);
+      expect(amountField().value).toBe('42');
       await expectText(t('till:problemFormat'));
     }
     await user.click(screen.getByRole('button', { name: new RegExp(t('till:noPlace')) }));
@@ -50,12 +38,12 @@ describe('what is rung up', () => {
   test('stays as it is shown while it is being asked for', async () => {
     const { user } = await openTill();
     const held = fakeApi().hold(eposRoutes.requestPayment);
-    await put(user, '42');
+    await putAmount(user, '42');
     await user.click(screen.getByRole('button', { name: t('till:request') }));
     await waitFor(() => expect(asked()).toHaveLength(1));
-    await put(user, '7');
+    await putAmount(user, '7');
     await user.keyboard('5');
-    expect(amount().value).toBe('42');
+    expect(amountField().value).toBe('42');
     held.release();
     await screen.findByRole('img', { name: /^QR code to pay / });
     expect(asked().map(({ input }) => input.body.amount)).toEqual(['42']);

@@ -8,13 +8,12 @@ import { translator } from '../e2e/translator';
 import { paidAtTill, tillPayment, usdt } from './support/epos-samples';
 import { payBalances } from './support/holdings';
 import { tellChanged } from './support/live-stream';
-import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
 
 const t = translator();
-/** More than the app takes for its own tries. */
-const retriesMs = 10_000;
 
 useScreens();
 beforeEach(() => {
@@ -148,7 +147,7 @@ test('a list that fails offers another try', async () => {
   await passTime(retriesMs);
   await expectText(t('till:listFailed'));
   listDay(() => paidAtTill(tillPayment()));
-  await user.click(within(screen.getByRole('main')).getByRole('button', { name: t('common:retry') }));
+  await user.click(main().getByRole('button', { name: t('common:retry') }));
   await screen.findByRole('list', { name: t('till:sums') });
   expect(screen.queryByText(t('till:listFailed'))).toBeNull();
 });

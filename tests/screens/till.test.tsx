@@ -7,26 +7,18 @@ import { eposRoutes } from '../../contract/epos/epos.contract';
 import { translator } from '../e2e/translator';
 import { goOffline, goOnline } from './support/connection';
 import { paidAtTill, usdt } from './support/epos-samples';
-import { expectText, fakeApi, holdTheClock, openApp, passTime, useScreens } from './support/open-app';
+import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, runsOutMs } from './support/page-clock';
 import { beSignedIn, someUser } from './support/signed-in';
-import { linkTo, openDesk } from './support/till-desk';
+import { amountField, linkTo, openDesk, openTill, putAmount } from './support/till-desk';
 
 const t = translator();
 /** How often a till looks how its payment stands, and a little. */
 const nextLookMs = 3_500;
-/** How long a code is good, and a little. */
-const runsOutMs = 301_000;
 
 useScreens();
 beforeEach(() => beSignedIn({ merchant: 'Corner Café' }));
 
-async function openTill() {
-  const app = await openApp('/till');
-  await screen.findByRole('button', { name: t('till:request') });
-  return app;
-}
-
-const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount in / });
 const button = (key: string) => screen.getByRole<HTMLButtonElement>('button', { name: t(`till:${key}`) });
 const findCode = () => screen.findByRole('img', { name: /^QR code to pay / });
 const findNext = async () => {
@@ -37,16 +29,10 @@ const findNext = async () => {
 const asked = () => fakeApi().calls(eposRoutes.requestPayment);
 
 async function ringUp(user: UserEvent, figure: string) {
-  await user.click(amount());
+  await user.click(amountField());
   await user.paste(figure);
   await user.click(button('request'));
   await findCode();
-}
-
-async function put(user: UserEvent, figure: string) {
-  amount().focus();
-  amount().select();
-  await user.paste(figure);
 }
 
 describe('ringing up', () => {
@@ -62,7 +48,7 @@ describe('ringing up', () => {
       }
     };
     await tap('1', '2', '3', 'keyBack', 'keyMark', '00');
-    expect(amount().value).toBe('12.00');
+    expect(amountField().value).toBe('12.00');
     await tap('keyClear', '1', '2', 'keyMark', '5');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('12.5 USDT');
     await user.click(button('request'));
@@ -92,7 +78,7 @@ describe('ringing up', () => {
     await screen.findByRole('img', { name: t('till:matchLabel', { characters: 'K 7 Q X' }) });
     await again.user.click(await findNext());
     await screen.findByRole('button', { name: t('till:request') });
-    expect(amount().value).toBe('');
+    expect(amountField().value).toBe('');
     expect(again.address()).toBe('/till');
   });
 
@@ -103,7 +89,7 @@ describe('ringing up', () => {
     screen.getByRole('heading', { level: 1 }).focus();
     const type = async (key: string, shown: string) => {
       await user.keyboard(key);
-      await waitFor(() => expect(amount().value).toBe(shown));
+      await waitFor(() => expect(amountField().value).toBe(shown));
     };
     await type('7', '7');
     await type(',', '7.');
@@ -139,25 +125,25 @@ describe('ringing up', () => {
     const { user, address } = await openTill();
     await user.click(button('request'));
     await expectText(t('till:problemNothing'));
-    await put(user, '1234567890');
-    expect(amount().value).toBe('');
+    await putAmount(user, '1234567890');
+    expect(amountField().value).toBe('');
     // The groups of figures stand apart by narrow spaces.
     const tooLarge = t('till:problemTooLarge', { ticker: 'USDT', max: '10\u2009000\u2009000' });
     expect((await expectText(/^At most/)).textContent).toBe(tooLarge);
-    await put(user, '-5');
-    expect(amount().value).toBe('');
-    await put(user, '1e5');
-    expect(amount().value).toBe('');
-    await put(user, '0.1234567');
+    await putAmount(user, '-5');
+    expect(amountField().value).toBe('');
+    await putAmount(user, '1e5');
+    expect(amountField().value).toBe('');
+    await putAmount(user, '0.1234567');
     await expectText(t('till:problemDecimals', { ticker: 'USDT', count: 6 }));
     expect(address()).toBe('/till');
     expect(asked()).toEqual([]);
 
     fakeApi().refuse(eposRoutes.requestPayment, 'amountOverLimit');
-    await put(user, '12');
+    await putAmount(user, '12');
     await user.click(button('request'));
     await expectText(t('errors:amountOverLimit'));
-    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    expect(amountField().getAttribute('aria-invalid')).toBe('true');
     expect(address()).toBe('/till');
   });
 

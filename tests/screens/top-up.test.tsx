@@ -3,30 +3,18 @@ import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
-import type { PaymentCheck } from '../../contract/epos/epos.models';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
 import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
-import { encodePayment, paymentCheck, paymentData, paymentResult, usdt } from './support/epos-samples';
+import { paymentCheck, paymentResult, usdt } from './support/epos-samples';
 import { someBillsOf } from './support/holdings';
-import {
-  expectHeading,
-  expectText,
-  fakeApi,
-  holdTheClock,
-  openApp,
-  passTime,
-  useScreens,
-} from './support/open-app';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, runsOutMs } from './support/page-clock';
+import { codeOf, expectPayer, findPay } from './support/payer';
 
 const t = translator();
-/** How long a code is good, and a little. */
-const runsOutMs = 301_000;
 
 useScreens();
-
-const pathOf = (check: PaymentCheck) => `/epos?data=${encodePayment(paymentData(check))}`;
-const findPay = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Pay [0-9.]+ [A-Z]+/ });
 
 describe('a balance that is too low', () => {
   const bills = {
@@ -37,10 +25,9 @@ describe('a balance that is too low', () => {
 
   test('is made up with bills, which are ticked already where they are the only way', async () => {
     holdBills();
-    const check = paymentCheck({ balance: '3', useBills: bills });
-    fakeApi().answer(eposRoutes.checkPayment, check);
+    const { check, path } = expectPayer(paymentCheck({ balance: '3', useBills: bills }));
     fakeApi().answer(eposRoutes.payAtTill, paymentResult(check));
-    const { user } = await openApp(pathOf(check));
+    const { user } = await openApp(path);
     const box = await screen.findByRole('checkbox');
     expect(box).toHaveProperty('checked', true);
     await user.click(box);
@@ -57,7 +44,7 @@ describe('a balance that is too low', () => {
     let check = paymentCheck({ balance: '0' });
     fakeApi().answer(eposRoutes.checkPayment, () => check);
     fakeApi().answer(billsRoutes.depositBills, { bills: someBillsOf(usdt, '5', 3), value: '15' });
-    const { user, address } = await openApp(pathOf(check));
+    const { user, address } = await openApp(codeOf(check).path);
     await user.click(await screen.findByRole('link', { name: t('epos:topUp') }));
     const sheet = await openSheet();
     await sheet.findByText(t('bill-sheets:transferToPayHeading'));
@@ -76,9 +63,8 @@ describe('a balance that is too low', () => {
   test('leaves the way back on every page until the payment runs out', async () => {
     holdTheClock();
     holdBills();
-    const check = paymentCheck({ balance: '0' });
-    fakeApi().answer(eposRoutes.checkPayment, check);
-    const { user, history, reload } = await openApp(pathOf(check));
+    const { path } = expectPayer(paymentCheck({ balance: '0' }));
+    const { user, history, reload } = await openApp(path);
     await user.click(await screen.findByRole('link', { name: t('epos:topUp') }));
     await openSheet();
     history.push('/settings');

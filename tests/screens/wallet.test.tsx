@@ -1,25 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/dom';
+import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { translator } from '../e2e/translator';
 import { cryptoBalance, cryptoBalances, currencies, someAmounts } from './support/holdings';
-import {
-  expectHeading,
-  expectText,
-  fakeApi,
-  holdTheClock,
-  openApp,
-  passTime,
-  useScreens,
-} from './support/open-app';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 import { beSignedIn } from './support/signed-in';
 
 const t = translator();
 const tet = 'tectum-t12-tet';
-/** More than the app takes for its own tries. */
-const retriesMs = 10_000;
 
 useScreens();
 
@@ -32,10 +23,6 @@ beforeEach(() => {
     cryptoBalance(currencyKey, someAmounts[currencyKey]),
   );
 });
-
-function main() {
-  return within(screen.getByRole('main'));
-}
 
 function rows(): HTMLElement[] {
   return main()

@@ -4,7 +4,7 @@ import 'react-dom/client';
 import { readdir, readFile } from 'node:fs/promises';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { configure, getConfig, screen, waitFor } from '@testing-library/dom';
+import { configure, getConfig, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
@@ -95,28 +95,6 @@ export function useScreens(): void {
   });
 }
 
-/**
- * From now on time passes as usual and by `passTime` as well, so that nobody waits for what the app waits for: another try,
- * a countdown, an expiry. To be called before the app is opened.
- */
-export function holdTheClock(): void {
-  vi.useFakeTimers({
-    shouldAdvanceTime: true,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-  });
-}
-
-/** Lets time pass at once, with all that the app does meanwhile, and draws; a screen may begin to wait only when it is drawn. */
-export async function passTime(timeMs: number): Promise<void> {
-  const stepMs = 500;
-  for (let leftMs = timeMs; leftMs > 0; leftMs -= stepMs) {
-    await vi.advanceTimersByTimeAsync(Math.min(stepMs, leftMs));
-    await new Promise<void>((resolve) => {
-      setImmediate(resolve);
-    });
-  }
-}
-
 /** What a page that is gone was still to do it does not do; the imitated browser lets it go on. */
 function endTimersOfGonePages(): void {
   const start = globalThis.setTimeout;
@@ -190,6 +168,11 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
   };
   opened = app;
   return app;
+}
+
+/** What the page is about, for queries of what is in it. */
+export function main() {
+  return within(screen.getByRole('main'));
 }
 
 /** Waits for the page's heading to have these words. */

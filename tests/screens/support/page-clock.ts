@@ -1,6 +1,11 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
 import { readingMs } from '../../../src/core/money-call/press-guard';
+
+/** More than the app takes for its own tries. */
+export const retriesMs = 10_000;
+/** How long a code of a till is good, and a little. */
+export const runsOutMs = 301_000;
 
 let aheadMs = 0;
 let stoppedAtMs: number | undefined;
@@ -57,4 +62,26 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
       await hasty.keyboard(text);
     },
   };
+}
+
+/**
+ * From now on time passes as usual and by `passTime` as well, so that nobody waits for what the app waits for: another try,
+ * a countdown, an expiry. To be called before the app is opened.
+ */
+export function holdTheClock(): void {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+}
+
+/** Lets time pass at once, with all that the app does meanwhile, and draws; a screen may begin to wait only when it is drawn. */
+export async function passTime(timeMs: number): Promise<void> {
+  const stepMs = 500;
+  for (let leftMs = timeMs; leftMs > 0; leftMs -= stepMs) {
+    await vi.advanceTimersByTimeAsync(Math.min(stepMs, leftMs));
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+  }
 }

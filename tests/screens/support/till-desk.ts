@@ -1,10 +1,16 @@
+import { screen } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
 import type { TillPayment } from '../../../contract/epos/epos.models';
+import { translator } from '../../e2e/translator';
 import { tillOfCafe, tillPayment, usdt } from './epos-samples';
 import { currencies, payBalances } from './holdings';
-import { fakeApi } from './open-app';
+import { fakeApi, openApp } from './open-app';
+import type { OpenedApp } from './open-app';
+
+const t = translator();
 
 /** What the merchant's till has asked for last, and how it stands; changed by whoever pays it. */
 export interface TillDesk {
@@ -37,4 +43,22 @@ export function openDesk(): TillDesk {
 /** What its code says; no till looks into it. */
 export function linkTo({ id }: TillPayment): string {
   return `https://billfold.test/epos?data=${id}`;
+}
+
+/** Where a merchant rings up. */
+export async function openTill(): Promise<OpenedApp> {
+  const app = await openApp('/till');
+  await screen.findByRole('button', { name: t('till:request') });
+  return app;
+}
+
+export function amountField(): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount in / });
+}
+
+/** Puts another figure in place of what is rung up, at once, as a text is pasted. */
+export async function putAmount(user: UserEvent, figure: string): Promise<void> {
+  amountField().focus();
+  amountField().select();
+  await user.paste(figure);
 }

@@ -1,0 +1,32 @@
+import type { UserEvent } from '@testing-library/user-event';
+import { billsRoutes } from '../../../contract/bills/bills.contract';
+import { translator } from '../../e2e/translator';
+import { holdBills } from './bill-holder';
+import { choose, expectSheetPage, openSheet } from './bill-sheet';
+import { fakeApi } from './open-app';
+
+const t = translator();
+const say = (key: string) => t(`bill-sheets:${key}`);
+
+/** Who is handed bills. */
+export const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
+
+/** Somebody holds bills, and lin is found by his address. */
+export function holdBillsForLin(): void {
+  holdBills();
+  fakeApi().answer(billsRoutes.findRecipient, lin);
+}
+
+/** From the choice of so many bills of 5 USDT to the confirmation that lin gets them. */
+export async function goToHandover(user: UserEvent, number = 1) {
+  await choose(user, { nominal: '5', ticker: 'USDT', number });
+  const sheet = await openSheet();
+  const press = async (key: string, values = {}) =>
+    user.click(await sheet.findByRole('button', { name: t(`bill-sheets:${key}`, values) }));
+  await press('next');
+  await expectSheetPage(say('recipientHeading'));
+  await user.type(sheet.getByRole('textbox', { name: say('recipientLabel') }), 'lin@billfold.test');
+  await press('next');
+  await expectSheetPage(say('handoverConfirm'));
+  return { sheet, press };
+}
