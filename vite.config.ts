@@ -15,7 +15,7 @@ import { lightLocalePlugin } from './server/build/light-locale-plugin';
 import { noMemoPlugin } from './server/build/no-memo-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
-import { splashLinksPlugin } from './server/build/splash-links-plugin';
+import { splashLinksPlugin } from './server/build/splash-screens';
 import { webAppManifest } from './server/build/web-app-manifest';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -67,8 +67,6 @@ export default defineConfig({
               test: /[\\/]src[\\/]features[\\/]shell[\\/]page-(?:extras|footer)/,
               priority: 3,
             },
-            // Small parts that guests' steps have in common with the screens of users.
-            { name: 'steps', test: /[\\/]src[\\/]features[\\/]auth[\\/]step-back/, priority: 3 },
             // Who pays at a till gets by without the screens of bills, which share all but the first of these.
             {
               name: 'user',
@@ -76,7 +74,8 @@ export default defineConfig({
                 'src/routes/_user.tsx\\?.*',
                 'contract/(?:money|currencies)',
                 'src/app/begin-query',
-                'src/core/(?:money/money|page/load-failure|currencies/use-currency-words)',
+                'src/money/(?:amounts/money|currencies/currency-title)',
+                'src/platform/page/load-failure',
                 'src/ui/choice(?:-text)?',
                 'react-(?:aria|stately)/dist/private/(?:toggle|utils/useSlot|visually-hidden|overlays/PortalProvider)',
               ),
@@ -86,18 +85,16 @@ export default defineConfig({
             {
               name: 'paying',
               test: modules(
-                'src/core/(?:epos/decode-payment|money-call/use-money-call|money/(?:use-amount-text|shown-decimals))',
-                'src/core/money-sheet/drawn-tick',
-                'src/api/epos.calls',
-                'src/features/epos/epos.queries',
-                'src/core/bill-text/(?:read-bill-lines|brought-bill-text)',
-                'contract/bills/currency-id-of-serial',
+                'src/money/(?:amounts/amounts|calls/use-money-call|payment/decode-payment|sheets/drawn-tick)',
+                'src/features/pay/epos.queries',
+                'src/money/bill-text/read-bill-lines',
+                'contract/bills/bill',
                 'src/lib/buzz',
-                'src/ui/(?:checkbox|icons/(?:clock|minus)-icon)',
+                'src/ui/checkbox',
               ),
               priority: 1,
             },
-            { name: 'signs', test: modules('src/ui/(?:countdown|tone-sign|sheet).tsx'), priority: 3 },
+            { name: 'signs', test: modules('src/ui/(?:countdown|sheet).tsx'), priority: 3 },
             {
               name: 'dialog',
               test: modules('react-aria-components/dist/private/(?:Dialog|Modal)'),

@@ -1,29 +1,31 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
-import { readConfig } from './config';
-import type { Config } from './config';
+import { readConfig } from './kernel/config';
+import type { Config } from './kernel/config';
 import { createContext } from './create-context';
-import { defaultDataDir } from './db/embedded/data-dir';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres';
-import { mayHaveDemo } from './demo/may-have-demo';
+import { defaultDataDir } from './embedded-postgres/data-dir';
+import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
+import { mayHaveDemo } from './demo/demo-key';
 import { seedDemo } from './demo/seed-demo';
-import { startAuditing } from './jobs/audit';
-import { startHousekeeping } from './jobs/housekeeping';
-import { startMintHouse } from './jobs/mint-house';
-import { startProducingBlocks } from './jobs/produce-blocks';
-import { startReleasingHolds } from './jobs/release-holds';
-import { startSealing } from './jobs/seal-blocks';
-import { loadMasterKey } from './keys/master-key';
+import { startAuditing } from './workers/audit';
+import { startHousekeeping } from './workers/housekeeping';
+import {
+  startMintHouse,
+  startProducingBlocks,
+  startReleasingHolds,
+  startSealing,
+} from './workers/background-work';
+import { loadMasterKey } from './kernel/keys/master-key';
 import { sealNewEntries } from './ledger/blocks/seal-blocks';
-import { createLog } from './log';
+import { createLog } from './kernel/log';
 import type { ServiceContext } from './service-context';
 import { explainStartupFailure } from './start/explain-startup-failure';
 import { printWelcome } from './start/print-welcome';
 import { stopOnSignals } from './start/stop-on-signals';
 import { prepareDatabase, reachOf, reachOfEmbedded } from './start/prepare-database';
 import type { DatabaseReach } from './start/prepare-database';
-import { openEmbeddedChain } from './treasury/open-embedded-chain.service';
+import { openEmbeddedChain } from './treasury/open-books.service';
 import { readTlsFiles } from './tls-files';
 
 const projectDir = join(import.meta.dirname, '..', '..');

@@ -1,21 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Budgets } from './budgets/budgets';
-import type { Clock } from './clock';
-import type { Config } from './config';
-import type { Database } from './db/database.models';
+import type { Budgets } from './kernel/limits/budgets';
+import type { Clock } from './kernel/clock';
+import type { Config } from './kernel/config';
+import type { Database } from './kernel/db/database.models';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
-import type { ChainGateway } from './gateways/chains/chain-gateway';
+import type { ChainGateway } from './chains/chain-gateway';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
-import type { DerivedKeys } from './keys/derived-keys';
+import type { DerivedKeys } from './kernel/keys/derived-keys';
 import type { PriceSource } from './gateways/prices/price-source';
 import type { Ledger } from './ledger/ledger';
-import type { PasswordHasher } from './passwords/password-hasher';
-import type { VerifiedTokens } from './sessions/verified-tokens';
-import type { WalletKeys } from './wallet-keys/create-wallet-keys';
+import type { PasswordHasher } from './identity/passwords/password-hasher';
+import type { VerifiedTokens } from './identity/sessions/verified-tokens';
+import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
 
 /** What every service works with; made once in main.ts, and by tests with stand-ins. */
 export interface ServiceContext {

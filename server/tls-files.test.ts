@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StartupError } from './startup-error';
+import { StartupError } from './kernel/startup-error';
 import { readTlsFiles } from './tls-files';
 
 let folder: string;

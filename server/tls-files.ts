@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import type { Config } from './config';
-import { StartupError } from './startup-error';
+import type { Config } from './kernel/config';
+import { StartupError } from './kernel/startup-error';
 
 /** Certificate and key, checked against each other; undefined where TLS is not configured. */
 export function readTlsFiles(

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from './fake-caches';
-import { answerFromLocaleCache, isVersionedLocale, keepLocalesOf, localeCacheName } from './locale-cache';
-import { warmLanguage, warmUsedLanguages } from './warm-locales';
+import {
+  answerFromLocaleCache,
+  isVersionedLocale,
+  keepLocalesOf,
+  localeCacheName,
+  warmLanguage,
+  warmUsedLanguages,
+} from './locale-cache';
 
 const origin = 'https://billfold.example';
 const address = (version: string, file = 'tr/auth') => `${origin}/locales/${file}.json?v=${version}`;

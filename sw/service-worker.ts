@@ -6,11 +6,17 @@ import {
   templateCacheName,
   warmTemplates,
 } from './bill-template-cache';
-import { answerFromLocaleCache, isVersionedLocale, keepLocalesOf, localeCacheName } from './locale-cache';
+import {
+  answerFromLocaleCache,
+  isVersionedLocale,
+  keepLocalesOf,
+  localeCacheName,
+  warmLanguage,
+  warmUsedLanguages,
+} from './locale-cache';
 import { readMessage } from './read-message';
 import { removeOldCaches } from './remove-old-caches';
 import { serverPaths } from './server-paths';
-import { warmLanguage, warmUsedLanguages } from './warm-locales';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];

@@ -1,15 +1,76 @@
+import * as z from 'zod/mini';
+import { captchaTokenModel } from '../captcha/captcha.contract';
 import { defineRoute } from '../route/define-route';
-import {
-  codeSentPayloadModel,
-  emailCodeBodyModel,
-  emptyPayloadModel,
-  refreshBodyModel,
-  resendCodeBodyModel,
-  sessionPayloadModel,
-  signInBodyModel,
-  twoFactorPayloadModel,
-} from './auth.models';
 import { authPaths } from './auth.paths';
+
+/** The longest e-mail address that mail can carry (RFC 5321, section 4.5.3.1). */
+const emailMaxLength = 254;
+/** Digits in a code sent by e-mail. */
+export const emailCodeLength = 5;
+/** A password typed for signing in; the rules for new ones are in `password-rules.ts`. */
+const typedPasswordMaxLength = 255;
+
+/** Trimmed and in lower case; length is checked before the pattern so that a long text costs nothing. */
+export const emailModel = z
+  .string()
+  .check(
+    z.maxLength(emailMaxLength, { abort: true }),
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(5, { abort: true }),
+    z.email(),
+  );
+
+/** Exactly five digits, as sent by e-mail. */
+export const emailCodeModel = z
+  .string()
+  .check(z.maxLength(emailCodeLength, { abort: true }), z.regex(/^[0-9]{5}$/));
+
+/** Digits in a code of an authenticator app (RFC 6238 with its usual settings). */
+export const authenticatorCodeLength = 6;
+
+/** Exactly six digits, as an authenticator app shows them. */
+export const authenticatorCodeModel = z
+  .string()
+  .check(z.maxLength(authenticatorCodeLength, { abort: true }), z.regex(/^[0-9]{6}$/));
+
+export const typedPasswordModel = z.string().check(z.minLength(1), z.maxLength(typedPasswordMaxLength));
+
+export const signInBodyModel = z.strictObject({
+  login: emailModel,
+  password: typedPasswordModel,
+  token: captchaTokenModel,
+});
+
+export const emailCodeBodyModel = z.strictObject({ code: emailCodeModel, email: emailModel });
+
+const resendCodeBodyModel = z.strictObject({ email: emailModel, token: captchaTokenModel });
+
+/** The refresh token may travel in the body for clients without cookies; `attemptId` makes a lost answer repeatable. */
+const refreshBodyModel = z.strictObject({
+  refreshToken: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
+  attemptId: z.optional(z.string().check(z.minLength(16), z.maxLength(64))),
+});
+
+/** A started session. The refresh token itself is in an HttpOnly cookie. */
+export const sessionPayloadModel = z.object({
+  accessToken: z.string(),
+  /** Seconds until the access token ends. */
+  expires_in: z.int(),
+});
+
+export type SessionPayload = z.infer<typeof sessionPayloadModel>;
+
+/** A code is on its way to the caller's mailbox. */
+export const codeSentPayloadModel = z.object({
+  /** Seconds until another code may be asked for. */
+  resendAfterS: z.int(),
+});
+
+/** The account wants the code of its authenticator app as well; the key goes with it. */
+export const twoFactorPayloadModel = z.object({ userKey: z.string() });
+
+export const emptyPayloadModel = z.object({});
 
 export const authRoutes = {
   signIn: defineRoute({

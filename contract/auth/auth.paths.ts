@@ -1,4 +1,4 @@
-import type { RoutePath } from '../route/route-path';
+import type { RoutePath } from '../route/define-route';
 
 /** Where the calls of this area are, without their models, which the browser's bundle can do without. */
 export const authPaths = {
@@ -8,3 +8,6 @@ export const authPaths = {
   refreshToken: { method: 'POST', path: '/api/passport/v1/token/refresh', access: 'public' },
   signOut: { method: 'PUT', path: '/api/passport/v1/user/logout', access: 'public' },
 } as const satisfies Record<string, RoutePath>;
+
+/** A cookie that scripts may read: when the refresh token beside it ends (ISO 8601), and nothing secret. */
+export const sessionMarkCookie = 'bf_session';

@@ -1,13 +1,36 @@
-import { currencyKeyParamsModel } from '../currencies/currency.models';
+import * as z from 'zod/mini';
+import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currencies.contract';
 import { defineRoute } from '../route/define-route';
-import {
-  balanceModel,
-  balanceQueryModel,
-  balancesPayloadModel,
-  payBalanceModel,
-  payBalancesPayloadModel,
-} from './balances.models';
 import { balancesPaths } from './balances.paths';
+
+/** A crypto balance: what can be spent, without what is held for something under way. */
+const balanceModel = z.object({
+  currency: currencyRefModel,
+  /** In units of the currency. */
+  value: z.string(),
+  /** The same in dollars, cut off after two decimals; null while the price is unknown. */
+  conv: z.nullable(z.string()),
+  /** The user's own address on the currency's network, where deposits go. */
+  token: z.string(),
+});
+
+export type Balance = z.infer<typeof balanceModel>;
+
+const balancesPayloadModel = z.object({ balances: z.array(balanceModel) });
+
+/** A pay balance, which is in the currency of bills. */
+const payBalanceModel = z.object({
+  currency: currencyRefModel,
+  value: z.string(),
+  conv: z.nullable(z.string()),
+});
+
+export type PayBalance = z.infer<typeof payBalanceModel>;
+
+const payBalancesPayloadModel = z.object({ balances: z.array(payBalanceModel) });
+
+/** `fresh=1` asks for a balance that no cache has seen. */
+const balanceQueryModel = z.strictObject({ fresh: z.optional(z.literal('1')) });
 
 const budget = { calls: 300, windowS: 60 };
 

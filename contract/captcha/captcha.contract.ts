@@ -1,6 +1,47 @@
+import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route';
-import { captchaPayloadModel, captchaQueryModel } from './captcha.models';
+import { captchaActions } from './captcha-action';
 import { captchaPaths } from './captcha.paths';
+
+/** The hardest that a proof of work can be; each step doubles the work of the one before. */
+export const captchaEffortMax = 3;
+
+/** Asks for a challenge for one action, at least as hard as a refusal with 10104 said. */
+const captchaQueryModel = z.strictObject({
+  action: z.enum(captchaActions),
+  effort: z.optional(z.enum(['0', '1', '2', '3'])),
+});
+
+/** A proof-of-work puzzle, signed by the server; `signature` covers all of `parameters`. */
+export const proofOfWorkModel = z.object({
+  kind: z.literal('proofOfWork'),
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.int(),
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    /** Proves the right solution to the server without deriving it again. */
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    data: z.object({ action: z.enum(captchaActions), effort: z.int() }),
+  }),
+  signature: z.string(),
+});
+
+/** The third-party captcha is configured: the client loads it with this site key. */
+const recaptchaModel = z.object({ kind: z.literal('recaptcha'), siteKey: z.string() });
+
+/** No captcha: only in tests. */
+const noCaptchaModel = z.object({ kind: z.literal('off') });
+
+const captchaPayloadModel = z.discriminatedUnion('kind', [proofOfWorkModel, recaptchaModel, noCaptchaModel]);
+
+export type CaptchaPayload = z.infer<typeof captchaPayloadModel>;
+
+/** A solved captcha as it travels in `token`. */
+export const captchaTokenModel = z.string().check(z.minLength(1), z.maxLength(4096));
 
 export const captchaRoutes = {
   getCaptcha: defineRoute({

@@ -1,4 +1,4 @@
-import type { RoutePath } from '../route/route-path';
+import type { RoutePath } from '../route/define-route';
 
 /** Where the calls of this area are, without their models, which the browser's bundle can do without. */
 export const captchaPaths = {

@@ -1,6 +1,41 @@
+import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route';
 import { currenciesPaths } from './currencies.paths';
-import { currenciesPayloadModel } from './currency.models';
+
+/** A key such as `tectum-t12-tet`; whether there is such a currency, the call finds out. */
+export const currencyKeyParamsModel = z.strictObject({
+  currencyKey: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
+});
+
+/** What is needed to show an amount. */
+export const currencyRefModel = z.object({
+  id: z.int(),
+  key: z.string(),
+  ticker: z.string(),
+  network: z.string(),
+  protocol: z.string(),
+  decimal: z.int(),
+});
+
+/** What the operator has stopped for a while, and his reason, which users get to read. */
+const pauseModel = z.object({ operation: z.string(), reason: z.string() });
+
+/** A currency with all that an operation needs to know of it. */
+const currencyModel = z.extend(currencyRefModel, {
+  /** Dollars a unit; null while nobody knows. */
+  price: z.nullable(z.string()),
+  fixFee: z.boolean(),
+  isActual: z.boolean(),
+  /** 0 has no bills, 1 disabled, 2 enabled, 3 new. */
+  noteStatus: z.int(),
+  hub: z.enum(['blue', 'green']),
+  migrationCurrencies: z.array(z.string()),
+  /** Face values of its bills, in units. */
+  denominations: z.array(z.string()),
+  paused: z.array(pauseModel),
+});
+
+const currenciesPayloadModel = z.object({ currencies: z.array(currencyModel) });
 
 export const currenciesRoutes = {
   getCurrencies: defineRoute({

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { convertDecimals } from '../money/convert-decimals';
-import { formatAmount } from '../money/format-amount';
-import { parseAmount } from '../money/parse-amount';
+import { convertDecimals, formatAmount, parseAmount } from '../money/amounts';
 import { parseRate } from '../money/rate';
-import { currencyCatalogue, noteStatuses } from './currency-catalogue';
-import { denominationsOf } from './denominations';
-import { findCurrency, requireCurrency } from './find-currency';
+import {
+  currencyCatalogue,
+  denominationsOf,
+  findCurrency,
+  noteStatuses,
+  requireCurrency,
+} from './currency-catalogue';
 import { firstMintCostMinor } from './first-mint-cost';
-import { hubOf } from './hub-of';
+import { hubOf } from './currency-kinds';
 
 describe('the catalogue', () => {
   test('has each currency once, with its decimals and its bills', () => {

@@ -1,6 +1,6 @@
-import { noteStatuses } from './note-statuses';
+import { noteStatuses } from './currency-kinds';
 
-export { noteStatuses } from './note-statuses';
+export { noteStatuses } from './currency-kinds';
 
 /** A currency as the catalogue has it. Amounts and prices are decimal texts, prices are dollars a unit. */
 export interface Currency {
@@ -151,3 +151,33 @@ export const currencyCatalogue: readonly Currency[] = [
     ...family,
   }),
 ];
+
+const byKey = new Map(currencyCatalogue.map((currency) => [currency.key, currency]));
+const byId = new Map(currencyCatalogue.map((currency) => [currency.id, currency]));
+
+/** The currency of a key that may come from outside, if there is one. */
+export function findCurrency(key: string): Currency | undefined {
+  return byKey.get(key);
+}
+
+/** The currency of an id or key that the program itself names; an unknown one is a fault of the program. */
+export function requireCurrency(idOrKey: number | string): Currency {
+  const currency = typeof idOrKey === 'number' ? byId.get(idOrKey) : byKey.get(idOrKey);
+  if (currency === undefined) throw new RangeError(`unknown currency ${idOrKey}`);
+  return currency;
+}
+
+/** The face values of bills, by ticker, in units of the currency and in rising order. */
+const denominationsByTicker: Readonly<Record<string, readonly string[]>> = {
+  BTC: ['0.00001', '0.0001', '0.001', '0.002', '0.01', '0.1'],
+  ETH: ['0.001', '0.01', '0.1', '1'],
+  TRX: ['10', '50', '100', '500'],
+  USDT: ['1', '5', '10', '20', '50', '100'],
+  TET: ['1', '5', '10', '50', '100'],
+};
+
+/** The face values of a currency's bills; none where it has no bills of its own. */
+export function denominationsOf(currency: Currency): readonly string[] {
+  if (currency.noteStatus === noteStatuses.turnOff) return [];
+  return denominationsByTicker[currency.ticker] ?? [];
+}

@@ -1,7 +1,7 @@
-import { parseAmount } from '../money/parse-amount';
+import { parseAmount } from '../money/amounts';
 import { convertAmount, divide, parseRate } from '../money/rate';
+import { requireCurrency } from './currency-catalogue';
 import type { Currency } from './currency-catalogue';
-import { requireCurrency } from './find-currency';
 
 /** What minting costs is paid in it. */
 export const mintCostKey = 'tectum-t12-tet';

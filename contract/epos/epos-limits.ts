@@ -16,3 +16,9 @@ export const paymentBillsMax = 50;
 /** The characters that both screens show once a payment is made: no two that look alike. */
 export const matchAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const matchLength = 4;
+
+/**
+ * The page that a payment's QR code opens; its `data` is the payment's JSON (`paymentDataModel`) in base64url, exactly as
+ * `JSON.stringify` writes it.
+ */
+export const eposPagePath = '/epos';

@@ -1,20 +1,209 @@
+import * as z from 'zod/mini';
+import { serialModel } from '../bills/bills.contract';
+import { currencyRefModel } from '../currencies/currencies.contract';
+import { amountModel } from '../money/amount.models';
 import { defineRoute } from '../route/define-route';
 import {
-  payBodyModel,
-  paymentCheckModel,
-  paymentDataModel,
-  paymentParamsModel,
-  paymentResultModel,
-  paymentsPayloadModel,
-  paymentsQueryModel,
-  receiptModel,
-  receiptParamsModel,
-  requestPaymentBodyModel,
-  requestedPaymentPayloadModel,
-  tillModel,
-  tillPaymentPayloadModel,
-} from './epos.models';
+  cashierMaxLength,
+  locationMaxLength,
+  paymentBillsMax,
+  paymentNoteMaxLength,
+  paymentsPageMax,
+  paymentsPageSize,
+} from './epos-limits';
 import { eposPaths } from './epos.paths';
+
+/** One line of any writing, without control characters and halves of characters; surrounding space goes. */
+const lineModel = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength, { abort: true }), z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u));
+
+/** What a till asks for. Either `amount` in the currency of the bills, or `total` in dollars, to be converted. */
+const requestPaymentBodyModel = z.strictObject({
+  currency_key: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
+  amount: z.optional(amountModel),
+  /** In US dollars, at most two decimals. */
+  total: z.optional(amountModel),
+  /** The till's place, such as a shop or a counter. */
+  pos: z.optional(lineModel(locationMaxLength)),
+  cashierId: z.optional(lineModel(cashierMaxLength)),
+  /** For the merchant's own books; the payer reads it too. */
+  note: z.optional(lineModel(paymentNoteMaxLength)),
+});
+
+const signedTextModel = z.string().check(z.maxLength(64, { abort: true }));
+
+/**
+ * What the QR code carries: the payment's terms and the server's signature over all of them (Ed25519, base64url). The
+ * server keeps the same terms; what differs from them is refused with 91302.
+ */
+export const paymentDataModel = z.strictObject({
+  id: z.uuid(),
+  data: z.strictObject({
+    /** What is charged, in units of the currency. */
+    amount: amountModel,
+    recepientData: z.strictObject({
+      currency_key: signedTextModel,
+      /** The merchant's public id; his name comes from the server. */
+      merchant: signedTextModel,
+      pos: signedTextModel,
+      total: signedTextModel,
+      /** `USD`, or the ticker of the currency. */
+      total_currency: signedTextModel,
+      /** Units of the total's currency for one unit of the currency. */
+      exchange_rate: signedTextModel,
+    }),
+  }),
+  cashierId: signedTextModel,
+  /** Until when it can be paid, ISO 8601 in UTC. */
+  expires: signedTextModel,
+  sign: z.string().check(z.length(86, { abort: true }), z.regex(/^[A-Za-z0-9_-]+$/)),
+});
+
+export type PaymentData = z.infer<typeof paymentDataModel>;
+
+/** Where a payment stands. `seen`: somebody has its confirmation open. */
+export const paymentStates = ['waiting', 'seen', 'paid', 'expired', 'cancelled', 'refunded'] as const;
+
+const termsShape = {
+  id: z.string(),
+  merchant: z.string(),
+  pos: z.string(),
+  cashierId: z.string(),
+  note: z.string(),
+  currency: currencyRefModel,
+  /** What is charged, in units of the currency. */
+  amount: z.string(),
+  total: z.string(),
+  total_currency: z.string(),
+  exchange_rate: z.string(),
+  expires: z.string(),
+};
+
+/** A payment that was made. Times are ISO 8601 in UTC. */
+const paymentResultModel = z.object({
+  ...termsShape,
+  /** The number on the receipt. */
+  checkId: z.string(),
+  /** The hash of its entry in the ledger, hexadecimal. */
+  hash: z.string(),
+  timestamp: z.string(),
+  /** Four characters that the till and the payer both see, and nobody else. */
+  match: z.string(),
+  /** When the merchant gave it back; null while he has not. */
+  refundedAt: z.nullable(z.string()),
+});
+
+export type PaymentResult = z.infer<typeof paymentResultModel>;
+
+/** What the payer confirms. */
+const paymentCheckModel = z.object({
+  ...termsShape,
+  /** The payer's pay balance of the currency, in its units. */
+  balance: z.string(),
+  /** His bills that cover what the balance lacks; null when it lacks nothing, or they do not cover it. */
+  useBills: z.nullable(
+    z.object({
+      banknotes: z.array(z.string()),
+      /** Face value of these bills. */
+      amount: z.string(),
+      /** The pay balance after the payment. */
+      rest: z.string(),
+    }),
+  ),
+  /** The result, if this user has paid it already. */
+  paid: z.nullable(paymentResultModel),
+});
+
+export type PaymentCheck = z.infer<typeof paymentCheckModel>;
+
+const payBodyModel = z.extend(paymentDataModel, {
+  /** Serials of own bills that are turned into pay balance first, as `useBills` offered them. */
+  banknotes: z.optional(z.array(serialModel).check(z.minLength(1), z.maxLength(paymentBillsMax))),
+});
+
+/** A payment as its till sees it. */
+const tillPaymentModel = z.object({
+  ...termsShape,
+  state: z.enum(paymentStates),
+  createdAt: z.string(),
+  /** Our fee, in units of the currency; the merchant gets the amount without it. */
+  fee: z.string(),
+  paidAt: z.nullable(z.string()),
+  refundedAt: z.nullable(z.string()),
+  checkId: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+  match: z.nullable(z.string()),
+});
+
+export type TillPayment = z.infer<typeof tillPaymentModel>;
+
+const requestedPaymentPayloadModel = z.object({
+  payment: tillPaymentModel,
+  /** What the QR code says: the address that a payer opens. */
+  url: z.string(),
+});
+
+const tillPaymentPayloadModel = z.object({ payment: tillPaymentModel });
+
+const paymentParamsModel = z.strictObject({ id: z.uuid() });
+
+const countModel = (max: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(9, { abort: true }), z.regex(/^[0-9]+$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.maximum(max)),
+    ),
+  );
+
+/**
+ * Payments of a span of time, the newest first; without one, all of them. What was paid counts when it was paid, the rest
+ * when it was asked for.
+ */
+const paymentsQueryModel = z.strictObject({
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+  offset: z._default(countModel(1_000_000), 0),
+  limit: z._default(countModel(paymentsPageMax), paymentsPageSize),
+});
+
+export const paymentsPayloadModel = z.object({
+  payments: z.array(tillPaymentModel),
+  totalCount: z.int(),
+  /** Paid and not given back, by currency. */
+  sums: z.array(
+    z.object({
+      currency: currencyRefModel,
+      count: z.int(),
+      /** What payers paid, in units. */
+      amount: z.string(),
+      /** What the merchant got of it. */
+      net: z.string(),
+    }),
+  ),
+});
+
+/** The till of a user who may take payments. */
+const tillModel = z.object({
+  merchant: z.string(),
+  /** Our fee in percent, such as `1`. */
+  feePercent: z.string(),
+  /** What he can be paid in. */
+  currencies: z.array(currencyRefModel),
+});
+
+const receiptParamsModel = z.strictObject({
+  checkId: z.string().check(z.maxLength(32, { abort: true }), z.regex(/^[0-9]+$/)),
+});
+
+/** A receipt, for the payer and the merchant alike. */
+const receiptModel = z.object({
+  payment: paymentResultModel,
+  /** Whether the reader is the one who was paid. */
+  isMerchant: z.boolean(),
+});
+
+export type Receipt = z.infer<typeof receiptModel>;
 
 const merchantBudget = { calls: 300, windowS: 60 };
 const payerBudget = { calls: 120, windowS: 60 };

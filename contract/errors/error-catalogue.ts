@@ -89,3 +89,12 @@ export const errorCatalogue = {
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorName = keyof typeof errorCatalogue;
+
+const namesByCode = new Map<number, ErrorName>(
+  (Object.keys(errorCatalogue) as ErrorName[]).map((name) => [errorCatalogue[name].code, name]),
+);
+
+/** The catalogue's name for a code off the wire, or undefined for a code that nobody declared. */
+export function errorNameByCode(code: number): ErrorName | undefined {
+  return namesByCode.get(code);
+}

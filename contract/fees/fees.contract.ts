@@ -1,7 +1,23 @@
-import { currencyKeyParamsModel } from '../currencies/currency.models';
+import * as z from 'zod/mini';
+import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currencies.contract';
 import { defineRoute } from '../route/define-route';
-import { feePayloadModel } from './fees.models';
 import { feesPaths } from './fees.paths';
+
+/** The network's base fee now, paid in the network's own coin. */
+const feePayloadModel = z.object({
+  /** In units of `currencyFee`. */
+  fee: z.string(),
+  currency: currencyRefModel,
+  currencyFee: z.object({
+    id: z.int(),
+    key: z.string(),
+    ticker: z.string(),
+    decimal: z.int(),
+    price: z.nullable(z.string()),
+  }),
+  /** Until then the server takes this fee, ISO 8601 in UTC. */
+  expiresAt: z.string(),
+});
 
 export const feesRoutes = {
   getFee: defineRoute({

@@ -1,4 +1,4 @@
-import { currencyKeyParamsModel } from '../currencies/currency.models';
+import { currencyKeyParamsModel } from '../currencies/currencies.contract';
 import { defineRoute } from '../route/define-route';
 import {
   blankStacksModel,

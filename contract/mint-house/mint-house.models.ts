@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bearerTextModel, combinationModel, serialModel } from '../bills/bills.models';
-import { currencyRefModel } from '../currencies/currency.models';
-import { rejectedBillModel } from '../exports/exports.models';
+import { bearerTextModel, combinationModel, serialModel } from '../bills/bills.contract';
+import { currencyRefModel } from '../currencies/currencies.contract';
+import { rejectedBillModel } from '../exports/exports.contract';
 import { amountModel } from '../money/amount.models';
 import { mintRequestBillsMax, mintRequestTypes } from './mint-request-enums';
 

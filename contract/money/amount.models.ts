@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountMaxLength } from './parse-amount';
+import { amountMaxLength } from './amounts';
 
 /** An amount in units of its currency, as a decimal text; how many decimals it may have, its currency says. */
 export const amountModel = z

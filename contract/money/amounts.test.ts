@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileAmounts } from './hostile-amounts';
 import { amountModel } from './amount.models';
-import { convertDecimals } from './convert-decimals';
-import { formatAmount } from './format-amount';
-import { parseAmount } from './parse-amount';
+import { convertDecimals, formatAmount, parseAmount } from './amounts';
 import { convertAmount, divide, parseRate, toDollars } from './rate';
 import type { Rate } from './rate';
 

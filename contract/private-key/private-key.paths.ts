@@ -1,6 +1,9 @@
-import type { RoutePath } from '../route/route-path';
+import type { RoutePath } from '../route/define-route';
 
 /** Where the calls of this area are, without their models, which the browser's bundle can do without. */
 export const privateKeyPaths = {
   revealPrivateKey: { method: 'POST', path: '/api/passport/v1/pk/ethereum', access: 'user' },
 } as const satisfies Record<string, RoutePath>;
+
+/** How long the password may be that a key is shown for. */
+export const keyPasswordLength = { min: 5, max: 255 } as const;

@@ -1,17 +1,51 @@
-import { emailCodeBodyModel, emptyPayloadModel } from '../auth/auth.models';
-import { defineRoute } from '../route/define-route';
+import * as z from 'zod/mini';
 import {
-  finishRecoveryBodyModel,
-  openedRecoveryModel,
-  provedRecoveryModel,
-  recoveryBodyModel,
-  recoveryKeyModel,
-  recoveryLinkBodyModel,
-  recoveryLinkModel,
-  recoveryStartedModel,
-  recoveryTwoFactorBodyModel,
-} from './recovery.models';
+  authenticatorCodeModel,
+  emailCodeBodyModel,
+  emailModel,
+  emptyPayloadModel,
+} from '../auth/auth.contract';
+import { passwordLength } from '../auth/password-rules';
+import { captchaTokenModel } from '../captcha/captcha.contract';
+import { defineRoute } from '../route/define-route';
 import { recoveryPaths } from './recovery.paths';
+
+const recoveryBodyModel = z.strictObject({ email: emailModel, token: captchaTokenModel });
+
+/** The same for every address, so that it tells nobody who has an account. */
+const recoveryStartedModel = z.object({
+  authorizationMode: z.literal('email'),
+  /** Seconds until another code may be asked for. */
+  resendAfterS: z.int(),
+});
+
+const recoveryTwoFactorBodyModel = z.strictObject({
+  code: authenticatorCodeModel,
+  email: emailModel,
+});
+
+/** What the new password must be sent with. */
+const recoveryKeyModel = z.object({ secretKey: z.string() });
+
+/** The secret of the link in the mail: 128 bits, as they stand in its fragment. */
+const recoveryLinkBodyModel = z.strictObject({
+  link: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+});
+
+const recoveryLinkModel = z.object({
+  /** Whose it is, such as 's•••@example.test': enough for the owner to know. */
+  maskedEmail: z.string(),
+});
+
+/** The recovery that a link has opened; the authenticator's code still goes with the address. */
+const openedRecoveryModel = z.object({ email: z.string() });
+
+const provedRecoveryModel = z.object({ email: z.string(), secretKey: z.string() });
+
+const finishRecoveryBodyModel = z.strictObject({
+  sk: z.string().check(z.minLength(1), z.maxLength(128)),
+  password: z.string().check(z.minLength(1), z.maxLength(passwordLength.max * 4)),
+});
 
 export const recoveryRoutes = {
   startRecovery: defineRoute({

@@ -1,7 +1,34 @@
-import { emptyPayloadModel } from '../auth/auth.models';
+import * as z from 'zod/mini';
+import { emptyPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
-import { endSessionBodyModel, endedPayloadModel, sessionsPayloadModel } from './sessions.models';
 import { sessionsPaths } from './sessions.paths';
+
+/** Somewhere a user is signed in. Times are ISO 8601 in UTC. */
+const sessionModel = z.object({
+  id: z.string(),
+  /** Browser and system, as far as they say so. */
+  device: z.string(),
+  /** The network address of its last use. */
+  address: z.string(),
+  /** Where that is; null where it is not known. */
+  place: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export type UserSession = z.infer<typeof sessionModel>;
+
+/** The newest use first; a user with more has the oldest left out. */
+const sessionsPayloadModel = z.object({ sessions: z.array(sessionModel) });
+
+const endSessionBodyModel = z.strictObject({ id: z.uuid() });
+
+const endedPayloadModel = z.object({
+  /** How many were ended. */
+  ended: z.int(),
+});
 
 export const sessionsRoutes = {
   listSessions: defineRoute({

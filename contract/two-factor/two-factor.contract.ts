@@ -1,7 +1,23 @@
-import { sessionPayloadModel } from '../auth/auth.models';
+import * as z from 'zod/mini';
+import { authenticatorCodeModel, sessionPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
-import { twoFactorBodyModel, twoFactorSecretModel } from './two-factor.models';
 import { twoFactorPaths } from './two-factor.paths';
+
+/** A sign-in's step with the authenticator app; `userKey` came with 10005. */
+const twoFactorBodyModel = z.strictObject({
+  code: authenticatorCodeModel,
+  userKey: z.string().check(z.minLength(1), z.maxLength(128)),
+});
+
+/** A secret that nothing depends on yet: it counts once a code made with it has been shown. */
+const twoFactorSecretModel = z.object({
+  /** Base32, as authenticator apps take it. */
+  secret: z.string(),
+  /** The same as an `otpauth:` address, for a QR code. */
+  address: z.string(),
+});
+
+export type TwoFactorSecret = z.infer<typeof twoFactorSecretModel>;
 
 export const twoFactorRoutes = {
   checkTwoFactor: defineRoute({

@@ -12,11 +12,11 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { createContext } from '../create-context';
-import { createPool } from '../db/pool';
+import { createPool } from '../kernel/db/pool';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
-import { runAudit } from '../ledger/audit/run-audit';
-import { StartupError } from '../startup-error';
-import { chains } from '../wallet-keys/chain';
+import { runAudit } from '../audit/run-audit';
+import { StartupError } from '../kernel/startup-error';
+import { chains } from '../chains/wallet-keys/key-place';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
-import { migrate } from '../db/migrate';
-import { allMigrations } from '../db/migrations/all-migrations';
-import { StartupError } from '../startup-error';
+import { migrate } from '../kernel/db/migrate';
+import { allMigrations } from '../kernel/db/migrations/all-migrations';
+import { StartupError } from '../kernel/startup-error';
+import { tablesInOrder } from './dump-lines';
 import type { DumpLine } from './dump-lines';
 import { openChunks } from './sealed-file';
-import { tablesInOrder } from './tables-in-order';
 
 interface RestoreOptions {
   /** As the owner of an empty database. */

@@ -1,15 +1,13 @@
 import type { Pool } from 'pg';
-import { systemClock } from '../clock';
-import { mayBecomeOwner } from '../db/app-role';
-import { createDatabase, createPool } from '../db/pool';
-import { keepMasterKey } from '../keys/keep-master-key';
-import { loadMasterKey } from '../keys/master-key';
-import { recordAction } from '../operator-history/operator-history.service';
+import { systemClock } from '../kernel/clock';
+import { mayBecomeOwner } from '../kernel/db/app-role';
+import { createDatabase, createPool } from '../kernel/db/pool';
+import { keepMasterKey, loadMasterKey } from '../kernel/keys/master-key';
+import { recordAction } from '../kernel/operator-history/operator-history';
 import { openDatabase } from '../operator/open-context';
-import { readActor } from '../operator/read-actor';
-import { WrongUsage } from '../operator/wrong-usage';
+import { WrongUsage, readActor } from '../operator/read-input';
 import { prepareDatabase } from '../start/prepare-database';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../kernel/startup-error';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../kernel/startup-error';
 
 /** The beginning of every backup; the number changes with the form of the file. */
 const magic = 'billfold backup 1\n';

@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { feesRoutes } from '../../contract/fees/fees.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { fundUser } from '../../tests/support/fund-user';
 import { withServer } from '../../tests/support/with-server';
-import { clearPrice, setPrice } from '../currencies/set-price.service';
-import { requireFee } from '../fees/require-fee.service';
-import { billsToPay } from '../ledger/movements/bills-to-pay';
+import { clearPrice, setPrice } from '../market/currencies/prices.service';
+import { requireFee } from '../market/fees/fees.service';
+import { billsToPay } from '../ledger/movements/bills-and-pay';
 import { fillGreen } from '../ledger/movements/fill-green';
-import { requireNotPaused } from '../switches/require-not-paused.service';
-import { clearPause, setPause } from '../switches/set-pause.service';
+import { clearPause, requireNotPaused, setPause } from '../market/switches/pauses.service';
 
 describe('currencies, balances and fees', () => {
   let user: BillUser;

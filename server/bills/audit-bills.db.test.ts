@@ -3,7 +3,7 @@ import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { issueTo } from '../../tests/support/issue-to';
 import { registerUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
-import { runAudit } from '../ledger/audit/run-audit';
+import { runAudit } from '../audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 
 const params = { currencyKey: 'tectum-note-tet' };

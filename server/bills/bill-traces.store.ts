@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.models';
+import type { Database } from '../kernel/db/database.models';
 
 /** A bill as a user has left it, and what is true of it now. */
 export interface BillTraceRow {

@@ -1,18 +1,92 @@
-import type { CheckResult } from '../../contract/exports/exports.models';
-import type { Budget, Budgets, Subject } from '../budgets/budgets';
-import { AppError } from '../http/app-error';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill';
+import type { CheckResult } from '../../contract/exports/exports.contract';
+import type { Budget, Budgets, Subject } from '../kernel/limits/budgets';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import type { BearerLine } from './bearer-line';
-import { findFittingBills } from './bearer-bills.store';
-import type { FittingBill } from './bearer-bills.store';
-import {
-  busyAddressDelayMs,
-  mistakesDelayMs,
-  wrongAtBusyAddress,
-  wrongPerAddress,
-  wrongPerCaller,
-  wrongPerSerial,
-} from './passcode-budgets';
+
+/** What a written line fits: a bill's live passcode, one that it had, or nothing (no row). */
+interface FittingBill {
+  serial: string;
+  currencyId: number;
+  nominalMinor: bigint;
+  /** Its passcode has been used. */
+  isSpent: boolean;
+  /** It is in an open request, or frozen. */
+  isBlocked: boolean;
+  /** Who exported it; null for one that is spent. */
+  exporterId: string | null;
+  /** Who exported it may still take it back. */
+  mayBeTakenBack: boolean;
+}
+
+/** Those of the lines whose passcode is, or has been, the bill's. */
+async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine[]): Promise<FittingBill[]> {
+  const serials = lines.map(({ serial }) => serial);
+  const hashes = lines.map(({ pinHash }) => pinHash);
+  const { rows } = await sql<{
+    serial: string;
+    currency_id: number;
+    nominal: string;
+    is_live: boolean;
+    is_spent: boolean;
+    is_blocked: boolean;
+    exporter_id: string | null;
+    may_be_taken_back: boolean | null;
+  }>`
+    select bills.serial, bills.currency_id, bills.nominal::text as nominal,
+      bills.status = ${billStatuses.bearer} and bills.pin_hash = given.pin_hash as is_live,
+      exists (select from spent_pins s where s.bill_id = bills.id and s.pin_hash = given.pin_hash) as is_spent,
+      bills.lock_id is not null
+        or exists (select from frozen_bills f where f.serial = bills.serial) as is_blocked,
+      e.user_id as exporter_id, e.acknowledged_at is null or not e.acknowledgement_is_final as may_be_taken_back
+    from unnest(${serials}::text[], ${hashes}::bytea[]) as given(serial, pin_hash)
+    join bills on bills.serial = given.serial
+    left join bill_exports e on e.id = bills.export_id`.execute(db);
+  return rows
+    .filter((row) => row.is_live || row.is_spent)
+    .map((row) => ({
+      serial: row.serial,
+      currencyId: row.currency_id,
+      nominalMinor: BigInt(row.nominal),
+      isSpent: !row.is_live,
+      isBlocked: row.is_blocked,
+      exporterId: row.is_live ? row.exporter_id : null,
+      mayBeTakenBack: row.is_live && row.may_be_taken_back === true,
+    }));
+}
+
+const windowS = 3_600;
+
+/** Wrong passcodes that one user may try; above it 90907. Three full lists of nothing but mistakes. */
+export const wrongPerCaller: Budget = { name: 'wrong passcodes by user', calls: 150, windowS };
+
+/**
+ * The same from one address, whoever is signed in there. Above it everybody there is slowed, and whoever goes on making
+ * mistakes is stopped: an honest user must not pay for the strangers with whom he shares an address.
+ */
+export const wrongPerAddress: Budget = { name: 'wrong passcodes by address', calls: 600, windowS };
+
+/** Wrong passcodes that one user may still try at an address whose budget is used up; above it 90907. */
+const wrongAtBusyAddress: Budget = { name: 'wrong passcodes at busy addresses', calls: 10, windowS };
+
+/** Wrong passcodes for one serial, whoever's. They slow its next check down and never stop it. */
+const wrongPerSerial: Budget = { name: 'wrong passcodes by serial', calls: 1_000_000, windowS };
+
+const freeMistakes = 5;
+const delayStepMs = 100;
+const maxDelayMs = 2_000;
+
+/** How long the next check at an address waits whose budget is used up. */
+const busyAddressDelayMs = maxDelayMs;
+
+/** How long a serial's or a user's next check waits: nothing at first, then more with each mistake, at most 2 s. */
+function mistakesDelayMs(mistakes: number): number {
+  return Math.min(Math.max(mistakes - freeMistakes, 0) * delayStepMs, maxDelayMs);
+}
 
 /** Which written bills can be taken, and why not the others. */
 interface CheckedLines {

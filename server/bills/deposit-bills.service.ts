@@ -1,19 +1,23 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { formatAmount } from '../../contract/money/format-amount';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
+import { formatAmount } from '../../contract/money/amounts';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
 import type { ClaimAnswer } from '../http/answer-once';
-import { billsToPay } from '../ledger/movements/bills-to-pay';
-import { announce } from '../live/announce.service';
+import { AppError } from '../kernel/app-error';
+import { userAccount } from '../ledger/account';
+import type { Account } from '../ledger/account';
+import { lockBalances } from '../ledger/account-opener';
+import { billsToPay } from '../ledger/movements/bills-and-pay';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { announceExporters } from './announce-exporters.service';
 import { splitStack } from './bearer-line';
+import { announceExporters, requireStack, showBill, sumNominals } from './bills';
+import type { ShownBill } from './bills';
 import { readNominals } from './bills.store';
 import { checkBearerLines } from './check-bearer-lines.service';
-import { moveAllBills } from './move-bills.service';
-import { requireStack } from './require-stack';
-import { showBill } from './show-bill';
-import type { ShownBill } from './show-bill';
+import { moveAllBills } from './move-bills';
 
 interface Deposited {
   status: 1;
@@ -70,4 +74,37 @@ export async function depositBills(
     await announceExporters(transaction, written.good);
     return answer;
   });
+}
+
+/**
+ * Turns a user's own bills of one currency into pay balance, all or none, as a part of what he does with it. Error: 30009
+ * when one of them is not his, in an open request or frozen.
+ */
+export async function turnBillsToPay(
+  context: Pick<ServiceContext, 'ledger'>,
+  transaction: Transaction<Database>,
+  given: {
+    userId: string;
+    currencyId: number;
+    serials: readonly string[];
+    /** Whose balances the same transaction moves next. */
+    movedNext: readonly Account[];
+    now: Date;
+  },
+): Promise<void> {
+  const { userId, currencyId, serials, movedNext, now } = given;
+  const entryId = uuidv7();
+  const moved = await moveAllBills(transaction, {
+    move: 'billsToPay',
+    bills: serials.map((serial) => ({ serial })),
+    right: { kind: 'holder', userId },
+    toHolderId: null,
+    entryId,
+    now,
+  });
+  // After the bills, as everybody does it who moves both.
+  if (movedNext.length > 0)
+    await lockBalances(transaction, [userAccount('pay', { userId, currencyId }), ...movedNext]);
+  const entry = billsToPay({ userId, currencyId, amountMinor: sumNominals(moved) });
+  await context.ledger.post({ ...entry, id: entryId }, { transaction });
 }

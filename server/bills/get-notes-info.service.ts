@@ -1,12 +1,12 @@
-import type { CheckResult } from '../../contract/exports/exports.models';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { formatAmount } from '../../contract/money/format-amount';
-import { currencyRef } from '../currencies/currency-ref';
+import type { CheckResult } from '../../contract/exports/exports.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
+import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 import { serialOf, splitStack } from './bearer-line';
 import { findOwnBills } from './bills.store';
 import { checkBearerLines } from './check-bearer-lines.service';
-import { requireDistinct } from './require-distinct';
+import { requireDistinct } from './bills';
 
 interface NotesInfo {
   notes: {

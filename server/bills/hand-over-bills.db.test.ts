@@ -6,7 +6,7 @@ import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
-import { runAudit } from '../ledger/audit/run-audit';
+import { runAudit } from '../audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 
 const { handOverBills, getBillBalance, getBillBalances, listBills, findRecipient } = billsRoutes;

@@ -1,13 +1,53 @@
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
-import { inTransaction } from '../db/transaction';
+import { convertDecimals, parseAmount } from '../../contract/money/amounts';
+import { inTransaction } from '../kernel/db/transaction';
 import { fillGreen } from '../ledger/movements/fill-green';
 import { mintBills, mintRewardMinor } from '../ledger/movements/mint-bills';
+import { currentMintCost } from '../market/mint-costs/mint-costs.service';
 import type { ServiceContext } from '../service-context';
-import { moveAllBills } from './move-bills.service';
-import { priceOfBills } from './price-of-bills.service';
-import type { WantedBills } from './price-of-bills.service';
-import { printBlankRows } from './print-blanks.store';
+import { moveAllBills } from './move-bills';
+import { printBlanks } from './print-blanks';
+
+/** Bills to be minted and filled at once. */
+export interface WantedBills {
+  /** A green currency of bills, and the coin that fills them. */
+  currency: Currency;
+  fillCurrency: Currency;
+  /** How many of each face value, in units. */
+  combination: Readonly<Record<string, number>>;
+}
+
+/** What they come to, each amount in minor units. */
+interface BillsPrice {
+  /** One for each bill. */
+  kinds: { nominalMinor: bigint; costMinor: bigint }[];
+  /** What minting them costs, in TET. */
+  costMinor: bigint;
+  /** Their face value, in the bills' currency and in the coin that fills them. */
+  familyMinor: bigint;
+  networkMinor: bigint;
+}
+
+/** What bills cost to mint and to fill now. Error: 30026 no such bill. */
+export async function priceOfBills(context: ServiceContext, wanted: WantedBills): Promise<BillsPrice> {
+  const { currency, fillCurrency, combination } = wanted;
+  const kinds = await Promise.all(
+    Object.entries(combination).map(async ([nominal, count]) => {
+      const { costMinor } = await currentMintCost(context, { currency, nominal });
+      const nominalMinor = parseAmount(nominal, currency.decimal) ?? 0n;
+      return Array.from({ length: count }, () => ({ nominalMinor, costMinor }));
+    }),
+  );
+  const all = kinds.flat();
+  const familyMinor = all.reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n);
+  const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
+  const networkMinor = convertDecimals(familyMinor, scales);
+  if (networkMinor === undefined) throw new RangeError(`${fillCurrency.key} can't hold ${currency.key}`);
+  const costMinor = all.reduce((sum, one) => sum + one.costMinor, 0n);
+  return { kinds: all, costMinor, familyMinor, networkMinor };
+}
 
 /**
  * Mints bills for a user and fills them at once, at the mint's price and without a network's fee: how a demo and tests
@@ -40,7 +80,7 @@ export async function issueBills(
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
     await context.ledger.post(minting, { transaction });
-    const serials = await printBlankRows(transaction, {
+    const serials = await printBlanks(transaction, {
       blanks: kinds.map(({ nominalMinor }, index) => ({
         currencyId: currency.id,
         nominalMinor,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { BillUser } from '../../tests/support/bill-user';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { withServerForEachTest } from '../../tests/support/with-server';
-import { billsToPay } from '../ledger/movements/bills-to-pay';
+import { billsToPay } from '../ledger/movements/bills-and-pay';
 import { recoinStock } from './recoin-stock.service';
 
 const { getBill, getBillStock, withdrawBills } = billsRoutes;

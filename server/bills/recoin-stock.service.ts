@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
+import { denominationsOf } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { denominationsOf } from '../../contract/currencies/denominations';
-import { hubOf } from '../../contract/currencies/hub-of';
-import { parseAmount } from '../../contract/money/parse-amount';
-import type { Database } from '../db/database.models';
-import { AppError } from '../http/app-error';
-import { moveAllBills } from './move-bills.service';
-import { printBlankRows } from './print-blanks.store';
-import { holdStockWorth, readStockWorth } from './take-stock.store';
+import { hubOf } from '../../contract/currencies/currency-kinds';
+import { parseAmount } from '../../contract/money/amounts';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
+import { moveAllBills } from './move-bills';
+import { printBlanks } from './print-blanks';
+import { holdStockWorth, readStockWorth } from './stock.store';
 
 interface Recoin {
   currency: Currency;
@@ -38,7 +38,7 @@ export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin)
   const wantedMinor = missing.flatMap(({ nominalMinor, count }) =>
     Array.from({ length: count }, () => nominalMinor),
   );
-  const serials = await printBlankRows(transaction, {
+  const serials = await printBlanks(transaction, {
     blanks: [...wantedMinor, ...changeFor(currency, givenMinor - amountMinor)].map((nominalMinor) => ({
       currencyId: currency.id,
       nominalMinor,

@@ -1,9 +1,50 @@
-import type { BillTrace } from '../../contract/bills/bills.models';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { formatAmount } from '../../contract/money/format-amount';
+import { billStatuses } from '../../contract/bills/bill';
+import type { BillPlace } from '../../contract/bills/bill';
+import type { BillTrace } from '../../contract/bills/bills.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
 import type { ServiceContext } from '../service-context';
-import { placeOf } from './bill-place';
 import { readBillTraces } from './bill-traces.store';
+import type { BillTraceRow } from './bill-traces.store';
+
+/** Where a bill is, and since when; null where it has not moved. */
+interface Found {
+  place: BillPlace;
+  at: Date | null;
+}
+
+/** What somebody may know of a bill: what he did with it himself, and how the next move ended what he still had to do with it. */
+export function placeOf(bill: BillTraceRow | undefined): Found {
+  if (bill === undefined) return { place: 'unknown', at: null };
+  if (bill.isHeld || (bill.isMinted && bill.status === billStatuses.blank))
+    return { place: placeInHand(bill), at: null };
+  const { lastAt, nextAt } = bill;
+  // It was given to him, and nobody but he could have sent it on.
+  if (bill.wasHis) return { place: 'unknown', at: null };
+  switch (bill.lastMove) {
+    case 'handover':
+      return { place: 'handedOver', at: lastAt };
+    case 'billsToPay':
+      return { place: 'toPay', at: lastAt };
+    case 'burn':
+      return { place: 'burned', at: lastAt };
+    case 'export':
+      if (bill.isExported) return { place: bill.isGiven ? 'given' : 'outside', at: lastAt };
+      return { place: 'redeemed', at: nextAt };
+    case 'mint':
+      return { place: 'filled', at: nextAt };
+    case null:
+    default:
+      return { place: 'unknown', at: null };
+  }
+}
+
+function placeInHand({ status, isFrozen, isLocked }: BillTraceRow): BillPlace {
+  if (isFrozen) return 'stopped';
+  if (isLocked) return 'waiting';
+  if (status === billStatuses.inVault) return 'vault';
+  return status === billStatuses.blank ? 'blank' : 'held';
+}
 
 const isSerial = (name: string): boolean => /^[0-9]{16}$/.test(name);
 

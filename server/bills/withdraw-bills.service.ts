@@ -1,19 +1,18 @@
-import { billsPerOperationMax } from '../../contract/bills/bills.models';
+import { billsPerOperationMax } from '../../contract/bills/bills.contract';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { formatAmount } from '../../contract/money/format-amount';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
+import { formatAmount } from '../../contract/money/amounts';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
-import { payToBills } from '../ledger/movements/pay-to-bills';
-import { findUserBalances } from '../ledger/user-balances';
-import { announce } from '../live/announce.service';
+import { payToBills } from '../ledger/movements/bills-and-pay';
+import { findUserBalances } from '../ledger/balances';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { moveAllBills } from './move-bills.service';
-import { readCombination } from './read-combination';
+import { moveAllBills } from './move-bills';
+import { readCombination, showBill } from './bills';
+import type { ShownBill } from './bills';
 import { recoinStock } from './recoin-stock.service';
-import { showBill } from './show-bill';
-import type { ShownBill } from './show-bill';
-import { holdStock } from './take-stock.store';
+import { holdStock } from './stock.store';
 
 interface Wanted {
   nominal: string;

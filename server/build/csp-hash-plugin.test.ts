@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineContents } from './csp-hash-plugin';
-import { staticLibraryStyles } from './static-library-styles';
+import { inlineContents, staticLibraryStyles } from './csp-hash-plugin';
 
 describe('inlineContents', () => {
   const html = `<!-- <script>no</script> -->

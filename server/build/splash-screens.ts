@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite';
+
 interface SplashScreen {
   /** In the units of style sheets, upright. */
   width: number;
@@ -22,4 +24,21 @@ export const splashScreens: readonly SplashScreen[] = [
 /** Where the picture for a screen is, seen from the app's address. */
 export function splashFile({ width, height, pixelRatio }: SplashScreen): string {
   return `/splash/${width * pixelRatio}x${height * pixelRatio}.png`;
+}
+
+/** Names the pictures that iOS shows while the app starts from the home screen; it takes the one that fits exactly. */
+export function splashLinksPlugin(): Plugin {
+  return {
+    name: 'splash-links',
+    transformIndexHtml: () =>
+      splashScreens.map((screen) => ({
+        tag: 'link',
+        injectTo: 'head',
+        attrs: {
+          rel: 'apple-touch-startup-image',
+          media: `(device-width:${screen.width}px) and (device-height:${screen.height}px) and (-webkit-device-pixel-ratio:${screen.pixelRatio}) and (orientation:portrait)`,
+          href: splashFile(screen),
+        },
+      })),
+  };
 }

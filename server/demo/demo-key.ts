@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../http/app-error';
-import { arrivalOf, isOwnMachineAlone } from '../http/own-machine';
-import type { DerivedKeys } from '../keys/derived-keys';
-import { hashToken, hashesEqual } from '../keys/secret-hash';
+import type { Config } from '../kernel/config';
+import { AppError } from '../kernel/app-error';
+import { arrivalOf, isOwnMachineAlone } from '../http/own-address';
+import type { Arrival, ReachSettings } from '../http/own-address';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { hashToken, hashesEqual } from '../kernel/keys/secret-hash';
 import type { ServiceContext } from '../service-context';
-import { isSecure } from '../sessions/session-cookies';
-import { mayHaveDemo } from './may-have-demo';
+import { isSecure } from '../identity/sessions/session-cookies';
+
+/** Whether demo accounts belong on this server, and may be used by a request where one is given. */
+export function mayHaveDemo(
+  settings: ReachSettings & { config: Pick<Config, 'DEMO'> },
+  arrival?: Arrival,
+): boolean {
+  return settings.config.DEMO && isOwnMachineAlone(settings, arrival);
+}
 
 /** Where the key is exchanged for a cookie: `/dev/enter?key=…`. */
 export const demoEntryPath = '/dev/enter';

@@ -6,10 +6,9 @@ import { ApiClient } from '../../tests/support/api-client';
 import { decodePayment } from '../../tests/support/decode-payment';
 import { startedSession } from '../../tests/support/started-session';
 import { withServerForEachTest } from '../../tests/support/with-server';
-import { readConfig } from '../config';
+import { readConfig } from '../kernel/config';
 import { demoAccounts } from './demo-accounts';
-import { demoCookie, demoKey } from './demo-key';
-import { mayHaveDemo } from './may-have-demo';
+import { demoCookie, demoKey, mayHaveDemo } from './demo-key';
 import { seedDemo } from './seed-demo';
 
 describe('the demo', () => {

@@ -1,19 +1,75 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.models';
-import { inTransaction } from '../db/transaction';
-import { recordAction } from '../operator-history/operator-history.service';
-import { nameSetting } from '../operator-history/setting';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  currencyCatalogue,
+  denominationsOf,
+  noteStatuses,
+} from '../../contract/currencies/currency-catalogue';
+import { secureModes } from '../../contract/user/user.contract';
+import { printStock } from '../bills/print-blanks';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { recordAction } from '../kernel/operator-history/operator-history';
+import { nameSetting } from '../kernel/operator-history/setting';
+import { newPublicId } from '../identity/registration/public-id';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { openBooks } from '../treasury/open-books.service';
-import { findUserByName } from '../user/find-user-by-name.service';
-import { addDemoStock } from './add-demo-stock';
-import { addDemoUser } from './add-demo-user';
-import { demoAccounts } from './demo-accounts';
-import { demoBalances } from './demo-balances';
-import { demoBills, demoPay } from './demo-bills';
-import { giveStarterBills, giveStarterPay } from './give-starter-bills';
-import { asDemo, giveStarterMoney } from './give-starter-money';
+import { findUserByName } from '../identity/users/user';
+import { demoAccounts, demoBalances, demoBills, demoPay } from './demo-accounts';
+import { asDemo, giveStarterBills, giveStarterMoney, giveStarterPay } from './give-starters';
+
+const blanksOfEach = 12;
+
+/** Blanks of every kind in the pool, so that a stranger can fill some. */
+async function addDemoStock(context: ServiceContext): Promise<void> {
+  for (const currency of currencyCatalogue.filter(({ noteStatus }) => noteStatus >= noteStatuses.enabled)) {
+    const combination = Object.fromEntries(
+      denominationsOf(currency).map((nominal) => [nominal, blanksOfEach] as const),
+    );
+    await printStock(context, { currency, combination });
+  }
+}
+
+/** A random public id may be taken, which another one is not. */
+const idAttempts = 3;
+
+/** Somebody who signs in with his password alone; the name of his shop makes him a merchant. */
+interface DemoAccount {
+  email: string;
+  name: string;
+  fullName: string;
+  merchantName: string | null;
+}
+
+/** Where somebody has the name or the address already, he keeps it and this account is left out: then there is no id. */
+export async function addDemoUser(
+  db: Kysely<Database>,
+  user: { account: DemoAccount; passwordHash: string; now: Date },
+): Promise<string | undefined> {
+  const { account } = user;
+  for (let attempt = 0; attempt < idAttempts; attempt += 1) {
+    const id = uuidv7();
+    const added = await db
+      .insertInto('users')
+      .values({
+        id,
+        public_id: newPublicId(attempt),
+        email: account.email,
+        password_hash: user.passwordHash,
+        name: account.name,
+        name_folded: account.name.toLowerCase(),
+        full_name: account.fullName,
+        merchant_name: account.merchantName,
+        secure_mode: secureModes.notSecure,
+        created_at: user.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n) return id;
+  }
+  return undefined;
+}
 
 const stepName = 'demo accounts';
 

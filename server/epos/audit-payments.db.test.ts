@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EposShop } from '../../tests/support/epos-shop';
 import { withServerForEachTest } from '../../tests/support/with-server';
-import { runAudit } from '../ledger/audit/run-audit';
+import { runAudit } from '../audit/run-audit';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
-import { payEpos } from '../ledger/movements/pay-epos';
-import { refundEpos } from '../ledger/movements/refund-epos';
+import { payEpos, refundEpos } from '../ledger/movements/epos-payments';
 
 const payments = 'payments match the books';
 const own = 'payments are the server’s own';

@@ -1,19 +1,49 @@
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { requireCurrency } from '../../contract/currencies/find-currency';
 import { paymentBillsMax } from '../../contract/epos/epos-limits';
-import type { PaymentCheck, PaymentData } from '../../contract/epos/epos.models';
-import { formatAmount } from '../../contract/money/format-amount';
-import { sumNominals } from '../bills/show-bill';
-import { listSpendableBills } from '../bills/spendable-bills.service';
-import { inTransaction } from '../db/transaction';
-import { findUserBalances } from '../ledger/user-balances';
-import { announce } from '../live/announce.service';
+import type { PaymentCheck, PaymentData } from '../../contract/epos/epos.contract';
+import { formatAmount } from '../../contract/money/amounts';
+import { sumNominals } from '../bills/bills';
+import { listSpendableBills } from '../bills/own-bills.service';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
+import { findUserBalances } from '../ledger/balances';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { chooseBills } from './choose-bills';
-import { markSeen } from './payment-intents.store';
+import { findIntent, markSeen } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
-import { requirePayable, requirePayment } from './require-payment.service';
-import { showResult, showTerms } from './show-payment';
+import { isSigned, termsOfData, termsText } from './payment-terms';
+import { showResult, showTerms, termsOfIntent } from './show-payment';
+
+/**
+ * The payment that a scanned code means. Errors: 91302 when we have not signed these terms, or keep others; 10027 when
+ * the reader himself would be paid.
+ */
+export async function requirePayment(
+  context: ServiceContext,
+  { userId, data }: { userId: string; data: PaymentData },
+): Promise<PaymentIntent> {
+  const terms = termsOfData(data);
+  const signature = Buffer.from(data.sign, 'base64url');
+  if (!isSigned(context.keys, terms, signature)) throw new AppError('invalidPointOfSaleData');
+  const intent = await findIntent(context.db, { id: data.id });
+  // In the very letters: several spellings of one signature or id would pass for it otherwise.
+  const isKept =
+    intent !== undefined &&
+    termsText(termsOfIntent(intent)) === termsText(terms) &&
+    intent.signature.toString('base64url') === data.sign;
+  if (!isKept) throw new AppError('invalidPointOfSaleData');
+  if (intent.merchantId === userId) throw new AppError('sendingToSelf');
+  return intent;
+}
+
+/** Error: 91302 when somebody has paid it, it was taken back or has run out, or its merchant takes payments no longer. */
+export function requirePayable(intent: PaymentIntent, now: Date): void {
+  const isOpen = intent.paid === null && intent.cancelledAt === null && intent.expiresAt > now;
+  if (!isOpen || intent.merchantName === null || intent.isMerchantBlocked)
+    throw new AppError('invalidPointOfSaleData');
+}
 
 /**
  * What a scanned payment is about, and what the reader could pay it with; who has paid it sees the result. The till is

@@ -1,16 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eposRoutes } from '../../contract/epos/epos.contract';
-import { paymentDataModel } from '../../contract/epos/epos.models';
-import type { PaymentData } from '../../contract/epos/epos.models';
+import { eposRoutes, paymentDataModel } from '../../contract/epos/epos.contract';
+import type { PaymentData } from '../../contract/epos/epos.contract';
 import type { BillUser } from '../../tests/support/bill-user';
 import { decodePayment } from '../../tests/support/decode-payment';
 import { EposShop } from '../../tests/support/epos-shop';
 import { withServer } from '../../tests/support/with-server';
 import { databaseDigest } from '../../tests/security/support/database-digest';
 import { checkPayment } from './check-payment.service';
-import { toPaymentData, termsOfData, termsText } from './payment-terms';
-import { isSigned, signTerms } from './terms-signature';
+import { isSigned, signTerms, termsOfData, termsText, toPaymentData } from './payment-terms';
 
 describe('a payment that we have not signed so', () => {
   let shop: EposShop;

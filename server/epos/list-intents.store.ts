@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import type { Database } from '../db/database.models';
+import type { Database } from '../kernel/db/database.models';
 import { intentsOf, toIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
 

@@ -7,7 +7,7 @@ import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
-import { setPause, clearPause } from '../switches/set-pause.service';
+import { clearPause, setPause } from '../market/switches/pauses.service';
 
 const several = Array.from({ length: 20 }, (_, index) => index);
 

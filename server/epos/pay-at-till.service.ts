@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import type { PaymentData, PaymentResult } from '../../contract/epos/epos.models';
-import { requireStack } from '../bills/require-stack';
-import { turnBillsToPay } from '../bills/turn-bills-to-pay.service';
-import type { Database } from '../db/database.models';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
+import { requireStack } from '../bills/bills';
+import { turnBillsToPay } from '../bills/deposit-bills.service';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { userAccount } from '../ledger/account';
-import { readEntryHash } from '../ledger/blocks/read-entry-hash';
-import { payEpos } from '../ledger/movements/pay-epos';
+import { readEntryHash } from '../ledger/blocks/block-content';
+import { payEpos } from '../ledger/movements/epos-payments';
 import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../live/announce.service';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { requireNotPaused } from '../switches/require-not-paused.service';
+import { requireNotPaused } from '../market/switches/pauses.service';
 import { findIntent, markPaid } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
-import { requirePayable, requirePayment } from './require-payment.service';
+import { requirePayable, requirePayment } from './check-payment.service';
 import { showResult } from './show-payment';
 
 interface Paying {

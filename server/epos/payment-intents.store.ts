@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../db/database.models';
-import { isSealed } from '../keys/row-seal';
+import type { Database } from '../kernel/db/database.models';
+import { isSealed } from '../kernel/keys/row-seal';
 import type { ServiceContext } from '../service-context';
 import { sealPayment } from './seal-payment';
 import type { SealedPayment } from './seal-payment';

@@ -1,4 +1,7 @@
-import type { PaymentData } from '../../contract/epos/epos.models';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { PaymentData } from '../../contract/epos/epos.contract';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
 
 /** What a till asks for, as it is signed: each field in the very letters that the QR code has. */
 export interface PaymentTerms {
@@ -61,4 +64,37 @@ export function termsText(terms: PaymentTerms): string {
   const { total, totalCurrency, exchangeRate, expires } = terms;
   const asked = [amount, currencyKey, total, totalCurrency, exchangeRate];
   return JSON.stringify(['payment 1', id, merchant, location, cashier, ...asked, expires]);
+}
+
+/** What precedes the seed of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+interface SigningKeys {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+const known = new WeakMap<Uint8Array, SigningKeys>();
+
+/** Ed25519 over all terms, with the key that every server process derives from the master key. */
+export function signTerms(keys: DerivedKeys, terms: PaymentTerms): Buffer {
+  return sign(null, Buffer.from(termsText(terms)), signingKeys(keys.eposSigning).privateKey);
+}
+
+/** Whether this server's key has signed exactly these terms. */
+export function isSigned(keys: DerivedKeys, terms: PaymentTerms, signature: Buffer): boolean {
+  return verify(null, Buffer.from(termsText(terms)), signingKeys(keys.eposSigning).publicKey, signature);
+}
+
+function signingKeys(seed: Uint8Array): SigningKeys {
+  const made = known.get(seed);
+  if (made !== undefined) return made;
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([seedPrefix, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const pair = { privateKey, publicKey: createPublicKey(privateKey) };
+  known.set(seed, pair);
+  return pair;
 }

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import type { TillPayment } from '../../contract/epos/epos.models';
-import type { Database } from '../db/database.models';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
+import type { TillPayment } from '../../contract/epos/epos.contract';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
-import { refundEpos } from '../ledger/movements/refund-epos';
+import { refundEpos } from '../ledger/movements/epos-payments';
 import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../live/announce.service';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { findIntent, markRefunded } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
-import { requireMerchant } from './require-merchant.service';
+import { requireMerchant } from './payments.service';
 import { showTillPayment } from './show-payment';
 
 interface Refunded {

@@ -6,10 +6,10 @@ import { EposShop } from '../../tests/support/epos-shop';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { clearPrice, setPrice } from '../currencies/set-price.service';
-import { clearPause, setPause } from '../switches/set-pause.service';
-import { setMerchant } from '../user/set-merchant.service';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { clearPrice, setPrice } from '../market/currencies/prices.service';
+import { clearPause, setPause } from '../market/switches/pauses.service';
+import { setMerchant } from '../identity/users/user';
 
 describe('asking for a payment', () => {
   let shop: EposShop;

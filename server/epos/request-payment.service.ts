@@ -1,20 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { eposPagePath } from '../../contract/epos/epos-link';
-import { paymentLifeS } from '../../contract/epos/epos-limits';
-import type { TillPayment } from '../../contract/epos/epos.models';
-import { currentPrices } from '../currencies/current-prices.service';
-import { publicUrl } from '../http/public-url';
+import { eposPagePath, paymentLifeS } from '../../contract/epos/epos-limits';
+import type { TillPayment } from '../../contract/epos/epos.contract';
+import { currentPrices } from '../market/currencies/prices.service';
+import { publicUrl } from '../http/own-address';
 import type { ServiceContext } from '../service-context';
-import { requireNotPaused } from '../switches/require-not-paused.service';
-import { askedAmount } from './asked-amount';
-import { eposFee } from './epos-fee';
+import { requireNotPaused } from '../market/switches/pauses.service';
+import { askedAmount, eposFee } from './payment-amounts';
 import { insertIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
-import { toPaymentData } from './payment-terms';
-import { requireMerchant } from './require-merchant.service';
+import { signTerms, toPaymentData } from './payment-terms';
+import { requireMerchant } from './payments.service';
 import { showTillPayment, termsOfIntent } from './show-payment';
-import { signTerms } from './terms-signature';
 
 interface Asked {
   userId: string;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../db/database.models';
-import type { DerivedKeys } from '../keys/derived-keys';
-import { sealRow } from '../keys/row-seal';
+import type { Database } from '../kernel/db/database.models';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { sealRow } from '../kernel/keys/row-seal';
 
 /** A payment's row without its mark. */
 export type SealedPayment = Omit<Selectable<Database['payment_intents']>, 'seal'>;

@@ -1,11 +1,21 @@
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import type { PaymentResult, TillPayment, paymentStates } from '../../contract/epos/epos.models';
-import { formatAmount } from '../../contract/money/format-amount';
-import { currencyRef } from '../currencies/currency-ref';
-import type { DerivedKeys } from '../keys/derived-keys';
-import { matchCode } from './match-code';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { matchAlphabet, matchLength } from '../../contract/epos/epos-limits';
+import type { PaymentResult, TillPayment, paymentStates } from '../../contract/epos/epos.contract';
+import { formatAmount } from '../../contract/money/amounts';
+import { currencyRef } from '../market/currencies/currencies';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { keyedHash } from '../kernel/keys/secret-hash';
 import type { PaymentIntent } from './payment-intents.store';
 import type { PaymentTerms } from './payment-terms';
+
+/** The characters that till and payer compare. Before the payment nobody can know them: the receipt's number is in them. */
+function matchCode(keys: DerivedKeys, payment: { id: string; checkId: string }): string {
+  const hash = keyedHash(keys.eposMatch, payment.id, payment.checkId);
+  return Array.from(
+    { length: matchLength },
+    (_, index) => matchAlphabet[hash.readUInt32BE(4 * index) % matchAlphabet.length],
+  ).join('');
+}
 
 /** What an answer says of a payment, whoever reads it. */
 export function showTerms(intent: PaymentIntent) {

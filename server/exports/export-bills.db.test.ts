@@ -5,7 +5,7 @@ import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
-import { removeExpired } from '../jobs/housekeeping';
+import { removeExpired } from '../workers/housekeeping';
 
 const dayMs = 24 * 3_600_000;
 const pinPattern = /^[2-9A-HJKMNP-Z]{8}$/;

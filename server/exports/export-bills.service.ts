@@ -5,17 +5,16 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { moveAllBills } from '../bills/move-bills.service';
-import { hashPin, newPin, sealPinHash } from '../bills/pin';
-import { requireStack } from '../bills/require-stack';
-import { sumNominals } from '../bills/show-bill';
-import { inTransaction } from '../db/transaction';
+import { moveAllBills } from '../bills/move-bills';
+import { hashPin, newPin, sealPinHash } from '../bills/bearer-line';
+import { requireStack, sumNominals } from '../bills/bills';
+import { inTransaction } from '../kernel/db/transaction';
 import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../live/announce.service';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { insertExport } from './exports.store';
-import { sealPins } from './sealed-pins';
+import { sealPins } from './exports.service';
 
 /** How long an export's result is shown again. */
 const shownMs = 7 * 24 * 3_600_000;

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { notesRoutes } from '../../contract/notes/notes.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { withServer } from '../../tests/support/with-server';
-import { unsealText } from '../keys/sealed-text';
-import { createLog } from '../log';
+import { unsealText } from '../kernel/keys/sealed-text';
+import { createLog } from '../kernel/log';
 
 const logged: string[] = [];
 const destination = new Writable({

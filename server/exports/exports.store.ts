@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { billStatuses } from '../../contract/bills/bill-statuses';
-import type { Database } from '../db/database.models';
+import { billStatuses } from '../../contract/bills/bill';
+import type { Database } from '../kernel/db/database.models';
 
 /** An export's row; `sealedPins` until its owner has them or they have run out. */
 export interface ExportRow {

@@ -1,21 +1,19 @@
-import type { CheckResult } from '../../contract/exports/exports.models';
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import type { CheckResult } from '../../contract/exports/exports.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import {
   operationActions,
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { announceExporters } from '../bills/announce-exporters.service';
+import { announceExporters, requireDistinct, showBill } from '../bills/bills';
+import type { ShownBill } from '../bills/bills';
 import { readBearerLine } from '../bills/bearer-line';
 import { checkBearerLines } from '../bills/check-bearer-lines.service';
-import { takeBearerBills } from '../bills/take-bearer-bills.service';
-import { requireDistinct } from '../bills/require-distinct';
-import { showBill } from '../bills/show-bill';
-import type { ShownBill } from '../bills/show-bill';
-import { inTransaction } from '../db/transaction';
+import { takeBearerBills } from '../bills/move-bills';
+import { inTransaction } from '../kernel/db/transaction';
 import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../live/announce.service';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 
 interface Imported {

@@ -1,19 +1,18 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { formatAmount } from '../../contract/money/format-amount';
+import { formatAmount } from '../../contract/money/amounts';
 import {
   operationActions,
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { moveAllBills } from '../bills/move-bills.service';
-import { requireStack } from '../bills/require-stack';
-import { showBill, sumNominals } from '../bills/show-bill';
-import type { ShownBill } from '../bills/show-bill';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
+import { moveAllBills } from '../bills/move-bills';
+import { requireStack, showBill, sumNominals } from '../bills/bills';
+import type { ShownBill } from '../bills/bills';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../live/announce.service';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { holdExports } from './exports.store';
 

@@ -1,8 +1,50 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { allRoutes } from '../../contract/all-routes';
 import { brand } from '../../contract/brand';
-import { apiPage } from './api-page';
+import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+import { escapeHtml } from '../kernel/escape-html';
+
+/** The API as a page to read, written from the same declarations that mount it. It needs no script and no style. */
+function apiPage(): string {
+  const routes = Object.entries(allRoutes)
+    .map(([name, route]) => routeSection(name, route))
+    .join('\n');
+  const errors = Object.entries(errorCatalogue)
+    .map(([name, { code, httpStatus }]) => `<tr><td>${code}</td><td>${httpStatus}</td><td>${name}</td></tr>`)
+    .join('\n');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${brand.appName} API</title></head>
+<body><main><h1>${brand.appName} API ${brand.appVersion}</h1>
+<p>A success is <code>{status, payload}</code>, a refusal <code>{status, errorCode, errorMsgs, message, operationId}</code>.
+Calls marked 'user' need <code>Authorization: Bearer</code> with an access token.
+The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
+<h2>Calls</h2>${routes}
+<h2>Errors</h2><table><thead><tr><th>Code</th><th>HTTP</th><th>Name</th></tr></thead><tbody>${errors}</tbody></table>
+</main></body></html>`;
+}
+
+function routeSection(name: string, route: RouteDeclaration): string {
+  const answers = Object.entries(route.answers)
+    .map(([status, payload]) => `<p>Answer ${status}</p>${modelBlock(payload)}`)
+    .join('');
+  return `<section><h3 id="${name}">${route.method} ${route.path}</h3>
+<p>${escapeHtml(route.summary)} Access: ${route.access}. At most ${route.budget.calls} calls in ${route.budget.windowS} s.</p>
+${route.query === undefined ? '' : `<p>Query</p>${modelBlock(route.query)}`}
+${route.body === undefined ? '' : `<p>Body</p>${modelBlock(route.body)}`}
+${answers}
+${route.errors.length === 0 ? '' : `<p>Refusals: ${route.errors.map((error) => `${errorCatalogue[error].code} ${error}`).join(', ')}</p>`}
+</section>`;
+}
+
+function modelBlock(model: z.ZodMiniType): string {
+  const { $schema: _, ...schema } = z.toJSONSchema(model, { unrepresentable: 'any', io: 'input' });
+  return `<pre>${escapeHtml(JSON.stringify(schema, null, 1))}</pre>`;
+}
 
 const ownPathPattern = /^\/api\/(passport|note|note-cash|cloud|referral)\//;
 

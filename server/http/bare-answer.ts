@@ -1,6 +1,11 @@
-import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
-import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
+import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import englishTexts from '../../public/locales/en/errors.json';
 
 /** For answers that are given before any hook runs, and so without the headers that hooks add. */
 export const bareAnswerHeaders: Readonly<Record<string, string>> = {
@@ -13,7 +18,7 @@ export const bareAnswerHeaders: Readonly<Record<string, string>> = {
 };
 
 /** A whole HTTP/1.1 answer in the shape of refusals, for a connection whose request could not even be read. */
-export function bareRefusal(options: { httpStatus: number; reason: string; operationId: string }): string {
+function bareRefusal(options: { httpStatus: number; reason: string; operationId: string }): string {
   const { code } = errorCatalogue.incorrectParameters;
   const body: ErrorBody = {
     status: code,
@@ -32,4 +37,23 @@ export function bareRefusal(options: { httpStatus: number; reason: string; opera
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${options.httpStatus} ${options.reason}\r\n${lines.join('')}\r\n${text}`;
+}
+
+const statusByCode: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers connections on which no request could be read: not HTTP, control characters, headers too long or too slow. */
+export function answerClientErrors(log: Logger): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const httpStatus = statusByCode[error.code] ?? 400;
+    const operationId = uuidv7();
+    log.info({ operationId, statusCode: httpStatus, reason: error.code }, 'unreadable request');
+    if (socket.writable) {
+      socket.write(bareRefusal({ httpStatus, reason: STATUS_CODES[httpStatus] ?? '', operationId }));
+    }
+    socket.destroySoon();
+  };
 }

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeyScope } from '../../contract/route/route-path';
-import type { RouteDeclaration } from '../../contract/route/define-route';
-import type { RouteAnswer, RouteParsed } from '../../contract/route/route-types';
+import type { KeyScope, RouteAnswer, RouteDeclaration, RouteParsed } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import type { ClaimAnswer } from './answer-once';
 import type { AnyCaller, Caller, ClientOrigin } from './caller';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from './app-error';
+import { AppError } from '../kernel/app-error';
 import { toAppError } from './error-answer';
 
 function failure(properties: object): Error {

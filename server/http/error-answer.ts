@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
 import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
-import { isDatabaseAway } from '../db/is-database-away';
-import { AppError } from './app-error';
+import { isDatabaseAway } from '../kernel/db/is-database-away';
+import { AppError } from '../kernel/app-error';
 
 const retryWhenAwayS = 2;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashToken, hashesEqual } from '../keys/secret-hash';
+import { hashToken, hashesEqual } from '../kernel/keys/secret-hash';
 import type { ServiceContext } from '../service-context';
-import { AppError } from './app-error';
+import { AppError } from '../kernel/app-error';
 import type { RequestMetrics } from './metrics';
-import { arrivalOf, isOwnMachineAlone } from './own-machine';
+import { arrivalOf, isOwnMachineAlone } from './own-address';
 
 /** For whoever watches the server: is the process alive, can it serve, how is it doing. */
 export function installHealthRoutes(

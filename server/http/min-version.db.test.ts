@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
-import { minVersionHeader } from '../../contract/app-version/min-version-header';
+import { minVersionHeader } from '../../contract/app-version';
 import { userRoutes } from '../../contract/user/user.contract';
 import { withServer } from '../../tests/support/with-server';
 

@@ -1,20 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { CaptchaAction } from '../../contract/captcha/captcha-action';
 import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { RouteDeclaration } from '../../contract/route/define-route';
+import { signInEffort } from '../identity/auth/failed-sign-ins.service';
 import type { ServiceContext } from '../service-context';
-import { answerOnce } from './answer-once';
-import { authenticate } from './authenticate';
-import { bodyLimitOf } from './body-limit';
+import { answerOnce, readIdempotencyKey } from './answer-once';
+import { AppError } from '../kernel/app-error';
+import { authenticate } from '../identity/authenticate';
+import { bodyLimitOf } from './request-body';
 import type { BoundRoute, RouteRequest } from './bound-route';
-import { clientOrigin } from './caller';
-import { clientPlace } from './client-place';
+import { clientOrigin, clientPlace } from './caller';
 import type { AnyCaller } from './caller';
-import { spendCallBudget } from './call-budget';
-import { readIdempotencyKey } from './idempotency-key';
-import { requireCaptcha } from './require-captcha';
-import { refuseUndeclaredBody } from './undeclared-body';
+
+/** Counts a call against its route's budget: per user where there is one, else for the network of the address. */
+async function spendCallBudget(
+  context: ServiceContext,
+  declaration: RouteDeclaration,
+  request: FastifyRequest,
+): Promise<void> {
+  await context.budgets.spend(
+    { name: `${declaration.method} ${declaration.path}`, ...declaration.budget, isLoad: true },
+    request.caller?.userId ?? { address: request.ip },
+  );
+}
+
+/** Refuses with 10004 or 10104 unless the body's token solves a captcha for this action, and as hard a one as is due. */
+async function requireCaptcha(
+  context: ServiceContext,
+  action: CaptchaAction,
+  request: FastifyRequest,
+): Promise<void> {
+  const { token, login, email = login } = request.body as { token: string; login?: string; email?: string };
+  const effort = () => signInEffort(context, { action, email, origin: clientOrigin(request) });
+  await context.captcha.verify({ action, token, address: request.ip, effort });
+}
+
+/** A call without a declared body takes none: nothing that a caller sends along may pass unseen. */
+function refuseUndeclaredBody(request: FastifyRequest): void {
+  const { body } = request;
+  if (body === undefined || body === null) return;
+  if (typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length === 0) return;
+  throw new AppError('incorrectParameters', { errorMsgs: ['body: this call takes none'] });
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

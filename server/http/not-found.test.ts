@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config';
-import { systemClock } from '../clock';
+import { readConfig } from '../kernel/config';
+import { systemClock } from '../kernel/clock';
 import { sendError } from './error-answer';
 import { installNotFound } from './not-found';
 import { changePasswordScreen, installWellKnown } from './well-known';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { allRoutes } from '../../contract/all-routes';
-import { AppError } from './app-error';
+import { AppError } from '../kernel/app-error';
 
 const apiPathPattern = /^\/api(\/|$)/;
 /**

@@ -8,7 +8,7 @@ import type { ApiResponse } from '../../tests/support/api-client';
 import { codeIn, otherThan } from '../../tests/support/code-in-mail';
 import { newEmail } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
-import { createLog } from '../log';
+import { createLog } from '../kernel/log';
 
 interface Line {
   operationId?: string;

@@ -7,7 +7,7 @@ import { ApiClient } from '../../tests/support/api-client';
 import { newEmail, testPassword } from '../../tests/support/register-user';
 import { captchaToken, solveCaptcha } from '../../tests/support/solve-captcha';
 import { withServer } from '../../tests/support/with-server';
-import { failuresPerAccount, failuresPerAddress } from '../auth/sign-in-budgets';
+import { failuresPerAccount, failuresPerAddress } from '../identity/auth/failed-sign-ins.service';
 
 const { signIn } = authRoutes;
 const { startRegistration } = registrationRoutes;

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '../../contract/brand';
-import { readConfig } from '../config';
+import { readConfig } from '../kernel/config';
 
 const hashes = { scriptHashes: [], styleHashes: [] };
 

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../contract/brand';
-import type { Config } from '../config';
+import type { Config } from '../kernel/config';
 
 /** Hashes of the few inline scripts and styles that the build knows of. */
 export interface InlineHashes {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../service-context';
-import { publicUrl } from './public-url';
+import { publicUrl } from './own-address';
 
 /** A guest chooses a new password there; who is signed in is led on to where he reads how that is done. */
 export const changePasswordScreen = '/password-reset?from=/settings/privacy/sessions';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.models';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
 import { hasBalanceRow } from './account';
 import type { Account } from './account';
 import type { JournalEntry } from './journal-entry';
@@ -53,4 +53,20 @@ export async function openAccounts(db: Kysely<Database>, wanted: readonly Accoun
     insert into system_balances (account_id, balance)
     select unnest(${accounts.filter((account) => !hasBalanceRow(account)).map(({ id }) => id)}::uuid[]), 0
     on conflict do nothing`.execute(db);
+}
+
+/**
+ * Opens and locks users' accounts before several entries of one transaction, in the order in which each entry does it with
+ * its own: otherwise the first entry would hold one while the second waits for another, and two such transactions wait for
+ * each other.
+ */
+export async function lockBalances(
+  transaction: Transaction<Database>,
+  accounts: readonly Account[],
+): Promise<void> {
+  await openAccounts(transaction, accounts);
+  const ids = accounts.map(({ id }) => id);
+  await sql`select from balances where account_id = any(${ids}::uuid[]) order by account_id for update`.execute(
+    transaction,
+  );
 }

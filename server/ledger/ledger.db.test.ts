@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../db/transaction';
+import { inTransaction } from '../kernel/db/transaction';
 import { systemAccount, userAccount } from './account';
 import { journalEntry } from './journal-entry';
 import type { JournalEntry } from './journal-entry';
-import { readSystemBalance } from './system-balance';
-import { findUserBalances } from './user-balances';
+import { findUserBalances, readSystemBalance } from './balances';
 import { withServer } from '../../tests/support/with-server';
 
 describe('posting to the books', () => {

@@ -1,17 +1,48 @@
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../clock';
-import type { Database } from '../db/database.models';
-import { withRetries } from '../db/with-retries';
-import type { DerivedKeys } from '../keys/derived-keys';
+import type { Clock } from '../kernel/clock';
+import type { Database } from '../kernel/db/database.models';
+import { withRetries } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { createAccountOpener } from './account-opener';
 import { entryTime, sealEntry, sealedOperations } from './entry-seal';
 import type { EntryContent } from './entry-seal';
-import type { IdempotencyClaim } from './idempotency/idempotency-claim';
+import { IdempotencyConflict } from '../kernel/idempotency';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { JournalEntry } from './journal-entry';
 import { postEntryStatement } from './post-entry-statement';
-import { accountsMissing, explainRefusal } from './explain-refusal';
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  detail?: string;
+}
+
+/** Whether the entry was refused because one of its accounts is not open. */
+function accountsMissing(error: unknown): boolean {
+  const { code, table, column, constraint } = error as DatabaseError;
+  if (code === '23502') return table === 'entries' && column === 'kind';
+  return code === '23503' && (constraint?.startsWith('transfers_') ?? false);
+}
+
+/** What the database's refusal of an entry means; anything else is passed on as it is. */
+function explainRefusal(error: unknown, entry: JournalEntry): unknown {
+  const { code, constraint, table, column, detail = '' } = error as DatabaseError;
+  if (code === '23514' && constraint === 'balances_never_negative') {
+    const short = entry.lines.find(({ debit }) => detail.includes(debit.id));
+    return new AppError(short?.ifShort ?? 'insufficientFunds', { cause: error });
+  }
+  if (code === '23505' && table === 'idempotency_keys') return new IdempotencyConflict(error);
+  if (code === '23502' && table === 'entries' && column === 'created_at')
+    return new AppError('transactionNotFound', { httpStatus: 409, cause: error });
+  // More than the book's 38 digits.
+  if (code === '22003') return new AppError('amountOverLimit', { cause: error });
+  return error;
+}
 
 interface PostOptions {
   /** The transaction that it belongs to; without one it is a transaction of its own, tried again on a conflict. */

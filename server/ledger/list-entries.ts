@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.models';
+import type { Database } from '../kernel/db/database.models';
+import { userAccountKinds } from './account';
 
 /** The newest entries of the books. */
 export async function listEntries(
@@ -12,4 +14,87 @@ export async function listEntries(
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The number of the newest entry; 0 before the first. */
+export async function newestEntrySeq(db: Kysely<Database>): Promise<bigint> {
+  const row = await db.selectFrom('entries').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  return row?.seq ?? 0n;
+}
+
+/**
+ * Entries after a number, and those of the numbers given, with the users whose crypto each has moved: one row for each
+ * of them, and one without a user for an entry that has moved nobody's.
+ */
+export async function listMovedCrypto(
+  db: Kysely<Database>,
+  options: { after: bigint; missing: readonly bigint[]; limit: number },
+): Promise<{ id: bigint; userId: string | null }[]> {
+  const missing = options.missing.map(String);
+  const { rows } = await sql<{ id: bigint; userId: string | null }>`
+    with chosen as (
+      select seq from entries where seq = any(${missing}::bigint[])
+      union all
+      (select seq from entries where seq > ${options.after} order by seq limit ${options.limit})
+    )
+    select distinct c.seq as id, a.holder as "userId" from chosen c
+    left join transfers t on t.entry_seq = c.seq
+    left join accounts a on a.id = any(array[t.debit_account, t.credit_account]) and a.kind = 'crypto'
+    order by c.seq`.execute(db);
+  return rows;
+}
+
+/** One change of one of a user's accounts, with what it left there. */
+interface StatementLine {
+  at: Date;
+  entryId: string;
+  kind: string;
+  note: string | null;
+  account: string;
+  currencyId: number;
+  /** Below zero for what he gave. */
+  amountMinor: bigint;
+  balanceMinor: bigint;
+}
+
+/** Everything that ever moved on a user's accounts, in the order of the books; `from` and `to` choose by time. */
+export async function readStatement(
+  db: Kysely<Database>,
+  options: { userId: string; from?: Date; to?: Date },
+): Promise<StatementLine[]> {
+  const { rows } = await sql<{
+    at: Date;
+    entry_id: string;
+    kind: string;
+    note: string | null;
+    account: string;
+    currency_id: number;
+    amount: string;
+    balance: string;
+  }>`
+    with own as (
+      select id, kind, currency_id from accounts
+      where holder = ${options.userId} and kind = any(${[...userAccountKinds]})
+    ), moved as (
+      select o.kind as account, o.currency_id, t.entry_seq, t.line, t.amount from transfers t join own o on o.id = t.credit_account
+      union all
+      select o.kind, o.currency_id, t.entry_seq, t.line, -t.amount from transfers t join own o on o.id = t.debit_account
+    ), running as (
+      select *, sum(amount) over (partition by account, currency_id order by entry_seq, line) as balance from moved
+    )
+    select e.created_at as at, e.id as entry_id, e.kind, e.note, r.account, r.currency_id, r.amount::text as amount,
+      r.balance::text as balance
+    from running r join entries e on e.seq = r.entry_seq
+    where e.created_at >= ${options.from ?? new Date(0)} and e.created_at < ${options.to ?? new Date('9999-01-01')}
+    order by r.entry_seq, r.line, r.amount`.execute(db);
+  return rows.map((row) => ({
+    at: row.at,
+    entryId: row.entry_id,
+    kind: row.kind,
+    note: row.note,
+    account: row.account,
+    currencyId: row.currency_id,
+    amountMinor: BigInt(row.amount),
+    balanceMinor: BigInt(row.balance),
+  }));
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { systemAccount, userAccount } from './account';
 import { journalEntry } from './journal-entry';
 import type { TransferLine } from './journal-entry';
-import { listMovedCrypto, newestEntrySeq } from './list-moved-crypto';
+import { listMovedCrypto, newestEntrySeq } from './list-entries';
 import { withServer } from '../../tests/support/with-server';
 
 describe('whose crypto the books have moved', () => {

@@ -1,6 +1,6 @@
 import { hasBalanceRow } from './account';
 import type { Account } from './account';
-import type { IdempotencyClaim } from './idempotency/idempotency-claim';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { JournalEntry } from './journal-entry';
 
 interface Change {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../db/database.models';
-import type { DerivedKeys } from '../keys/derived-keys';
+import type { Database } from '../kernel/db/database.models';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { entryTime, sealEntry, sealedOperations } from './entry-seal';
-import type { IdempotencyClaim } from './idempotency/idempotency-claim';
-import { IdempotencyConflict } from './idempotency/idempotency-conflict';
+import { IdempotencyConflict } from '../kernel/idempotency';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import { recordKind } from './journal-entry';
 import type { Operation } from './journal-entry';
 

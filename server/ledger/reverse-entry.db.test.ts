@@ -5,8 +5,8 @@ import { firstMoney } from '../../tests/support/move-money';
 import { withServer } from '../../tests/support/with-server';
 import { systemAccount } from './account';
 import { journalEntry } from './journal-entry';
-import { adjustUser } from './movements/adjust-user';
-import { findUserBalances } from './user-balances';
+import { adjustUser } from './movements/treasury';
+import { findUserBalances } from './balances';
 import { reverseOnce } from './reverse-entry.service';
 
 const tet = 2;

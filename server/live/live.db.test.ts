@@ -9,7 +9,7 @@ import { LiveClient } from '../../tests/support/live-client';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { createApp } from '../app';
-import { freezeUser } from '../user/freeze-user.service';
+import { freezeUser } from '../identity/users/user';
 
 describe('live updates', () => {
   const server = withServerForEachTest();

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { livePath } from '../../contract/live/live-topics';
 import type { LiveTopic } from '../../contract/live/live-topics';
-import { AppError } from '../http/app-error';
-import { requireLiveKey } from '../api-keys/find-key-caller.service';
-import { authenticate } from '../http/authenticate';
+import { AppError } from '../kernel/app-error';
+import { requireLiveKey } from '../identity/api-keys/api-keys';
+import { authenticate } from '../identity/authenticate';
 import type { AnyCaller } from '../http/caller';
-import { findSessionCaller } from '../sessions/find-session-caller';
+import { findSessionCaller } from '../identity/sessions/sessions';
 import type { ServiceContext } from '../service-context';
-import { openEventStream } from './event-stream';
+import { createStreamPlaces, openEventStream } from './event-stream';
 import type { EventStream } from './event-stream';
 import { balancesTopic, createLiveHub } from './live-hub';
-import { listEventsOfUser, newestEventId } from './live.store';
-import { createStreamPlaces } from './stream-places';
+import { listEventsOfUser, newestEventId } from '../kernel/live-events';
 
 const perUserMax = 20;
 const perServerMax = 5_000;

@@ -1,24 +1,93 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { addressBills } from '../bills/bill-addresses.service';
-import { lockedBills } from '../bills/blanks.service';
-import type { Database } from '../db/database.models';
-import { inTransaction } from '../db/transaction';
-import { custodyAddressOf } from '../gateways/chains/custody-address';
-import type { ChainSight } from '../gateways/chains/chain-gateway';
-import { requireChainNetwork } from '../gateways/chains/chain-networks';
-import { AppError } from '../http/app-error';
-import { broadcastBlueFill } from '../ledger/movements/fill-blue';
-import { announce } from '../live/announce.service';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
+import { addressBills } from '../bills/bill-addresses';
+import { freeLockedBills, lockedBills } from '../bills/blanks';
+import { moveAllBills } from '../bills/move-bills';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import type { ChainSight } from '../chains/chain-gateway';
+import { custodyAddressOf, requireChainNetwork } from '../chains/chain-networks';
+import { AppError } from '../kernel/app-error';
+import { broadcastBlueFill, failBlueFill, finishBlueFill, networkCost } from '../ledger/movements/fill-blue';
+import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { findPayout, insertPayout } from './chain-payouts.store';
-import type { ChainPayout } from './chain-payouts.store';
-import { endBlueFill } from './end-blue-fill.service';
+import { endPayout, findPayout, insertPayout } from '../chains/payouts/chain-payouts.store';
+import type { ChainPayout } from '../chains/payouts/chain-payouts.store';
+import { rewardsOf } from './fill-bills.service';
 import { holdDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { requireHold } from './require-hold';
-import { requireWhole } from './require-whole';
+import { endRequest, requireHold, requireWhole } from './open-request.service';
+
+/**
+ * Ends a blue fill as its network has decided: the bills live, or all goes back. What the network took for it is ours to
+ * pay either way. Answers whether it was ended here.
+ */
+async function endBlueFill(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  { payout, sight }: { payout: ChainPayout; sight: ChainSight },
+): Promise<boolean> {
+  const request = await holdDueMintRequest(transaction, payout.requestId);
+  if (request === undefined) return false;
+  const isFinal = sight.state === 'final';
+  await (isFinal ? finish : giveUp)(context, transaction, { request, payout });
+  if (sight.gasMinor > 0n) {
+    const feeCurrency = requireCurrency(requireCurrency(payout.currencyId).feeKey);
+    const cost = networkCost({ currencyId: feeCurrency.id, amountMinor: sight.gasMinor });
+    await context.ledger.post(cost, { transaction });
+  }
+  await endPayout(transaction, {
+    id: payout.id,
+    outcome: isFinal ? 'final' : 'failed',
+    now: context.clock.now(),
+  });
+  await endRequest(context, transaction, { request, reason: isFinal ? null : 'transactionUnsuccessful' });
+  return true;
+}
+
+interface Ending {
+  request: MintRequestRow;
+  payout: ChainPayout;
+}
+
+async function finish(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  { request, payout }: Ending,
+): Promise<void> {
+  const held = await requireHold(transaction, request);
+  const bills = await lockedBills(transaction, request.id);
+  const entry = finishBlueFill({
+    ...held,
+    network: payout.network,
+    rewardCurrencyId: requireCurrency(mintCostKey).id,
+    rewards: rewardsOf(bills),
+  });
+  await context.ledger.post(entry, { transaction });
+  await moveAllBills(transaction, {
+    move: 'fill',
+    bills,
+    right: { kind: 'stock', actorId: request.userId },
+    toHolderId: request.userId,
+    lockId: request.id,
+    entryId: entry.id,
+    now: context.clock.now(),
+  });
+  await announce(transaction, { userId: request.userId, topic: 'bills' });
+}
+
+async function giveUp(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  { request, payout }: Ending,
+): Promise<void> {
+  const held = await requireHold(transaction, request);
+  const entry = failBlueFill({ ...held, network: payout.network, wasBroadcast: true });
+  await context.ledger.post(entry, { transaction });
+  await freeLockedBills(transaction, request.id);
+}
 
 /** How soon a network is asked again. */
 const lookMs = 500;

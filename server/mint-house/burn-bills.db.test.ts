@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { expectSound } from '../../tests/support/expect-sound';
@@ -10,7 +10,7 @@ import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
 import { issueBills } from '../bills/issue-bills.service';
-import { setPause } from '../switches/set-pause.service';
+import { setPause } from '../market/switches/pauses.service';
 import { runMintRequests } from './run-mint-requests.service';
 
 const { burnBills, getMintState, prepareBurn } = mintHouseRoutes;

@@ -1,8 +1,16 @@
-import { hubOf } from '../../contract/currencies/hub-of';
+import { denominationsOf, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../contract/currencies/currency-kinds';
+import type { PreparedBurn } from '../../contract/mint-house/mint-house.models';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { checkBurnable } from '../bills/burnable-bills.service';
+import { currencyRef } from '../market/currencies/currencies';
 import type { ClaimAnswer } from '../http/answer-once';
+import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { burnBlueBills } from './burn-blue-bills.service';
-import { requestBurn } from './request-burn.service';
+import { payoutCurrencies, requestBurn } from './burn-green-bills.service';
+import { mintHouseLimits } from './mint-requests.service';
 
 /** Burns bills as their hub has it: those with addresses of their own at once, the others by a job that pays them out. */
 export async function burnBills(
@@ -12,4 +20,49 @@ export async function burnBills(
 ): Promise<string> {
   const burn = hubOf(input.currency.id) === 'blue' ? burnBlueBills : requestBurn;
   return burn(context, input, claim);
+}
+
+/**
+ * What a list of bills comes to; nothing is changed. Errors: 20027 more than a request may have, 30009 a serial named twice,
+ * 90907 too many wrong passcodes.
+ */
+export async function prepareBurn(
+  context: ServiceContext,
+  input: { userId: string; address: string; currency: Currency; banknotes: readonly string[] },
+): Promise<PreparedBurn> {
+  const { currency } = input;
+  if (input.banknotes.length > mintHouseLimits(context.config).burn[hubOf(currency.id)])
+    throw new AppError('amountOverLimit');
+  const { bills, mayBeTakenBack, rejected } = await checkBurnable(context, input);
+  const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+  const counts = denominationsOf(currency).map((nominal) => ({
+    nominal,
+    count: bills.filter((bill) => BigInt(bill.nominal) === parseAmount(nominal, currency.decimal)).length,
+  }));
+  const offered = await payoutCurrencies(context.db, { currency, amountMinor });
+  return {
+    currency: currencyRef(currency),
+    currenciesFill: offered.map(currencyRef),
+    combination: counts.filter(({ count }) => count > 0),
+    amount: formatAmount(amountMinor, currency.decimal),
+    rejectedBills: rejected,
+    mayBeTakenBack,
+  };
+}
+
+/**
+ * Burns without asking how: paid out in the first coin of which there is enough, for what its network asks now. Errors: as
+ * for a burn, and 30025 when there is not enough of any coin.
+ */
+export async function burnPlainly(
+  context: ServiceContext,
+  input: { userId: string; address: string; currency: Currency; banknotes: readonly string[] },
+  claim: ClaimAnswer,
+): Promise<string> {
+  const { currenciesFill } = await prepareBurn(context, input);
+  const [payout] = currenciesFill.map(({ key }) => requireCurrency(key));
+  if (payout === undefined) throw new AppError('currencyNotBurnable');
+  const feeMinor = await context.fees.readBaseFeeMinor(payout);
+  const fee = formatAmount(feeMinor, requireCurrency(payout.feeKey).decimal);
+  return burnBills(context, { ...input, currenciesFill: payout.key, fee }, claim);
 }

@@ -10,7 +10,7 @@ import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
-import { setPause } from '../switches/set-pause.service';
+import { setPause } from '../market/switches/pauses.service';
 
 const dayMs = 24 * 3_600_000;
 const { getBurnFile, prepareBurn, preparePlainBurn, burnPlainly } = mintHouseRoutes;

@@ -7,7 +7,7 @@ import { fundUser } from '../../tests/support/fund-user';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
-import { setPause } from '../switches/set-pause.service';
+import { setPause } from '../market/switches/pauses.service';
 import { runMintRequests } from './run-mint-requests.service';
 
 const { fillBills, getMintState, listMyBlankStacks, listMyBlanks, listPoolStacks, mintBills } =

@@ -8,7 +8,7 @@ import { operatorOf } from '../../tests/support/operator-of';
 import type { TestUser } from '../../tests/support/register-user';
 import { signInUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
-import { failNextTransactions, reorganise } from '../gateways/chains/disturb-chain';
+import { failNextTransactions, reorganise } from '../chains/embedded/disturb-chain';
 import { runMintRequests } from './run-mint-requests.service';
 
 const network = 'tron';

@@ -1,14 +1,13 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { hubOf } from '../../contract/currencies/hub-of';
+import { hubOf } from '../../contract/currencies/currency-kinds';
 import type { BlankStacks } from '../../contract/mint-house/mint-house.models';
 import { mintRequestPageSize } from '../../contract/mint-house/mint-house.models';
-import { formatAmount } from '../../contract/money/format-amount';
-import { parseAmount } from '../../contract/money/parse-amount';
-import { countBlanksByNominal, listBlanks, poolSource } from '../bills/blanks.service';
-import { currencyRef } from '../currencies/currency-ref';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { countBlanksByNominal, listBlanks, poolSource } from '../bills/blanks';
+import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
-import { fillCurrenciesOf } from './fill-currencies';
-import { mintHouseLimits } from './mint-house-limits';
+import { fillCurrenciesOf } from './fill-bills.service';
+import { mintHouseLimits } from './mint-requests.service';
 
 /** Blanks that a user may fill, his own or the pool's, counted by face value up to what one request may have. */
 export async function listBlankStacks(

@@ -1,11 +1,11 @@
-import { billStatuses } from '../../contract/bills/bill-statuses';
+import { billStatuses } from '../../contract/bills/bill';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { MintCurrency } from '../../contract/mint-house/mint-house.models';
-import { formatAmount } from '../../contract/money/format-amount';
-import { hasBills } from '../bills/bill-balances.service';
-import { tallyBills } from '../bills/tally-bills.service';
-import { currencyRef } from '../currencies/currency-ref';
+import { formatAmount } from '../../contract/money/amounts';
+import { hasBills } from '../bills/bills';
+import { tallyBills } from '../bills/bill-tallies';
+import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 
 const { blank, bearer, inWallet, coinaged, inVault } = billStatuses;

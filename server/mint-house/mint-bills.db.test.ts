@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { expectSound } from '../../tests/support/expect-sound';
 import { fundUser } from '../../tests/support/fund-user';
@@ -8,8 +8,8 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer } from '../../tests/support/with-server';
-import { foldTallies } from '../bills/tally-bills.service';
-import { setPause } from '../switches/set-pause.service';
+import { foldTallies } from '../bills/bill-tallies';
+import { setPause } from '../market/switches/pauses.service';
 import { runMintRequests } from './run-mint-requests.service';
 
 const { getMintCurrency, getMintData, getMintHouseOptions, getMintRequest, getMintState } = mintHouseRoutes;

@@ -1,12 +1,48 @@
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestPageSize } from '../../contract/mint-house/mint-house.models';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
-import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
+import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import type { MintRequestType } from '../../contract/mint-house/mint-request-enums';
-import { AppError } from '../http/app-error';
+import { formatAmount } from '../../contract/money/amounts';
+import type { Config } from '../kernel/config';
+import { currencyRef } from '../market/currencies/currencies';
+import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { countMintRequests, findMintRequest, listMintRequestRows } from './mint-requests.store';
-import { showMintRequest } from './show-mint-request';
+import type { MintRequestRow, NewMintRequest } from './mint-requests.store';
+
+/** So long the archive of a burn can be had again by its owner. */
+export const burnFileKeptMs = 30 * 24 * 3_600_000;
+
+/** A request as its user sees it. */
+export function showMintRequest(row: Omit<MintRequestRow, 'failures'>): MintRequest {
+  const currency = requireCurrency(row.currencyId);
+  const hasFile =
+    row.type === mintRequestTypes.burn &&
+    row.status === mintRequestStatuses.success &&
+    hubOf(currency.id) === 'blue';
+  return {
+    key: row.id,
+    type: row.type,
+    currency: currencyRef(currency),
+    count_bills: row.billCount,
+    amount_bills: formatAmount(row.amountMinor, currency.decimal),
+    decimal: currency.decimal,
+    date: row.createdAt.toISOString(),
+    status: row.status,
+    reason: row.reason,
+    confirmations: row.confirmations,
+    fileUntil: hasFile ? new Date(row.createdAt.getTime() + burnFileKeptMs).toISOString() : null,
+  };
+}
+
+/** The same of one that has just been asked for. */
+export function showNewMintRequest(row: NewMintRequest): MintRequest {
+  const status = mintRequestStatuses.processing;
+  return showMintRequest({ ...row, status, reason: null, confirmations: null });
+}
 
 interface Page {
   userId: string;
@@ -57,4 +93,15 @@ export async function getMintState(
   return row.status === mintRequestStatuses.processing
     ? { notification: null, process: shown }
     : { notification: shown, process: null };
+}
+
+type Hub = ReturnType<typeof hubOf>;
+
+/** The most bills that one request may have, by operation and hub. */
+export function mintHouseLimits(config: Config): Record<'mint' | 'fill' | 'burn', Record<Hub, number>> {
+  return {
+    mint: { blue: config.MINT_LIMIT_BLUE, green: config.MINT_LIMIT_GREEN },
+    fill: { blue: config.FILL_LIMIT_BLUE, green: config.FILL_LIMIT_GREEN },
+    burn: { blue: config.BURN_LIMIT_BLUE, green: config.BURN_LIMIT_GREEN },
+  };
 }

@@ -3,8 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
-import type { Database } from '../db/database.models';
-import { isSealed } from '../keys/row-seal';
+import type { Database } from '../kernel/db/database.models';
+import { isSealed } from '../kernel/keys/row-seal';
 import type { ServiceContext } from '../service-context';
 import { sealMintRequest } from './seal-mint-request';
 

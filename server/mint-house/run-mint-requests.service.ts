@@ -1,19 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
-import { hubOf } from '../../contract/currencies/hub-of';
+import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import type { Database } from '../db/database.models';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { advanceBlueFill } from './advance-blue-fill.service';
-import { burnRequested } from './burn-requested.service';
-import { endRequest } from './end-request.service';
-import { fillRequested } from './fill-requested.service';
+import { burnRequested } from './burn-green-bills.service';
+import { endRequest, releaseRequest } from './open-request.service';
+import { fillRequested } from './fill-bills.service';
 import { holdDueMintRequest, listDueMintRequests, postponeMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { printRequested } from './print-requested.service';
-import { releaseRequest } from './release-request.service';
+import { printRequested } from './mint-bills.service';
 
 /** Does a request in the transaction that ends it. */
 type Job = (context: ServiceContext, transaction: Kysely<Database>, request: MintRequestRow) => Promise<void>;

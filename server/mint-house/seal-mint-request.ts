@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../db/database.models';
-import type { DerivedKeys } from '../keys/derived-keys';
-import { sealRow } from '../keys/row-seal';
+import type { Database } from '../kernel/db/database.models';
+import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { sealRow } from '../kernel/keys/row-seal';
 
 /** What of a request's row must stay as the server wrote it: what was asked for, and how it ended. */
 export type SealedMintRequest = Omit<

@@ -1,16 +1,32 @@
-import { hubOf } from '../../contract/currencies/hub-of';
+import * as z from 'zod/mini';
+import { hubOf } from '../../contract/currencies/currency-kinds';
+import { rejectedBillModel } from '../../contract/exports/exports.contract';
+import type { CheckResult } from '../../contract/exports/exports.contract';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { makeArchive } from '../bills/make-archive.service';
-import { AppError } from '../http/app-error';
+import { makeArchive } from '../bills/bill-addresses';
+import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
-import type { BlueBurnDetails } from './burn-details';
-import { burnFileKeptMs } from './burn-file-kept-ms';
-import { readBurnReference } from './burn-reference';
-import type { BurnReference } from './burn-reference';
+import { burnFileKeptMs, showMintRequest } from './mint-requests.service';
 import { findMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { showMintRequest } from './show-mint-request';
+
+/** What a burn came to, as far as it may be kept with its request's key: nothing that leads to a private key. */
+export interface BurnReference {
+  /** One for each currency of which there was something to burn. */
+  requestIds: string[];
+  rejected: { serial: string; result: CheckResult }[];
+}
+
+const referenceModel = z.object({ requestIds: z.array(z.string()), rejected: z.array(rejectedBillModel) });
+
+export function writeBurnReference(reference: BurnReference): string {
+  return JSON.stringify(reference);
+}
+
+function readBurnReference(text: string): BurnReference {
+  return referenceModel.parse(JSON.parse(text));
+}
 
 interface ShownBurn {
   file: string | null;
@@ -59,4 +75,15 @@ async function archiveOf(context: ServiceContext, rows: readonly MintRequestRow[
   const burnedAt = rows[0]?.createdAt ?? context.clock.now();
   const archive = await makeArchive(context, { serials, burnedAt });
   return Buffer.from(archive).toString('base64');
+}
+
+/** What the job that burns green bills needs to know: what is paid out, and the fee in its minor units. Which bills, their lock tells. */
+export interface BurnDetails {
+  payoutCurrencyId: number;
+  payoutFeeMinor: string;
+}
+
+/** Which blue bills a burn was, from which its archive is made again. */
+export interface BlueBurnDetails {
+  serials: string[];
 }

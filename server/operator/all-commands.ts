@@ -1,26 +1,20 @@
 import type { Command } from './command';
-import { creditCommand, debitCommand } from './commands/adjust';
-import { auditCommand } from './commands/audit';
-import { balanceCommand } from './commands/balance';
+import { creditCommand, debitCommand, reverseCommand } from './commands/adjust';
+import { auditCommand, proveCommand } from './commands/audit';
+import { balanceCommand, statementCommand, treasuryCommand } from './commands/balances';
 import { chainFailCommand, chainReorganiseCommand } from './commands/chain';
-import { costSetCommand } from './commands/cost-set';
+import { costSetCommand, priceClearCommand, priceSetCommand } from './commands/prices';
 import {
   freezeBillCommand,
   freezeUserCommand,
+  merchantDisableCommand,
+  merchantEnableCommand,
   unfreezeBillCommand,
   unfreezeUserCommand,
-} from './commands/freeze';
-import { genesisCommand } from './commands/genesis';
-import { historyCommand } from './commands/history';
-import { listCommand } from './commands/list';
-import { merchantDisableCommand, merchantEnableCommand } from './commands/merchant';
+} from './commands/users';
+import { genesisCommand, stockCommand } from './commands/treasury-stock';
+import { historyCommand, listCommand } from './commands/list';
 import { pauseCommand, resumeCommand } from './commands/pause';
-import { priceClearCommand, priceSetCommand } from './commands/price';
-import { proveCommand } from './commands/prove';
-import { reverseCommand } from './commands/reverse';
-import { statementCommand } from './commands/statement';
-import { stockCommand } from './commands/stock';
-import { treasuryCommand } from './commands/treasury';
 
 /** Everything that the operator can do, in the order of the help. */
 export const allCommands: readonly Command[] = [

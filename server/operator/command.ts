@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/database.models';
-import type { Change } from '../operator-history/operator-action';
+import type { Database } from '../kernel/db/database.models';
+import type { Change } from '../kernel/operator-history/operator-history';
 import type { ServiceContext } from '../service-context';
 
 /** What was written after the command's name. */

@@ -1,6 +1,6 @@
 import { runBackup } from '../backup/run-backup';
 import { openContext } from './open-context';
-import { readActor } from './read-actor';
+import { readActor } from './read-input';
 import { runOperator } from './run-operator';
 
 const { exitCode, text } = await runOperator(process.argv.slice(2), {

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { readConfig } from '../config';
-import type { Config } from '../config';
+import { readConfig } from '../kernel/config';
+import type { Config } from '../kernel/config';
 import { createContext } from '../create-context';
-import { defaultDataDir } from '../db/embedded/data-dir';
-import { findRunningPostgres } from '../db/embedded/find-running-postgres';
-import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
-import { loadMasterKey } from '../keys/master-key';
+import { defaultDataDir } from '../embedded-postgres/data-dir';
+import { findRunningPostgres, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres';
+import { loadMasterKey } from '../kernel/keys/master-key';
 import type { ServiceContext } from '../service-context';
 import { prepareDatabase, reachOf, reachOfEmbedded } from '../start/prepare-database';
 import type { DatabaseReach } from '../start/prepare-database';

@@ -10,7 +10,7 @@ import { HttpClient } from '../../tests/support/http-client';
 import { makeScratchFolder } from '../../tests/support/scratch-folder';
 import { startServer } from '../../tests/support/start-server';
 import type { RunningServer } from '../../tests/support/start-server';
-import { findRunningPostgres } from '../db/embedded/find-running-postgres';
+import { findRunningPostgres } from '../embedded-postgres/start-embedded-postgres';
 
 const program = fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url));
 const environment = { CAPTCHA: 'off', NODE_ENV: 'test', AUDIT_INTERVAL_S: '1', LOG_LEVEL: 'error' };

@@ -1,10 +1,18 @@
-import { findCurrency } from '../../contract/currencies/find-currency';
+import { userInfo } from 'node:os';
+import { findCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { ServiceContext } from '../service-context';
-import { findUserByName } from '../user/find-user-by-name.service';
-import type { NamedUser } from '../user/find-user-by-name.service';
+import { findUserByName } from '../identity/users/user';
+import type { NamedUser } from '../identity/users/user';
 import type { CommandInput } from './command';
-import { WrongUsage } from './wrong-usage';
+
+/** The command was written wrongly; nothing was done. */
+export class WrongUsage extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongUsage';
+  }
+}
 
 const defaultLimit = 50;
 const limitMax = 10_000;
@@ -44,4 +52,24 @@ export function readLimit({ options }: CommandInput): number {
   const limit = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > limitMax) throw new WrongUsage(`--limit: 1 to ${limitMax}`);
   return limit;
+}
+
+const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;
+
+/** Who gives the commands: the user of the machine and, where several share it, who OPERATOR says that he is. */
+export function readActor(environment: NodeJS.ProcessEnv): string {
+  const user = readSystemUser();
+  const named = environment['OPERATOR']?.trim() ?? '';
+  if (named === '') return user;
+  if (!namePattern.test(named)) throw new WrongUsage('OPERATOR: a name of at most 64 letters and digits');
+  return `${named} as ${user}`;
+}
+
+/** A container may run as a number without a name. */
+function readSystemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
 }

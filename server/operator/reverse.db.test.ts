@@ -3,7 +3,7 @@ import { unsoundEntries, writeEveryKind } from '../../tests/support/entries-of-e
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
-import { reversalRule, ruledKinds } from '../ledger/reversal-rules';
+import { reversalRule, ruledKinds } from '../ledger/reverse-entry.service';
 
 const reversible = ruledKinds.filter((kind) => !('instead' in reversalRule(kind)));
 const isUnsound = (kind: string): boolean => ['buy tct with bills', 'send: final'].includes(kind);

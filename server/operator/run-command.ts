@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/database.models';
-import { inTransaction } from '../db/transaction';
-import { recordAction } from '../operator-history/operator-history.service';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { recordAction } from '../kernel/operator-history/operator-history';
 import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import type { ChangeCommand, ChangeResult, Command, CommandInput, CommandResult } from './command';
-import { requireOption } from './read-input';
-import { WrongUsage } from './wrong-usage';
+import { WrongUsage, requireOption } from './read-input';
 
 const reasonMaxLength = 300;
 /** Any number that nothing else locks. */

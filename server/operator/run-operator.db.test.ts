@@ -8,12 +8,12 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServer, withServerForEachTest } from '../../tests/support/with-server';
-import { produceBlocks } from '../gateways/chains/produce-blocks';
+import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
-import { currentMintCost } from '../mint-costs/mint-cost.service';
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { currentMintCost } from '../market/mint-costs/mint-costs.service';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { allCommands } from './all-commands';
-import { showUsage } from './show-help';
+import { showUsage } from './run-operator';
 
 const tet = 'tectum-t12-tet';
 

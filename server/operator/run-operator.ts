@@ -1,11 +1,72 @@
-import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
-import { AppError } from '../http/app-error';
+import { parseArgs } from 'node:util';
+import englishTexts from '../../public/locales/en/errors.json';
+import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
-import { StartupError } from '../startup-error';
-import { parseCommand } from './parse-command';
+import { StartupError } from '../kernel/startup-error';
+import { allCommands } from './all-commands';
+import type { Command, CommandInput } from './command';
+import { WrongUsage } from './read-input';
 import { runCommand } from './run-command';
-import { showHelp } from './show-help';
-import { WrongUsage } from './wrong-usage';
+
+const optionNames = ['reason', 'limit', 'file', 'from', 'to'] as const;
+
+/** The command that the words name, with what is left of them; undefined asks for the help. */
+function parseCommand(args: readonly string[]): { command: Command; input: CommandInput } | undefined {
+  const { values, positionals } = parseWords(args);
+  if (values.help === true || positionals.length === 0 || positionals[0] === 'help') return undefined;
+  const command = allCommands.find(({ name }) =>
+    name.split(' ').every((word, index) => positionals[index] === word),
+  );
+  if (command === undefined) throw new WrongUsage(`unknown command '${positionals.slice(0, 2).join(' ')}'`);
+  const words = positionals.slice(command.name.split(' ').length);
+  const options = Object.fromEntries(optionNames.map((name) => [name, values[name]]));
+  return { command, input: { words, options, isConfirmed: values.yes === true } };
+}
+
+function parseWords(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        yes: { type: 'boolean' },
+        reason: { type: 'string' },
+        limit: { type: 'string' },
+        file: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new WrongUsage((error as Error).message);
+  }
+}
+
+/** What `npm run operator` prints without a command. */
+function showHelp(): string {
+  const usages = allCommands.map((command) => ({ usage: showUsage(command), summary: command.summary }));
+  const width = Math.max(...usages.map(({ usage }) => usage.length));
+  const lines = usages.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
+  return [
+    'npm run operator -- COMMAND',
+    '',
+    ...lines,
+    '',
+    '  npm run backup -- FILE, npm run restore -- FILE: everything with its keys, under BACKUP_PASSPHRASE',
+    '',
+    'USER is an e-mail address or a public id, CURRENCY a key such as tectum-t12-tet.',
+    'What takes a reason stands in the history afterwards, with whoever did it; OPERATOR says who that is where several share',
+    'a user of the machine. What takes --yes only shows without it what it would change.',
+    'Exit codes: 0 done, 1 refused, not confirmed, or an alarm, 2 written wrongly.',
+  ].join('\n');
+}
+
+/** How a command is written, with what all that change something take. */
+export function showUsage(command: Command): string {
+  if (command.kind !== 'change') return command.usage;
+  return `${command.usage} --reason TEXT${command.asksFirst ? ' [--yes]' : ''}`;
+}
 
 /** What a command came to. */
 export interface Output {

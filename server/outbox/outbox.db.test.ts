@@ -3,7 +3,7 @@ import { ApiClient } from '../../tests/support/api-client';
 import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
 import { demoCookie, demoKey } from '../demo/demo-key';
-import { createOutboxMail } from '../gateways/mail/outbox-mail';
+import { createOutboxMail } from '../gateways/mail/mail-gateway';
 
 const ownMachine = { HOST: '127.0.0.1', TRUST_PROXY: '' };
 const paths = ['/dev/outbox', '/dev/outbox.json'];

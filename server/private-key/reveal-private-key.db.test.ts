@@ -9,7 +9,7 @@ import { registerUser, testPassword } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../tests/support/turn-on-authenticator';
 import { withServer } from '../../tests/support/with-server';
-import { chainForms } from '../wallet-keys/chain-forms';
+import { chainForms } from '../chains/wallet-keys/chain-forms';
 
 const { revealPrivateKey } = privateKeyRoutes;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { StartupError } from '../startup-error';
+import { StartupError } from '../kernel/startup-error';
 import { explainStartupFailure } from './explain-startup-failure';
 
 async function failureOfListening(options: { host: string; port: number }): Promise<unknown> {

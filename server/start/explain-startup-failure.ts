@@ -1,4 +1,4 @@
-import { StartupError } from '../startup-error';
+import { StartupError } from '../kernel/startup-error';
 
 interface SystemError extends NodeJS.ErrnoException {
   port?: number;

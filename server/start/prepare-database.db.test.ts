@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseUrl } from '../../tests/support/database-url';
 import { dropDatabase } from '../../tests/support/drop-database';
-import { mayBecomeOwner, withLogin } from '../db/app-role';
-import { createPool } from '../db/pool';
-import { StartupError } from '../startup-error';
+import { mayBecomeOwner, withLogin } from '../kernel/db/app-role';
+import { createPool } from '../kernel/db/pool';
+import { StartupError } from '../kernel/startup-error';
 import { prepareDatabase } from './prepare-database';
 
 const masterKey = 'prepare-master-key-prepare-master-key';

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
-import type { Config } from '../config';
-import { ensureAppRole, mayBecomeOwner, withLogin } from '../db/app-role';
-import type { DatabaseLogin } from '../db/app-role';
-import type { EmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
-import { migrate, requireNewestSchema } from '../db/migrate';
-import { allMigrations } from '../db/migrations/all-migrations';
-import { createDatabase, createPool } from '../db/pool';
-import { waitForDatabase } from '../db/wait-for-database';
-import { checkMasterKey } from '../keys/check-master-key';
-import { deriveKeys } from '../keys/derived-keys';
-import { hashToken } from '../keys/secret-hash';
-import { sealOldRows } from '../ledger/audit/seal-old-rows';
-import { StartupError } from '../startup-error';
+import type { Config } from '../kernel/config';
+import { ensureAppRole, mayBecomeOwner, withLogin } from '../kernel/db/app-role';
+import type { DatabaseLogin } from '../kernel/db/app-role';
+import type { EmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres';
+import { migrate, requireNewestSchema } from '../kernel/db/migrate';
+import { allMigrations } from '../kernel/db/migrations/all-migrations';
+import { createDatabase, createPool } from '../kernel/db/pool';
+import { waitForDatabase } from '../kernel/db/is-database-away';
+import { checkMasterKey } from '../kernel/keys/master-key';
+import { deriveKeys } from '../kernel/keys/derived-keys';
+import { hashToken } from '../kernel/keys/secret-hash';
+import { sealOldRows } from './seal-old-rows';
+import { StartupError } from '../kernel/startup-error';
 
 /** How a database is reached: `ownerUrl` by who owns its tables, where that is another login than the server's. */
 export interface DatabaseReach {

@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../contract/brand';
-import { isLoopbackHost } from '../config';
+import { isLoopbackHost } from '../kernel/config';
 import { demoAccounts } from '../demo/demo-accounts';
-import { demoEntryPath, demoKey } from '../demo/demo-key';
-import { mayHaveDemo } from '../demo/may-have-demo';
-import { isOwnMachineAlone } from '../http/own-machine';
-import { publicUrl } from '../http/public-url';
+import { demoEntryPath, demoKey, mayHaveDemo } from '../demo/demo-key';
+import { isOwnMachineAlone, publicUrl } from '../http/own-address';
 import type { ServiceContext } from '../service-context';
 
 /** Says where the wallet is and how to get in. */

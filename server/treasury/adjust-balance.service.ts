@@ -1,11 +1,11 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { parseAmount } from '../../contract/money/parse-amount';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
+import { parseAmount } from '../../contract/money/amounts';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
 import type { JournalEntry } from '../ledger/journal-entry';
-import { adjustUser } from '../ledger/movements/adjust-user';
-import { lockSystemBalance } from '../ledger/system-balance';
+import { adjustUser } from '../ledger/movements/treasury';
+import { lockSystemBalance } from '../ledger/balances';
 import type { ServiceContext } from '../service-context';
 
 const reasonMaxLength = 400;

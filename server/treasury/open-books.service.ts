@@ -1,11 +1,27 @@
-import { findCurrency } from '../../contract/currencies/find-currency';
-import { parseAmount } from '../../contract/money/parse-amount';
-import { inTransaction } from '../db/transaction';
-import { AppError } from '../http/app-error';
-import { fundCustody } from '../gateways/chains/fund-custody';
-import { genesis } from '../ledger/movements/genesis';
+import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
+import { inTransaction } from '../kernel/db/transaction';
+import { beginNetwork, fundCustody } from '../chains/embedded/embedded-chain';
+import { chainNetworkOf, chainNetworks, custodyAddressOf } from '../chains/chain-networks';
+import { AppError } from '../kernel/app-error';
+import { systemAccount } from '../ledger/account';
+import { genesis } from '../ledger/movements/treasury';
+import { readSystemBalance } from '../ledger/balances';
 import type { ServiceContext } from '../service-context';
-import { openingStocks } from './opening-stocks';
+
+/** What the books begin with, in units: what the treasury can sell and give, and what can be migrated into a currency. */
+export const openingStocks: readonly { key: string; treasury: string; bridge: string }[] = [
+  { key: 'bitcoin-native-btc', treasury: '100', bridge: '0' },
+  { key: 'tectum-t12-tet', treasury: '10000000', bridge: '1000000' },
+  { key: 'tectum-t12-tct', treasury: '1000000000', bridge: '10000000' },
+  { key: 'tron-native-trx', treasury: '10000000', bridge: '0' },
+  { key: 'tron-trc20-usdt', treasury: '10000000', bridge: '0' },
+  { key: 'ethereum-native-eth', treasury: '5000', bridge: '0' },
+  { key: 'ethereum-erc20-usdt', treasury: '10000000', bridge: '0' },
+  { key: 'ethereum-erc20-tet', treasury: '1000000', bridge: '1000000' },
+  { key: 'tectum-v4-tet', treasury: '0', bridge: '1000000' },
+  { key: 'tectum-v4-tct', treasury: '0', bridge: '10000000' },
+];
 
 const markName = 'genesis';
 
@@ -38,4 +54,22 @@ export async function openBooks(
       await fundCustody(context, transaction, { currency, amountMinor: treasuryMinor + bridgeMinor });
     return entry.id;
   });
+}
+
+/**
+ * Begins the stand-in's networks where there are none yet. Books that are older than it have their coins somewhere: they
+ * lie at our own addresses from now on.
+ */
+export async function openEmbeddedChain(context: ServiceContext): Promise<void> {
+  for (const network of chainNetworks) {
+    await inTransaction(context.db, async (transaction) => {
+      if (!(await beginNetwork(transaction, { network, now: context.clock.now() }))) return;
+      for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
+        const address = custodyAddressOf(context.walletKeys, currency);
+        const held = await context.chains.within(transaction).readBalances(currency, [address]);
+        const booked = await readSystemBalance(transaction, systemAccount('custody.main', currency.id));
+        if (!held.has(address)) await fundCustody(context, transaction, { currency, amountMinor: -booked });
+      }
+    });
+  }
 }

@@ -1,5 +1,5 @@
-import { keepStorageWhenInstalled } from '../core/install/keep-storage-when-installed';
-import { startUpdates } from '../core/update/start-updates';
+import { keepStorageWhenInstalled } from '../platform/install/keep-storage-when-installed';
+import { startUpdates } from '../platform/update/start-updates';
 
 /** What an installed or returning app needs, once its first screen stands. */
 export async function afterStart(): Promise<void> {

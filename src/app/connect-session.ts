@@ -1,11 +1,12 @@
 import type { i18n } from 'i18next';
-import { connectApiSession } from '../api/api-session';
-import { forgetTakenPayment } from '../core/epos/taken-payment';
-import { session } from '../core/session/session';
+import { connectApiSession } from '../platform/api/call-api';
+import { forgetTakenPayment } from '../money/payment/taken-payment';
+import type { Session } from '../platform/session/create-session';
+import { session } from '../platform/session/session';
 import { forgetFlows } from '../features/auth/flow-memory';
 import { readStored } from '../lib/browser-storage';
-import { userDataMark } from './user-data-mark';
 import type * as userDataModule from './user-data';
+import { userDataMark } from './user-data-mark';
 
 /** Ties the session to the calls and to the cache of their answers. */
 export function connectSession({ language }: { language: () => string }): void {
@@ -47,4 +48,9 @@ export function languageOf(texts: Promise<i18n>): () => string {
   let instance: i18n | undefined;
   void texts.then((started) => (instance = started));
   return () => instance?.language ?? document.documentElement.lang;
+}
+
+/** What every route may use. */
+export interface RouterContext {
+  session: Session;
 }

@@ -1,10 +1,8 @@
-import { beginFirstCamera } from '../core/scanner/first-camera';
-import { beginFirstCalls } from '../core/session/begin-first-calls';
-import { hasLiveSession } from '../core/session/session-cookie';
-import { beginFirstTexts } from '../i18n/first-texts';
-import { firstFiles } from './first-files';
-import { firstScreenCall } from './first-screen-call';
-import { isScannerAddress } from './is-scanner-address';
+import { beginFirstCamera } from '../money/scanning/open-camera';
+import { beginFirstCalls } from '../platform/session/begin-first-calls';
+import { hasLiveSession } from '../platform/session/session-cookie';
+import { beginFirstTexts } from '../platform/i18n/first-texts';
+import { firstFiles, firstScreenCall, isScannerAddress } from './first-screens';
 import { installScriptPolicy } from './script-policy';
 
 /*

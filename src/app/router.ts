@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import type { ProvedRegistration } from '../features/auth/finish-social';
-import { RouteErrorScreen } from '../features/shell/route-error-screen';
+import type { ProvedRegistration } from '../features/auth/social-step';
 import { NotFoundScreen } from '../features/shell/not-found-screen';
 import { PagePending } from '../features/shell/page-pending';
+import { RouteErrorScreen } from '../features/shell/route-error-screen';
 import { afterPaint } from '../lib/after-paint';
 import { routeTree } from '../routeTree.gen';
-import type { RouterContext } from './router-context';
+import type { RouterContext } from './connect-session';
 
 /** The router with all routes; its history is the browser's unless another is given. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
@@ -44,4 +44,48 @@ declare module '@tanstack/react-router' {
     /** Goes with the way from a provider to the password of the new account. */
     provedRegistration?: ProvedRegistration;
   }
+}
+
+/**
+ * Fetches the code of the screen at this address while the session is still being asked for; otherwise it would be
+ * fetched only after the answer.
+ */
+export function preloadScreen(router: AppRouter): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  // What fails here is fetched again, and its error shown, when the route itself is loaded.
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
+/** So long a page's texts may be on their way, and its heading with them. */
+const lateMs = 10_000;
+
+/** After each navigation the focus goes to the page's heading; else a screen reader would not notice the change. */
+export function focusHeadingOnNavigation(router: AppRouter): void {
+  let stopWaiting: (() => void) | undefined;
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+    stopWaiting?.();
+    stopWaiting = focusHeading();
+  });
+}
+
+/** Focuses the heading that is there, and the one that takes its place unless somebody has moved on by then. */
+function focusHeading(): () => void {
+  const first = document.querySelector<HTMLElement>('#content h1');
+  first?.focus({ preventScroll: true });
+  // Without a heading yet, the focus is still on the link that led here.
+  const start = document.activeElement;
+  const observer = new MutationObserver(() => {
+    const heading = document.querySelector<HTMLElement>('#content h1');
+    if (heading === null || heading === first) return;
+    stop();
+    if ([document.body, start].includes(document.activeElement)) heading.focus({ preventScroll: true });
+  });
+  const timer = setTimeout(() => observer.disconnect(), lateMs);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { takeWorkerLeave, withWorkerLeave } from '../core/scanner/worker-leave';
+import { takeWorkerLeave, withWorkerLeave } from '../money/scanning/worker-leave';
 import { mayLoadScript } from './script-policy';
 
 const origin = 'https://wallet.example';

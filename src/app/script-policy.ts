@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand';
-import { takeWorkerLeave } from '../core/scanner/worker-leave';
+import { takeWorkerLeave } from '../money/scanning/worker-leave';
 
 /** What a trusted-types policy has to answer; undefined refuses. */
 interface PolicyRules {

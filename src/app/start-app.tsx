@@ -1,19 +1,46 @@
+import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { dropFirstCalls } from '../api/first-calls';
-import { installOffer } from '../core/install/install-offer';
-import { finishPendingSignOut } from '../core/session/pending-sign-out';
-import { session, sessionAsked } from '../core/session/session';
+import { I18nextProvider } from 'react-i18next';
+import { dropFirstCalls } from '../platform/api/first-calls';
+import { installOffer } from '../platform/install/install-offer';
+import { finishPendingSignOut, session, sessionAsked } from '../platform/session/session';
 import { catchSocialReturn } from '../features/auth/social-return';
-import { loadCalmTexts, startI18n } from '../i18n/start-i18n';
-import { App } from './app';
+import { loadCalmTexts, startI18n } from '../platform/i18n/start-i18n';
 import { connectSession, languageOf } from './connect-session';
 import { firstAnswers } from './first-answers';
-import { focusHeadingOnNavigation } from './focus-heading';
-import { preloadScreen } from './preload-screen';
-import { registerServiceWorker } from './register-service-worker';
-import { createAppRouter } from './router';
+import { createAppRouter, focusHeadingOnNavigation, preloadScreen } from './router';
+import type { AppRouter } from './router';
+
+interface AppProps {
+  texts: i18n;
+  router: AppRouter;
+}
+
+/** The whole app. */
+function App({ texts, router }: AppProps) {
+  return (
+    <I18nextProvider i18n={texts}>
+      <RouterProvider router={router} />
+    </I18nextProvider>
+  );
+}
+
+/** Registers the worker once the page has loaded, so that it takes nothing from the first screen. */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    // A browser that forbids workers still runs the app; it only needs the network.
+    start().catch(() => undefined);
+  });
+}
+
+async function start(): Promise<void> {
+  const { afterStart } = await import('./after-start');
+  await afterStart();
+}
 
 /**
  * Starts the app in the page's `#root`, at the page's own address unless a history says another. Returns what takes the

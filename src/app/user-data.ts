@@ -1,11 +1,34 @@
-import type { User } from '../../contract/user/user.models';
-import { startLiveUpdates } from '../core/live/live-updates';
-import type { LiveNews } from '../core/live/create-live-updates';
-import { userQueries } from '../core/user/user.queries';
+import { QueryClient, onlineManager } from '@tanstack/react-query';
+import type { User } from '../../contract/user/user.contract';
+import { isPassing } from '../platform/api/api-error';
+import { startLiveUpdates } from '../platform/live/live-updates';
+import type { LiveNews } from '../platform/live/live-updates';
+import { userQueries } from '../platform/user/user.queries';
 import { writeStored } from '../lib/browser-storage';
-import { createUserDataKeeper } from './persistence/user-data-keeper';
-import { createQueryClient } from './query-client';
+import { createUserDataKeeper } from './user-data-keeper';
 import { userDataMark } from './user-data-mark';
+
+const retriesMax = 2;
+
+/** The cache of the API's answers. Only trouble that may pass is tried again; a refusal stays a refusal. */
+export function createQueryClient(): QueryClient {
+  // It begins with a connection otherwise, and would not notice that the first one has come.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // What is kept on the device lives as long as the page, seen or not.
+        gcTime: Infinity,
+        // Without a connection a question fails at once, so that its screen says why and offers another try; left waiting it
+        // would look like one that is on its way.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < retriesMax && isPassing(error) && onlineManager.isOnline(),
+      },
+    },
+  });
+}
 
 /** The cache of everything that belongs to the signed-in user. It comes with the session, for guests have no use for it. */
 export const queryClient = createQueryClient();

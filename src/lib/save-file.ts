@@ -8,3 +8,8 @@ export function saveFile({ name, content }: { name: string; content: Blob }): vo
   // The browser has the file by then; the address would else stay as long as the page.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** Offers a text as a file to be kept; it never leaves the device. */
+export function saveTextFile({ name, text }: { name: string; text: string }): void {
+  saveFile({ name, content: new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }) });
+}

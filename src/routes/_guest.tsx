@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { originSearch } from '../core/session/origin-search';
-import { sessionKnown } from '../core/session/session-known';
+import { originSearch } from '../platform/session/origin-search';
+import { sessionKnown } from '../platform/session/session';
 import { GuestLayout } from '../features/shell/guest-layout';
 import { RouteErrorPage } from '../features/shell/route-error-screen';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button';
-import { CrossIcon } from './icons/cross-icon';
+import { CrossIcon } from './icons/sign-icons';
 import { ToneIcon } from './tone-icon';
 import type { Tone } from './tone-icon';
 import styles from './alert.module.css';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { UserIcon } from './icons/user-icon';
+import { UserIcon } from './icons/area-icons';
 import styles from './avatar-button.module.css';
 
 interface AvatarButtonProps {

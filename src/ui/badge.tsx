@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
+import { ClockIcon } from './icons/area-icons';
+import { CheckIcon, CrossIcon } from './icons/sign-icons';
 
 export interface BadgeProps {
   children: string;
@@ -15,5 +17,28 @@ export function Badge({ children, tone = 'plain', icon }: BadgeProps) {
       {icon}
       <span className={styles.word}>{children}</span>
     </span>
+  );
+}
+
+export type Status = 'pending' | 'success' | 'failed';
+
+interface StatusPillProps {
+  status: Status;
+  label: string;
+}
+
+const LOOKS = {
+  pending: { tone: 'info', Sign: ClockIcon },
+  success: { tone: 'success', Sign: CheckIcon },
+  failed: { tone: 'danger', Sign: CrossIcon },
+} as const;
+
+/** How something has ended or that it has not: blue, green or red, and each with its own sign and word. */
+export function StatusPill({ status, label }: StatusPillProps) {
+  const { tone, Sign } = LOOKS[status];
+  return (
+    <Badge tone={tone} icon={<Sign size={16} />}>
+      {label}
+    </Badge>
   );
 }

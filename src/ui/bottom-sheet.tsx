@@ -1,15 +1,97 @@
-import { useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, PointerEvent, RefObject } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { Drawer } from 'vaul';
 import { classNames } from './class-names';
 import { SheetFrame } from './sheet-frame';
-import type { SheetProps } from './sheet-props';
-import { useCloseWatcher } from './use-close-watcher';
-import { useKeyboardInset } from './use-keyboard-inset';
-import { usePageLock } from './use-page-lock';
-import { useSheetFocus } from './use-sheet-focus';
+import type { SheetProps } from './sheet-frame';
 import styles from './sheet.module.css';
+import { useCloseWatcher } from './use-close-watcher';
+
+/** Pixels that the on-screen keyboard takes from the bottom of the layout, on browsers that lay it over the page. */
+function useKeyboardInset(isActive: boolean): number {
+  return useSyncExternalStore(
+    (notify) => {
+      const viewport = isActive ? window.visualViewport : null;
+      viewport?.addEventListener('resize', notify);
+      return () => viewport?.removeEventListener('resize', notify);
+    },
+    () => (isActive ? measureInset() : 0),
+  );
+}
+
+function measureInset(): number {
+  const viewport = window.visualViewport;
+  // While the page is zoomed the visible part is smaller for another reason.
+  if (viewport === null || viewport.scale > 1.01) return 0;
+  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
+}
+
+/**
+ * Holds the page still below a bottom sheet. Pinning the body is the only lock that every iOS keeps,
+ * a page opened from the home screen included, where vaul's own test for Safari fails and taps get lost.
+ */
+function usePageLock(isLocked: boolean): void {
+  useLayoutEffect(() => {
+    if (!isLocked) return undefined;
+    const { body } = document;
+    const { scrollX, scrollY, location } = window;
+    const { pathname } = location;
+    const before = body.getAttribute('style');
+    Object.assign(body.style, { position: 'fixed', inset: `${-scrollY}px 0 auto 0`, width: '100%' });
+    return () => {
+      restoreStyle(body, before);
+      // After a change of page the old place means nothing; the router has set its own.
+      if (location.pathname === pathname)
+        window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+    };
+  }, [isLocked]);
+}
+
+function restoreStyle(element: HTMLElement, style: string | null): void {
+  if (style === null) element.removeAttribute('style');
+  // Not by the attribute, which a strict Content-Security-Policy refuses.
+  else element.style.cssText = style;
+}
+
+/**
+ * Where the focus goes around a bottom sheet, which vaul and Radix leave half done: into the sheet, back from
+ * a menu to the button that opened it, and at the end back to what opened the sheet.
+ */
+function useSheetFocus(
+  portalRef: RefObject<HTMLElement | null>,
+  returnFocusRef?: RefObject<HTMLElement | null>,
+) {
+  const openerRef = useRef<Element | null>(null);
+  const lastInsideRef = useRef<HTMLElement | null>(null);
+  const wasInPortalRef = useRef(false);
+
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      event.preventDefault();
+      openerRef.current = document.activeElement;
+      // The sheet itself: no keyboard comes up, and the title is read first.
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      focusIfPossible(returnFocusRef?.current ?? openerRef.current);
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const isSheet = event.target === event.currentTarget;
+      const isInPortal = portalRef.current?.contains(event.target) === true;
+      // Radix pulls the focus to the sheet when a menu with the focus disappears, once for every node that
+      // went; the microtask comes after the last of them.
+      if (isSheet && wasInPortalRef.current) queueMicrotask(() => focusIfPossible(lastInsideRef.current));
+      if (!isSheet && !isInPortal) lastInsideRef.current = event.target;
+      wasInPortalRef.current = isInPortal;
+    },
+  };
+}
+
+function focusIfPossible(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+}
 
 /** The sheet of phones. The only place that knows vaul. */
 export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {

@@ -1,11 +1,31 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { buttonClassName } from './button-class-name';
-import type { ButtonLook } from './button-class-name';
+import styles from './button.module.css';
+import { classNames } from './class-names';
 import { Spinner } from './spinner';
 import { VisuallyHidden } from './visually-hidden';
-import styles from './button.module.css';
+
+interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'normal' | 'compact' | undefined;
+  /** Fills the width of its column. */
+  wide?: boolean | undefined;
+}
+
+/** The look of a button for something that is not one: a link that leads on. */
+export function buttonClassName({
+  variant = 'primary',
+  size = 'normal',
+  wide = false,
+}: ButtonLook = {}): string {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size === 'compact' && styles.compact,
+    wide && styles.wide,
+  );
+}
 
 export interface ButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>, ButtonLook {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { ChoiceText } from './choice-text';
 import { FieldNotes } from './field-notes';
-import { CheckIcon } from './icons/check-icon';
-import { MinusIcon } from './icons/minus-icon';
+import { CheckIcon } from './icons/sign-icons';
+import { MinusIcon } from './icons/area-icons';
 import styles from './choice.module.css';
 
 export interface CheckboxProps {

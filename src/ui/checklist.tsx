@@ -1,4 +1,4 @@
-import { CheckIcon } from './icons/check-icon';
+import { CheckIcon } from './icons/sign-icons';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './checklist.module.css';
 

@@ -4,7 +4,7 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names';
 import { SheetFrame } from './sheet-frame';
-import type { SheetProps } from './sheet-props';
+import type { SheetProps } from './sheet-frame';
 import styles from './sheet.module.css';
 import { useCloseWatcher } from './use-close-watcher';
 

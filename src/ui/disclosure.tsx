@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
-import { ChevronDownIcon } from './icons/chevron-down-icon';
+import { ChevronDownIcon } from './icons/sign-icons';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldError, Text } from 'react-aria-components/TextField';
-import { ErrorIcon } from './icons/error-icon';
+import { ErrorIcon } from './icons/sign-icons';
 import styles from './field-notes.module.css';
 
 export interface FieldNotesProps {

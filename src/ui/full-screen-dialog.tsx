@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button';
-import { CrossIcon } from './icons/cross-icon';
+import { CrossIcon } from './icons/sign-icons';
 import styles from './full-screen-dialog.module.css';
 import { useCloseWatcher } from './use-close-watcher';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from './class-names';
-import { ChevronRightIcon } from './icons/chevron-right-icon';
+import { ChevronRightIcon } from './icons/area-icons';
 import styles from './list-row.module.css';
 
 export interface ListRowProps {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconProps } from './icon';
-import { ChevronDownIcon } from './icons/chevron-down-icon';
-import type { SelectMenuItem } from './select-menu-item';
+import { ChevronDownIcon } from './icons/sign-icons';
+import type { SelectMenuItem } from './select-field';
 import styles from './native-select.module.css';
 
 export interface NativeSelectProps<Id extends string> {

@@ -1,5 +1,5 @@
-import { ChevronLeftIcon } from './icons/chevron-left-icon';
-import { ChevronRightIcon } from './icons/chevron-right-icon';
+import { ChevronLeftIcon } from './icons/sign-icons';
+import { ChevronRightIcon } from './icons/area-icons';
 import { IconButton } from './icon-button';
 import styles from './pager.module.css';
 

@@ -2,14 +2,42 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFilter } from 'react-aria-components/Autocomplete';
 import { Input, SearchField } from 'react-aria-components/SearchField';
-import { Button, Label, ListBox, Popover, Select, SelectValue } from 'react-aria-components/Select';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+} from 'react-aria-components/Select';
 import { FieldNotes } from './field-notes';
-import { ChevronDownIcon } from './icons/chevron-down-icon';
-import { SearchIcon } from './icons/search-icon';
-import { SelectOption } from './select-option';
-import type { SelectMenuItem } from './select-menu-item';
-import { useMediaQuery } from './use-media-query';
+import { CheckIcon, ChevronDownIcon } from './icons/sign-icons';
+import { SearchIcon } from './icons/tool-icons';
 import styles from './select-field.module.css';
+import { useMediaQuery } from './use-media-query';
+
+/** One line of a select's list; the chosen one has a tick. */
+function SelectOption({ id, label, hint, lang, isDisabled = false }: SelectMenuItem<string>) {
+  return (
+    <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={styles.option ?? ''}>
+      {({ isSelected }) => (
+        <>
+          <Text slot="label" {...(lang !== undefined && { lang })}>
+            {label}
+          </Text>
+          {hint !== undefined && (
+            <Text slot="description" className={styles.hint ?? ''}>
+              {hint}
+            </Text>
+          )}
+          {isSelected && <CheckIcon size={20} />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}
 
 export interface SelectFieldProps<Id extends string> {
   label: string;
@@ -27,7 +55,7 @@ export interface SelectFieldProps<Id extends string> {
   isDisabled?: boolean | undefined;
 }
 
-export interface SearchLabels {
+interface SearchLabels {
   search: string;
   /** Shown when no option contains what was typed. */
   empty: string;
@@ -121,4 +149,16 @@ function SearchedOptions({ items, searchLabels, text, setText }: SearchedOptions
       />
     </div>
   );
+}
+
+/** One choice of a select. */
+export interface SelectMenuItem<Id extends string> {
+  id: Id;
+  label: string;
+  /** A second, quieter line; a native list leaves it out. */
+  hint?: string | undefined;
+  /** The language of the label where it differs from the page's, for the right voice and letter forms. */
+  lang?: string | undefined;
+  /** Shown, and skipped; its hint should say why. */
+  isDisabled?: boolean | undefined;
 }

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-import { ChevronLeftIcon } from './icons/chevron-left-icon';
-import { CrossIcon } from './icons/cross-icon';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button';
-import type { SheetProps } from './sheet-props';
+import { ChevronLeftIcon, CrossIcon } from './icons/sign-icons';
 import styles from './sheet.module.css';
 
-export interface SheetFrameProps extends Pick<
+interface SheetFrameProps extends Pick<
   SheetProps,
   'children' | 'footer' | 'closeLabel' | 'onClose' | 'isDismissable' | 'back'
 > {
@@ -40,4 +38,23 @@ export function SheetFrame({
       {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
     </>
   );
+}
+
+export interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  closeLabel: string;
+  /** Stays in sight below the scrolled content: the buttons. */
+  footer?: ReactNode;
+  /** False while nothing may interrupt: no swipe, no Escape, no tap outside, no close button. */
+  isDismissable?: boolean | undefined;
+  /** Half a second as in the login and profile area; a menu comes so and goes faster. */
+  pace?: 'slow' | 'menu' | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** An arrow before the title, in a sheet that has pages. */
+  back?: { label: string; onPress: () => void } | undefined;
+  /** Gets the focus at the end, where what opened the sheet is gone by then, such as an entry of a menu. */
+  returnFocusRef?: RefObject<HTMLElement | null> | undefined;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadBottomSheet, loadDialogSheet, WIDE_SCREEN } from './sheet-chunks';
-import type { SheetProps } from './sheet-props';
+import type { SheetProps } from './sheet-frame';
 
 const BottomSheet = lazy(async () => ({ default: (await loadBottomSheet()).BottomSheet }));
 const DialogSheet = lazy(async () => ({ default: (await loadDialogSheet()).DialogSheet }));

@@ -1,14 +1,53 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { FieldNotes } from './field-notes';
 import type { FieldNotesProps } from './field-notes';
-import { CrossIcon } from './icons/cross-icon';
-import { MinusIcon } from './icons/minus-icon';
-import { PlusIcon } from './icons/plus-icon';
-import { StepperButton } from './stepper-button';
-import { useStepper } from './use-stepper';
-import { useWholeNumbers } from './use-whole-numbers';
-import { VisuallyHidden } from './visually-hidden';
+import { IconButton } from './icon-button';
+import { MinusIcon } from './icons/area-icons';
+import { CrossIcon } from './icons/sign-icons';
+import { PlusIcon } from './icons/tool-icons';
 import styles from './stepper-field.module.css';
+import { Tooltip, useTooltipState } from './tooltip';
+import { useStepper, useWholeNumbers } from './use-stepper';
+import { VisuallyHidden } from './visually-hidden';
+
+interface StepperButtonProps {
+  label: string;
+  icon: ReactNode;
+  isOff: boolean;
+  /** Why it is off. */
+  reason: string | undefined;
+  onStep: () => void;
+}
+
+/**
+ * A button at a bound stays within reach of keyboard, pointer and finger, for only so can it say why
+ * it does nothing.
+ */
+function StepperButton({ label, icon, isOff, reason, onStep }: StepperButtonProps) {
+  const state = useTooltipState();
+  const reasonId = useId();
+  const shown = isOff ? reason : undefined;
+  return (
+    <>
+      <Tooltip text={shown} state={state}>
+        <IconButton
+          label={label}
+          icon={icon}
+          aria-disabled={isOff}
+          preventFocusOnPress
+          onPress={(event) => {
+            if (isOff) state.onPress(event);
+            else onStep();
+          }}
+          {...(shown !== undefined && { 'aria-describedby': reasonId })}
+        />
+      </Tooltip>
+      {shown !== undefined && <VisuallyHidden id={reasonId}>{shown}</VisuallyHidden>}
+    </>
+  );
+}
 
 export interface StepperFieldProps extends Pick<FieldNotesProps, 'description' | 'errorMessage'> {
   label: string;
@@ -23,7 +62,7 @@ export interface StepperFieldProps extends Pick<FieldNotesProps, 'description' |
   disabledReason?: string | undefined;
 }
 
-export interface StepperLabels {
+interface StepperLabels {
   decrease: string;
   increase: string;
   /** Left out where something else empties all rows at once; then there is no button for it. */

@@ -4,10 +4,8 @@ import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components
 import { CopyButton } from './copy-button';
 import type { CopyLabels } from './copy-button';
 import { FieldNotes } from './field-notes';
-import { TextFieldCounter } from './text-field-counter';
-import type { TextFieldCounterProps } from './text-field-counter';
-import { useKeptText } from './use-kept-text';
-import type { TextFilter } from './use-kept-text';
+import { TextFieldCounter, useKeptText } from './text-field';
+import type { TextFieldCounterProps, TextFilter } from './text-field';
 import styles from './text-field.module.css';
 
 export interface TextAreaProps extends Pick<AriaTextFieldProps, 'name' | 'isDisabled' | 'isReadOnly'> {

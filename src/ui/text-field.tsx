@@ -2,14 +2,90 @@ import { useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Input, Label, TextField as AriaTextField } from 'react-aria-components/TextField';
 import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { CopyButton } from './copy-button';
+import type { CopyLabels } from './copy-button';
 import { FieldNotes } from './field-notes';
-import { TextFieldCounter } from './text-field-counter';
-import type { TextFieldCounterProps } from './text-field-counter';
-import { TextFieldTools } from './text-field-tools';
-import type { TextFieldToolLabels } from './text-field-tools';
-import { useKeptText } from './use-kept-text';
-import type { TextFilter } from './use-kept-text';
+import { IconButton } from './icon-button';
+import { CrossIcon, EyeIcon, EyeOffIcon } from './icons/sign-icons';
 import styles from './text-field.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface TextFieldCounterProps {
+  length: number;
+  limit: number;
+  /** Says the count in words. */
+  describe: (count: { length: number; limit: number }) => string;
+}
+
+/** Counts aloud only near the end: a number after every key would drown the typing. */
+const SPOKEN_FROM_SHARE = 0.8;
+
+/** Length and limit of a field. It warns and never cuts: a text too long stays whole and is marked. */
+export function TextFieldCounter({ length, limit, describe }: TextFieldCounterProps) {
+  const isSpoken = length >= limit * SPOKEN_FROM_SHARE;
+  return (
+    <span className={styles.counter} data-over={length > limit || undefined}>
+      <span aria-hidden="true">{`${length} / ${limit}`}</span>
+      <VisuallyHidden role="status">{isSpoken ? describe({ length, limit }) : ''}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface TextFieldToolLabels {
+  /** Gives the field a button that empties it. */
+  clearLabel?: string | undefined;
+  /** Gives a password field the button that shows and hides what was typed. */
+  revealLabels?: { show: string; hide: string } | undefined;
+  /** Gives the field a button that copies its value. */
+  copyLabels?: CopyLabels | undefined;
+}
+
+interface TextFieldToolsProps extends TextFieldToolLabels {
+  value: string;
+  isFixed: boolean;
+  isRevealed: boolean;
+  onClear: () => void;
+  onReveal: (isRevealed: boolean) => void;
+}
+
+/** The small buttons at the end of a text field. */
+function TextFieldTools(props: TextFieldToolsProps) {
+  const { value, isFixed, isRevealed, clearLabel, revealLabels, copyLabels, onClear, onReveal } = props;
+  return (
+    <>
+      {clearLabel !== undefined && value !== '' && !isFixed && (
+        <IconButton label={clearLabel} icon={<CrossIcon size={20} />} preventFocusOnPress onPress={onClear} />
+      )}
+      {revealLabels !== undefined && (
+        <IconButton
+          label={isRevealed ? revealLabels.hide : revealLabels.show}
+          icon={isRevealed ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
+          preventFocusOnPress
+          onPress={() => onReveal(!isRevealed)}
+        />
+      )}
+      {copyLabels !== undefined && <CopyButton text={value} labels={copyLabels} isDisabled={value === ''} />}
+    </>
+  );
+}
+
+export interface TextFilter {
+  /** Returns what the field can take of a typed or pasted text. */
+  keep: (typed: string) => string;
+  /** Says what was left out; a key that does nothing looks like a broken keyboard. */
+  notice: string;
+}
+
+/** Passes on what a filter keeps, and holds its notice as long as the last change lost something. */
+export function useKeptText(filter: TextFilter | undefined, onChange: (text: string) => void) {
+  const [wasCut, setWasCut] = useState(false);
+  const change = (typed: string) => {
+    const kept = filter === undefined ? typed : filter.keep(typed);
+    setWasCut(kept !== typed);
+    onChange(kept);
+  };
+  return { change, notice: wasCut ? filter?.notice : undefined };
+}
 
 type OwnProps =
   | 'value'

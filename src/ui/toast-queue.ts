@@ -1,7 +1,8 @@
+import { useState, useSyncExternalStore } from 'react';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import type { Tone } from './tone-icon';
 
-export interface ToastContent {
+interface ToastContent {
   tone: Tone;
   title: string;
   text?: string | undefined;
@@ -20,4 +21,15 @@ export function showToast(
 ): () => void {
   const key = toastQueue.add(content, { timeout: timeoutMs });
   return () => toastQueue.close(key);
+}
+
+const subscribe = (onChange: () => void) => toastQueue.subscribe(onChange);
+const hasToast = () => toastQueue.visibleToasts.length > 0;
+
+/** Whether there has been a toast since this was first asked. */
+export function useHasShownToast(): boolean {
+  const isShowing = useSyncExternalStore(subscribe, hasToast);
+  const [hasShown, setShown] = useState(isShowing);
+  if (isShowing && !hasShown) setShown(true);
+  return hasShown || isShowing;
 }

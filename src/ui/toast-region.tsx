@@ -5,7 +5,7 @@ import {
   UNSTABLE_ToastContent as AriaToastContent,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
-import { CrossIcon } from './icons/cross-icon';
+import { CrossIcon } from './icons/sign-icons';
 import { IconButton } from './icon-button';
 import { toastQueue } from './toast-queue';
 import { ToneIcon } from './tone-icon';

@@ -1,8 +1,6 @@
-import { ErrorIcon } from './icons/error-icon';
-import { InfoIcon } from './icons/info-icon';
-import { SuccessIcon } from './icons/success-icon';
-import { WarningIcon } from './icons/warning-icon';
 import type { IconProps } from './icon';
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons/sign-icons';
+import styles from './tone-icon.module.css';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
@@ -12,4 +10,13 @@ const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, erro
 export function ToneIcon({ tone, ...props }: IconProps & { tone: Tone }) {
   const Sign = ICONS[tone];
   return <Sign {...props} />;
+}
+
+/** The sign of how something ended, big, above its words. */
+export function ToneSign({ tone }: { tone: Tone }) {
+  return (
+    <span className={styles.sign} data-tone={tone}>
+      <ToneIcon tone={tone} size={32} />
+    </span>
+  );
 }

@@ -1,12 +1,15 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { PressEvent } from 'react-aria-components/Button';
 import { OverlayArrow, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { IconButton } from './icon-button';
+import { InfoIcon } from './icons/sign-icons';
 import { TOOLTIP_PLACEMENTS } from './tooltip-placement';
 import type { TooltipPlacement } from './tooltip-placement';
-import type { TooltipState } from './use-tooltip-state';
 import styles from './tooltip.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
-export interface TooltipProps {
+interface TooltipProps {
   /** The words; without any the trigger has no tooltip for now. */
   text: ReactNode;
   placement?: TooltipPlacement | undefined;
@@ -69,4 +72,50 @@ function useTouchOutside(isActive: boolean, holder: { current: HTMLElement | nul
     document.addEventListener('pointerdown', handle, true);
     return () => document.removeEventListener('pointerdown', handle, true);
   }, [isActive, holder]);
+}
+
+interface TooltipState {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** For the trigger: a finger or a screen reader has no hovering, so its press opens and closes. */
+  onPress: (event: Pick<PressEvent, 'pointerType'>) => void;
+}
+
+/** Whether a tooltip is open, for a trigger whose press is to show it too. */
+export function useTooltipState(): TooltipState {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isOpen,
+    onOpenChange: setOpen,
+    onPress: ({ pointerType }) => {
+      // A mouse has opened it by coming near; its click must not take it away again.
+      setOpen(pointerType === 'mouse' || !isOpen);
+    },
+  };
+}
+
+interface InfoTipProps {
+  /** Names the button, for instance "About the fee". */
+  label: string;
+  text: ReactNode;
+  placement?: TooltipPlacement | undefined;
+}
+
+/** A small sign that explains what stands beside it: on hover and focus, and on touch by a press. */
+export function InfoTip({ label, text, placement }: InfoTipProps) {
+  const state = useTooltipState();
+  const textId = useId();
+  return (
+    <span className={styles.tip}>
+      <Tooltip {...{ text, placement, state }}>
+        <IconButton
+          label={label}
+          icon={<InfoIcon size={20} />}
+          aria-describedby={textId}
+          onPress={state.onPress}
+        />
+      </Tooltip>
+      <VisuallyHidden id={textId}>{text}</VisuallyHidden>
+    </span>
+  );
 }

@@ -1,8 +1,17 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { afterPaint } from '../lib/after-paint';
 import { keepDigits } from './keep-digits';
-import { usePause } from './use-pause';
+
+/** Calls once a value has stood still for a while; undefined waits for nothing. */
+function usePause(value: string | undefined, pauseMs: number, onPause: () => void): void {
+  const pause = useEffectEvent(onPause);
+  useEffect(() => {
+    if (value === undefined) return undefined;
+    const timer = setTimeout(() => pause(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+}
 
 interface StepperRules {
   value: number;
@@ -93,7 +102,7 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
 }
 
 /** Whether a text is digits alone, of any width, or nothing yet: anything else would become another number. */
-export function isWholeNumber(text: string): boolean {
+function isWholeNumber(text: string): boolean {
   return /^(?:\s*\d+\s*)?$/.test(text.normalize('NFKC'));
 }
 
@@ -115,4 +124,34 @@ function keyActions({ step, set, min, max, enter }: KeyTargets): Partial<Record<
     End: () => set(max),
     Enter: enter,
   };
+}
+
+interface WholeNumbers {
+  /** What was typed before was refused, and the field has not been emptied or selected since. */
+  isRefused: boolean;
+  onRefused: () => void;
+}
+
+/**
+ * Keeps whatever is no whole number out of a field before it is written, so that no number turns into another one. What
+ * keys, pastes and drops would bring is looked at as one text; the rest of a refused number is refused with it.
+ */
+export function useWholeNumbers({ isRefused, onRefused }: WholeNumbers): RefObject<HTMLInputElement | null> {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const look = useEffectEvent((event: InputEvent, { selectionStart, selectionEnd }: HTMLInputElement) => {
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    const isRest = isRefused && selectionStart === selectionEnd;
+    if (text === '' || (isWholeNumber(text) && !isRest)) return;
+    event.preventDefault();
+    onRefused();
+  });
+  useEffect(() => {
+    const input = inputRef.current;
+    if (input === null) return undefined;
+    // React's own event of this name is another, older one.
+    const listen = (event: InputEvent) => look(event, input);
+    input.addEventListener('beforeinput', listen);
+    return () => input.removeEventListener('beforeinput', listen);
+  }, []);
+  return inputRef;
 }

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from '@playwright/test';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { getBillBalance } from '../../server/bills/bill-balances.service';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { getBillBalance, listBills } from '../../server/bills/own-bills.service';
 import { handOverBills } from '../../server/bills/hand-over-bills.service';
-import { listBills } from '../../server/bills/list-bills.service';
-import { claimAnswer } from '../../server/ledger/idempotency/kept-answers';
+import { claimAnswer } from '../../server/kernel/idempotency';
 import type { ServiceContext } from '../../server/service-context';
 import { addHolders, fillBills } from './bills/fill-bills';
 import { costInTurns, medianMs } from './in-turns';

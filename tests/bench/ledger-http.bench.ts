@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { createApp } from '../../server/app';
 import { mountRoute } from '../../server/http/mount-route';
-import { startSession } from '../../server/sessions/start-session';
+import { startSession } from '../../server/identity/sessions/sessions';
 import type { ServiceContext } from '../../server/service-context';
 import { startBenchDatabase } from './ledger/bench-database';
 import { fundUsers } from './ledger/bench-money';

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { sessionMarkCookie } from '../../contract/auth/session-mark-cookie';
-import { deviceCookie } from '../../server/sessions/device-cookie';
-import { refreshCookie, refreshCookiePath } from '../../server/sessions/session-cookies';
-import { startSession } from '../../server/sessions/start-session';
-import type { SessionTokens } from '../../server/sessions/start-session';
+import { sessionMarkCookie } from '../../contract/auth/auth.paths';
+import { deviceCookie } from '../../server/http/caller';
+import { refreshCookie, refreshCookiePath } from '../../server/identity/sessions/session-cookies';
+import { startSession } from '../../server/identity/sessions/sessions';
+import type { SessionTokens } from '../../server/identity/sessions/sessions';
 import type { ServerBooks } from '../support/server-books';
 
 /** A session made in the database, for tests of what comes after the way in. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { eposPaths } from '../../contract/epos/epos.paths';
-import { parseAmount } from '../../contract/money/parse-amount';
+import { parseAmount } from '../../contract/money/amounts';
 import { expectAccessible } from './expect-accessible';
 import { expectAmount, expectAmounts } from './expect-amount';
 import { EposPage } from './pages/epos-page';

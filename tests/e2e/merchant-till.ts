@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, request } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { eposPaths } from '../../contract/epos/epos.paths';
-import type { TillPayment } from '../../contract/epos/epos.models';
+import type { TillPayment } from '../../contract/epos/epos.contract';
 
 /** A merchant's till, by the API. */
 export class MerchantTill {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { addDemoUser } from '../../server/demo/add-demo-user';
-import { demoAccounts } from '../../server/demo/demo-accounts';
-import { demoBalances, starterBalances } from '../../server/demo/demo-balances';
-import { demoBills, demoPay } from '../../server/demo/demo-bills';
-import { giveStarterBills, giveStarterPay } from '../../server/demo/give-starter-bills';
-import { giveStarterMoney } from '../../server/demo/give-starter-money';
-import { newPublicId } from '../../server/registration/public-id';
-import { insertUser } from '../../server/registration/registration.store';
+import { addDemoUser } from '../../server/demo/seed-demo';
+import {
+  demoAccounts,
+  demoBalances,
+  demoBills,
+  demoPay,
+  starterBalances,
+} from '../../server/demo/demo-accounts';
+import { giveStarterBills, giveStarterMoney, giveStarterPay } from '../../server/demo/give-starters';
+import { newPublicId } from '../../server/identity/registration/public-id';
+import { insertUser } from '../../server/identity/registration/registration.store';
 import type { ServerBooks } from '../support/server-books';
 import { newEmail } from './new-user';
 import { testPassword } from '../support/register-user';

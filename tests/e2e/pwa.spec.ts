@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { minVersionHeader } from '../../contract/app-version/min-version-header';
+import { minVersionHeader } from '../../contract/app-version';
 import { brand } from '../../contract/brand';
 import { test } from './e2e-test';
 import { keptLocales } from './kept-locales';

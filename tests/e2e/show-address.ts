@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Balance } from '../../contract/balances/balances.models';
+import type { Balance } from '../../contract/balances/balances.contract';
 
 /** Where money for the user would go; whoever sends something there loses it. */
 export const shownAddress = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
-import type { CaptchaPayload } from '../../contract/captcha/captcha.models';
+import type { CaptchaPayload } from '../../contract/captcha/captcha.contract';
 import { demoAccounts } from '../../server/demo/demo-accounts';
 import { demoCookieOf } from '../support/demo-keys';
 import { captchaToken, solveCaptcha } from '../support/solve-captcha';

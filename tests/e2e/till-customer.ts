@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, request } from '@playwright/test';
 import { eposPaths } from '../../contract/epos/epos.paths';
-import type { PaymentCheck, PaymentData, PaymentResult } from '../../contract/epos/epos.models';
+import type { PaymentCheck, PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
 import { decodePayment } from '../support/decode-payment';
 
 /** A customer at the till, with a phone of his own, by the API. */

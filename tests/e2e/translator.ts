@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInstance } from 'i18next';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language';
-import { groupCounts } from '../../src/i18n/group-counts';
+import { groupCounts } from '../../src/platform/i18n/group-counts';
 
 // Not an address: a test in an imitated browser has that browser's class of addresses, which Node's files refuse.
 const locales = path.join(import.meta.dirname, '..', '..', 'public', 'locales');

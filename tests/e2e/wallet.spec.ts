@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { Balance } from '../../contract/balances/balances.models';
+import type { Balance } from '../../contract/balances/balances.contract';
 import { migrationPaths } from '../../contract/migration/migration.paths';
 import { test } from './e2e-test';
 import { expectShownAmount } from './expect-amount';

@@ -1,6 +1,7 @@
 import '../../src/styles/layers.css';
 import '../../src/styles/tokens.css';
 import '../../src/styles/base.css';
+import '../../src/styles/looks.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery';

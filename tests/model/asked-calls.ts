@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../server/http/app-error';
+import { AppError } from '../../server/kernel/app-error';
 import type { Refusal } from './bill-model';
 import { at } from './pick-bills';
 

@@ -1,5 +1,5 @@
 import { systemAccount } from '../../server/ledger/account';
-import { readSystemBalance } from '../../server/ledger/system-balance';
+import { readSystemBalance } from '../../server/ledger/balances';
 import type { TestServer } from '../support/test-server';
 import type { BillModel } from './bill-model';
 

@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { hubOf } from '../../contract/currencies/hub-of';
+import { hubOf } from '../../contract/currencies/currency-kinds';
 
 export interface ModelBill {
   nominal: bigint;

@@ -1,6 +1,6 @@
-import { forgetExpiredExports } from '../../server/exports/forget-expired-exports.service';
-import { requireChainNetwork } from '../../server/gateways/chains/chain-networks';
-import { runAudit } from '../../server/ledger/audit/run-audit';
+import { forgetExpiredExports } from '../../server/exports/exports.service';
+import { requireChainNetwork } from '../../server/chains/chain-networks';
+import { runAudit } from '../../server/audit/run-audit';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
 import type { BillDesk } from '../support/bill-desk';
 import { fundUser } from '../support/fund-user';

@@ -1,6 +1,6 @@
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { parseAmount } from '../../contract/money/parse-amount';
-import { confirmationsNeeded, requireChainNetwork } from '../../server/gateways/chains/chain-networks';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
+import { confirmationsNeeded, requireChainNetwork } from '../../server/chains/chain-networks';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
 import type { TestServer } from '../support/test-server';
 import type { BillModel, Refusal } from './bill-model';

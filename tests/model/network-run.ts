@@ -1,7 +1,7 @@
-import { confirmationsNeeded } from '../../server/gateways/chains/chain-networks';
-import type { ChainNetwork } from '../../server/gateways/chains/chain-networks';
-import { failNextTransactions, reorganise } from '../../server/gateways/chains/disturb-chain';
-import { produceBlocks } from '../../server/gateways/chains/produce-blocks';
+import { confirmationsNeeded } from '../../server/chains/chain-networks';
+import type { ChainNetwork } from '../../server/chains/chain-networks';
+import { failNextTransactions, reorganise } from '../../server/chains/embedded/disturb-chain';
+import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
 import type { TestServer } from '../support/test-server';
 
 /** What a network has made of a fill's transaction; one that waits, or that it has forgotten, has none. */

@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
-import { adjustUser } from '../../server/ledger/movements/adjust-user';
-import { billsToPay } from '../../server/ledger/movements/bills-to-pay';
-import { burnBlue } from '../../server/ledger/movements/burn-blue';
-import { burnGreen } from '../../server/ledger/movements/burn-green';
-import { buyTct } from '../../server/ledger/movements/buy-tct';
-import { buyTctWithBills } from '../../server/ledger/movements/buy-tct-with-bills';
-import { depositFromChain } from '../../server/ledger/movements/deposit-from-chain';
+import { adjustUser } from '../../server/ledger/movements/treasury';
+import { billsToPay, payToBills } from '../../server/ledger/movements/bills-and-pay';
+import { burnBlue, burnGreen } from '../../server/ledger/movements/burn-bills';
+import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
+import {
+  broadcastSend,
+  depositFromChain,
+  failBroadcastSend,
+  finishSend,
+  requestSend,
+  sendWithin,
+} from '../../server/ledger/movements/crypto-transfers';
 import {
   broadcastBlueFill,
   failBlueFill,
   finishBlueFill,
+  networkCost,
   requestBlueFill,
 } from '../../server/ledger/movements/fill-blue';
 import { fillGreen } from '../../server/ledger/movements/fill-green';
-import type { HeldMoney } from '../../server/ledger/movements/hold-lines';
+import { releaseHold } from '../../server/ledger/movements/holds-and-fees';
+import type { HeldMoney } from '../../server/ledger/movements/holds-and-fees';
 import { migrateCoins } from '../../server/ledger/movements/migrate-coins';
 import { mintBills } from '../../server/ledger/movements/mint-bills';
-import { networkCost } from '../../server/ledger/movements/network-cost';
-import { payEpos } from '../../server/ledger/movements/pay-epos';
-import { payToBills } from '../../server/ledger/movements/pay-to-bills';
-import { refundEpos } from '../../server/ledger/movements/refund-epos';
-import { releaseHold } from '../../server/ledger/movements/release-hold';
-import {
-  broadcastSend,
-  failBroadcastSend,
-  finishSend,
-  requestSend,
-} from '../../server/ledger/movements/send-crypto';
-import { sendWithin } from '../../server/ledger/movements/send-within';
+import { payEpos, refundEpos } from '../../server/ledger/movements/epos-payments';
 import type { RandomOperation } from './random-operation';
 
 const tet = 2;

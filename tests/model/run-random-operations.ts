@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { AppError } from '../../server/http/app-error';
-import { IdempotencyConflict } from '../../server/ledger/idempotency/idempotency-conflict';
-import type { IdempotencyClaim } from '../../server/ledger/idempotency/idempotency-claim';
+import { AppError } from '../../server/kernel/app-error';
+import { IdempotencyConflict } from '../../server/kernel/idempotency';
+import type { IdempotencyClaim } from '../../server/kernel/idempotency';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 import type { Ledger } from '../../server/ledger/ledger';
 import type { FakeClock } from '../support/fake-clock';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruledKinds } from '../../server/ledger/reversal-rules';
+import { ruledKinds } from '../../server/ledger/reverse-entry.service';
 import { projectFiles } from './project-files';
 
 /** Kinds of entries as movements write them; a kind that holds an id is a reversal's. */

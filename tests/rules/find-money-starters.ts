@@ -2,14 +2,14 @@ import type { ProjectFile } from './project-files';
 import { isSyntaxNode, placeOf, syntaxNodes } from './syntax-nodes';
 import type { SyntaxNode } from './syntax-nodes';
 
-const guardFile = 'src/core/money-call/press-guard.ts';
+const guardFile = 'src/money/calls/press-guard.ts';
 /** Who may name what: the chain from a press that was read to the call that it starts. */
 const links: Readonly<Record<string, readonly string[]>> = {
-  createPressGuard: [guardFile, 'src/core/money-call/use-press-guard.ts'],
-  usePressGuard: ['src/core/money-call/use-press-guard.ts', 'src/core/money-call/money-button.tsx'],
-  spendPress: [guardFile, 'src/core/money-call/use-money-call.ts'],
+  createPressGuard: [guardFile, 'src/money/calls/money-button.tsx'],
+  usePressGuard: ['src/money/calls/money-button.tsx'],
+  spendPress: [guardFile, 'src/money/calls/use-money-call.ts'],
 };
-const performing = 'src/core/money-call/use-money-call.ts';
+const performing = 'src/money/calls/use-money-call.ts';
 
 function nameOf(node: unknown): unknown {
   return isSyntaxNode(node) ? node['name'] : undefined;

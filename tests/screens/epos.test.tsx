@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
-import type { PaymentCheck } from '../../contract/epos/epos.models';
+import type { PaymentCheck } from '../../contract/epos/epos.contract';
 import { socialRoutes } from '../../contract/social/social.contract';
 import { translator } from '../e2e/translator';
 import { haveBills } from './support/guest';

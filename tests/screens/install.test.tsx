@@ -75,7 +75,7 @@ test.each([
     Object.defineProperty(navigator, name, { value, configurable: true });
   await openApp('/bills');
   await expectBills();
-  const { keepStorageWhenInstalled } = await import('../../src/core/install/keep-storage-when-installed');
+  const { keepStorageWhenInstalled } = await import('../../src/platform/install/keep-storage-when-installed');
   keepStorageWhenInstalled();
   expect(persist).toHaveBeenCalledTimes(wishes);
   // Whoever installs it wishes so; nobody is asked twice.

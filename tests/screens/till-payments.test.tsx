@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
-import type { TillPayment } from '../../contract/epos/epos.models';
+import type { TillPayment } from '../../contract/epos/epos.contract';
 import { translator } from '../e2e/translator';
 import { paidAtTill, tillPayment, usdt } from './support/epos-samples';
 import { payBalances } from './support/holdings';

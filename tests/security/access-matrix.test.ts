@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
-import { apiKeyScopes } from '../../contract/api-keys/api-keys.models';
+import { apiKeyScopes, apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { authRoutes } from '../../contract/auth/auth.contract';
-import type { KeyScope } from '../../contract/route/route-path';
+import type { KeyScope } from '../../contract/route/define-route';
 import { userRoutes } from '../../contract/user/user.contract';
 import { ApiClient } from '../support/api-client';
 import { codeIn } from '../support/code-in-mail';

@@ -4,7 +4,7 @@ import { recoveryRoutes } from '../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
-import { createPasswordHasher, loginArgon } from '../../server/passwords/password-hasher';
+import { createPasswordHasher, loginArgon } from '../../server/identity/passwords/password-hasher';
 import { ApiClient } from '../support/api-client';
 import type { ApiResponse } from '../support/api-client';
 import { codeIn, otherThan } from '../support/code-in-mail';

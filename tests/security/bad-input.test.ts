@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { userModel } from '../../contract/user/user.models';
+import { userModel } from '../../contract/user/user.contract';
 import { attackSizes, drawnSeed } from '../support/attack-sizes';
 import type { ApiClient, ApiResponse } from '../support/api-client';
 import { fillPath } from '../support/fill-path';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { pickLanguage } from '../../contract/language';
-import { createPasswordHasher } from '../../server/passwords/password-hasher';
+import { createPasswordHasher } from '../../server/identity/passwords/password-hasher';
 import { ApiClient } from '../support/api-client';
 import { BillUser } from '../support/bill-user';
 import { cheapArgon } from '../support/cheap-argon';

@@ -3,7 +3,7 @@ import { authRoutes } from '../../contract/auth/auth.contract';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { userRoutes } from '../../contract/user/user.contract';
 import { createApp } from '../../server/app';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/kernel/config';
 import { ApiClient, askByName } from '../support/api-client';
 import { newEmail, registerUser, signInUser } from '../support/register-user';
 import type { TestServer } from '../support/test-server';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
-import type { RouteDeclaration } from '../../contract/route/define-route';
-import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../contract/route/define-route';
 import { fillPath } from './fill-path';
 
 export interface ApiResponse {

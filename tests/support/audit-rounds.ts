@@ -1,6 +1,6 @@
-import { auditInterval } from '../../server/ledger/audit/audit-interval';
+import { auditInterval } from '../../server/audit/audit-interval';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
-import type { Finding } from '../../server/ledger/audit/finding';
+import type { Finding } from '../../server/audit/finding';
 import type { TestServer } from './test-server';
 
 /** Long enough for a whole round over a test's few rows. */

@@ -1,20 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { hubOf } from '../../contract/currencies/hub-of';
+import { hubOf } from '../../contract/currencies/currency-kinds';
 import { depositBills } from '../../server/bills/deposit-bills.service';
 import { handOverBills } from '../../server/bills/hand-over-bills.service';
 import { withdrawBills } from '../../server/bills/withdraw-bills.service';
-import { acknowledgeExport } from '../../server/exports/acknowledge-export.service';
+import { acknowledgeExport, showExportAgain } from '../../server/exports/exports.service';
 import { exportBills } from '../../server/exports/export-bills.service';
 import { importBills } from '../../server/exports/import-bills.service';
-import { showExportAgain } from '../../server/exports/show-export.service';
 import { takeBackBills } from '../../server/exports/take-back-bills.service';
 import { answerOnce } from '../../server/http/answer-once';
 import type { ClaimAnswer } from '../../server/http/answer-once';
 import { burnBills } from '../../server/mint-house/burn-bills.service';
-import { requestFill } from '../../server/mint-house/request-fill.service';
-import { requestMint } from '../../server/mint-house/request-mint.service';
+import { requestFill } from '../../server/mint-house/fill-bills.service';
+import { requestMint } from '../../server/mint-house/mint-bills.service';
 import { showBurn } from '../../server/mint-house/show-burn.service';
 import type { ServiceContext } from '../../server/service-context';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
-import { produceBlocks } from '../../server/gateways/chains/produce-blocks';
+import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
 import { fundUser } from './fund-user';
 import { registerUser } from './register-user';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import type { ChainGateway } from '../../server/gateways/chains/chain-gateway';
+import type { ChainGateway } from '../../server/chains/chain-gateway';
 
 /** A network under test, in which `currency` can be paid out of `from`. */
 export interface ChainUnderTest {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Argon } from '../../server/passwords/password-hasher';
+import type { Argon } from '../../server/identity/passwords/password-hasher';
 
 const cheapCosts = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 

@@ -7,9 +7,8 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { build } from 'vite';
-import { findClusterProcesses } from '../../server/db/embedded/cluster-processes';
-import type { DatabaseAddress } from '../../server/db/embedded/database-address';
-import { pollUntil } from '../../server/db/embedded/poll-until';
+import { findClusterProcesses, pollUntil } from '../../server/embedded-postgres/cluster-processes';
+import type { DatabaseAddress } from '../../server/embedded-postgres/database-address';
 import { makeScratchFolder } from './scratch-folder';
 
 export type TestAccount = { label: string; uid?: number; gid?: number };

@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres';
-import type { EmbeddedPostgresOptions } from '../../server/db/embedded/start-embedded-postgres';
+import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres';
+import type { EmbeddedPostgresOptions } from '../../server/embedded-postgres/start-embedded-postgres';
 
 // The program that process tests start, stop and kill: a server that is nothing but its database.
 

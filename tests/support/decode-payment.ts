@@ -1,4 +1,4 @@
-import type { PaymentData } from '../../contract/epos/epos.models';
+import type { PaymentData } from '../../contract/epos/epos.contract';
 
 /** The payment in the address of a QR code, read as strictly as a wallet reads it; undefined for what is not one. */
 export function decodePayment(data: string): PaymentData | undefined {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { demoCookie, demoKey } from '../../server/demo/demo-key';
-import { deriveKeys } from '../../server/keys/derived-keys';
-import { masterKeyFile } from '../../server/keys/master-key';
+import { deriveKeys } from '../../server/kernel/keys/derived-keys';
+import { masterKeyFile } from '../../server/kernel/keys/master-key';
 
 const keysByPort = new Map<string, string>();
 

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
-import { failNextTransactions } from '../../server/gateways/chains/disturb-chain';
-import { fundCustody } from '../../server/gateways/chains/fund-custody';
+import { failNextTransactions } from '../../server/chains/embedded/disturb-chain';
+import { fundCustody } from '../../server/chains/embedded/embedded-chain';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
-import { buyTct } from '../../server/ledger/movements/buy-tct';
-import { buyTctWithBills } from '../../server/ledger/movements/buy-tct-with-bills';
-import { depositFromChain } from '../../server/ledger/movements/deposit-from-chain';
-import { releaseHold } from '../../server/ledger/movements/release-hold';
+import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
 import {
   broadcastSend,
+  depositFromChain,
   failBroadcastSend,
   finishSend,
   requestSend,
-} from '../../server/ledger/movements/send-crypto';
-import { sendWithin } from '../../server/ledger/movements/send-within';
+  sendWithin,
+} from '../../server/ledger/movements/crypto-transfers';
+import { releaseHold } from '../../server/ledger/movements/holds-and-fees';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
-import { findUserByName } from '../../server/user/find-user-by-name.service';
+import { findUserByName } from '../../server/identity/users/user';
 import { addUser } from './add-user';
 import { BillDesk } from './bill-desk';
 import { BlueHouse } from './blue-house';

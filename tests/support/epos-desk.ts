@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import type { PaymentData, PaymentResult, TillPayment } from '../../contract/epos/epos.models';
-import { cancelPayment } from '../../server/epos/cancel-payment.service';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { PaymentData, PaymentResult, TillPayment } from '../../contract/epos/epos.contract';
+import { cancelPayment } from '../../server/epos/payments.service';
 import { payAtTill } from '../../server/epos/pay-at-till.service';
 import { refundPayment } from '../../server/epos/refund-payment.service';
 import { requestPayment } from '../../server/epos/request-payment.service';

@@ -1,5 +1,5 @@
 import { eposRoutes } from '../../contract/epos/epos.contract';
-import type { PaymentData, TillPayment } from '../../contract/epos/epos.models';
+import type { PaymentData, TillPayment } from '../../contract/epos/epos.contract';
 import { BillUser } from './bill-user';
 import type { Came } from './bill-user';
 import { decodePayment } from './decode-payment';

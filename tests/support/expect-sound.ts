@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runAudit } from '../../server/ledger/audit/run-audit';
+import { runAudit } from '../../server/audit/run-audit';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
 import type { TestServer } from './test-server';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/clock';
+import type { Clock } from '../../server/kernel/clock';
 
 export interface FakeClock extends Clock {
   advance(byMs: number): void;

@@ -1,11 +1,10 @@
-import { requireCurrency } from '../../contract/currencies/find-currency';
-import { parseAmount } from '../../contract/money/parse-amount';
-import { inTransaction } from '../../server/db/transaction';
-import { fundCustody } from '../../server/gateways/chains/fund-custody';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
+import { inTransaction } from '../../server/kernel/db/transaction';
+import { fundCustody } from '../../server/chains/embedded/embedded-chain';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
-import { adjustUser } from '../../server/ledger/movements/adjust-user';
-import { genesis } from '../../server/ledger/movements/genesis';
-import { recordAction } from '../../server/operator-history/operator-history.service';
+import { adjustUser, genesis } from '../../server/ledger/movements/treasury';
+import { recordAction } from '../../server/kernel/operator-history/operator-history';
 import type { ServiceContext } from '../../server/service-context';
 import type { TestServer } from './test-server';
 

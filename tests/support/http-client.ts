@@ -1,5 +1,4 @@
-import type { RouteDeclaration } from '../../contract/route/define-route';
-import type { RouteAnswer, RouteInput } from '../../contract/route/route-types';
+import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../contract/route/define-route';
 import { demoCookieOf, demoHeaderOf } from './demo-keys';
 import { fillPath } from './fill-path';
 

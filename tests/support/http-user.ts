@@ -1,8 +1,8 @@
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
+import type { CaptchaPayload } from '../../contract/captcha/captcha.contract';
 import type { CaptchaAction } from '../../contract/captcha/captcha-action';
-import type { CaptchaPayload } from '../../contract/captcha/captcha.models';
 import { registrationRoutes } from '../../contract/registration/registration.contract';
 import { demoHeaderOf } from './demo-keys';
 import { testPassword } from './register-user';

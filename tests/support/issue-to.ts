@@ -1,4 +1,4 @@
-import { requireCurrency } from '../../contract/currencies/find-currency';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { issueBills } from '../../server/bills/issue-bills.service';
 import { fundUser } from './fund-user';
 import type { TestServer } from './test-server';

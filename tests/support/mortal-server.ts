@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { findRunningPostgres } from '../../server/db/embedded/find-running-postgres';
+import { findRunningPostgres } from '../../server/embedded-postgres/start-embedded-postgres';
 import { makeScratchFolder } from './scratch-folder';
 import { startServer } from './start-server';
 import type { RunningServer } from './start-server';

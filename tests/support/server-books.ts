@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../server/service-context';
-import { runAudit } from '../../server/ledger/audit/run-audit';
+import { runAudit } from '../../server/audit/run-audit';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
 import { openContext } from '../../server/operator/open-context';
 

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
-import type { CaptchaPayload } from '../../contract/captcha/captcha.models';
+import type { CaptchaPayload } from '../../contract/captcha/captcha.contract';
 
 export interface SolvedCaptcha {
   challenge: Challenge;

@@ -1,4 +1,4 @@
-import type { SessionPayload } from '../../contract/auth/auth.models';
+import type { SessionPayload } from '../../contract/auth/auth.contract';
 
 /** The session that a step has started; fails the test when another step was asked for. */
 export function startedSession(

@@ -1,6 +1,6 @@
 import { twoFactorRoutes } from '../../contract/two-factor/two-factor.contract';
 import { userRoutes } from '../../contract/user/user.contract';
-import type { secureModes } from '../../contract/user/user.models';
+import type { secureModes } from '../../contract/user/user.contract';
 import { authenticatorCode, authenticatorStepMs } from './authenticator-code';
 import { codeIn } from './code-in-mail';
 import type { TestUser } from './register-user';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { GeneratedQrCode, QrCodeStatus } from '../../contract/qr-login/qr-login.models';
 import { qrLoginRoutes } from '../../contract/qr-login/qr-login.contract';
+import type { GeneratedQrCode, QrCodeStatus } from '../../contract/qr-login/qr-login.contract';
 import { ApiClient } from './api-client';
 import type { ApiResponse } from './api-client';
 import { startedSession } from './started-session';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BillMoveName } from '../../server/bills/bill-moves';
-import { runAudit } from '../../server/ledger/audit/run-audit';
-import { findUserBalances } from '../../server/ledger/user-balances';
+import type { BillMoveName } from '../../server/bills/move-bills';
+import { runAudit } from '../../server/audit/run-audit';
+import { findUserBalances } from '../../server/ledger/balances';
 import { addUser } from '../support/add-user';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';

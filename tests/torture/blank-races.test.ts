@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAudit } from '../../server/ledger/audit/run-audit';
+import { runAudit } from '../../server/audit/run-audit';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';
 import { expectSound } from '../support/expect-sound';

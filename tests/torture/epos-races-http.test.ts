@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eposRoutes } from '../../contract/epos/epos.contract';
-import type { TillPayment } from '../../contract/epos/epos.models';
-import { runAudit } from '../../server/ledger/audit/run-audit';
+import type { TillPayment } from '../../contract/epos/epos.contract';
+import { runAudit } from '../../server/audit/run-audit';
 import { addUser } from '../support/add-user';
 import { attackSizes } from '../support/attack-sizes';
 import { expectSound } from '../support/expect-sound';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentData } from '../../contract/epos/epos.models';
-import { AppError } from '../../server/http/app-error';
-import { runAudit } from '../../server/ledger/audit/run-audit';
+import type { PaymentData } from '../../contract/epos/epos.contract';
+import { AppError } from '../../server/kernel/app-error';
+import { runAudit } from '../../server/audit/run-audit';
 import { addUser } from '../support/add-user';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase, createPool } from '../../server/db/pool';
-import { failNextTransactions, reorganise } from '../../server/gateways/chains/disturb-chain';
+import { createDatabase, createPool } from '../../server/kernel/db/pool';
+import { failNextTransactions, reorganise } from '../../server/chains/embedded/disturb-chain';
 import { attackSizes } from '../support/attack-sizes';
 import { MortalServer } from '../support/mortal-server';
 import { BlueClient } from './support/blue-client';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChainGateway, SignedPayout } from '../../server/gateways/chains/chain-gateway';
+import type { ChainGateway, SignedPayout } from '../../server/chains/chain-gateway';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';
 import type { Asking } from '../support/bill-desk';

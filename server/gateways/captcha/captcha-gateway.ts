@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '../../../contract/captcha/captcha-action';
-import type { CaptchaPayload } from '../../../contract/captcha/captcha.models';
+import type { CaptchaPayload } from '../../../contract/captcha/captcha.contract';
 
 /** Tells people from programs, or at least makes programs pay. */
 export interface CaptchaGateway {

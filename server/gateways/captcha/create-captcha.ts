@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../clock';
-import type { Config } from '../../config';
-import type { Database } from '../../db/database.models';
+import type { Clock } from '../../kernel/clock';
+import type { Config } from '../../kernel/config';
+import type { Database } from '../../kernel/db/database.models';
 import type { CaptchaGateway } from './captcha-gateway';
-import { noCaptcha } from './no-captcha';
 import { createProofOfWorkCaptcha } from './proof-of-work-captcha';
 import { createRecaptcha } from './recaptcha';
+
+/** For tests alone: configuration refuses it elsewhere. */
+const noCaptcha: CaptchaGateway = {
+  challenge: () => Promise.resolve({ kind: 'off' }),
+  verify: () => Promise.resolve(),
+};
 
 /** The captcha that the configuration asks for. */
 export function createCaptcha(

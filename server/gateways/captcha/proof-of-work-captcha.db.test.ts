@@ -4,7 +4,7 @@ import { captchaToken, solveCaptcha } from '../../../tests/support/solve-captcha
 import type { SolvedCaptcha } from '../../../tests/support/solve-captcha';
 import { createTestDatabase } from '../../../tests/support/test-database';
 import type { TestDatabase } from '../../../tests/support/test-database';
-import { createDatabase, createPool } from '../../db/pool';
+import { createDatabase, createPool } from '../../kernel/db/pool';
 import type { CaptchaGateway } from './captcha-gateway';
 import { createProofOfWorkCaptcha } from './proof-of-work-captcha';
 

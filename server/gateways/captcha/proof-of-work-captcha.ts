@@ -5,11 +5,11 @@ import type { Payload } from 'altcha-lib/types';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { captchaActions } from '../../../contract/captcha/captcha-action';
-import { proofOfWorkModel } from '../../../contract/captcha/captcha.models';
-import type { Clock } from '../../clock';
-import type { Database } from '../../db/database.models';
-import { AppError } from '../../http/app-error';
-import { hashToken, keyedHash } from '../../keys/secret-hash';
+import { proofOfWorkModel } from '../../../contract/captcha/captcha.contract';
+import type { Clock } from '../../kernel/clock';
+import type { Database } from '../../kernel/db/database.models';
+import { AppError } from '../../kernel/app-error';
+import { hashToken, keyedHash } from '../../kernel/keys/secret-hash';
 import type { CaptchaGateway } from './captcha-gateway';
 
 const lifetimeMs = 10 * 60_000;

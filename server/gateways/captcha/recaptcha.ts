@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../http/app-error';
+import { AppError } from '../../kernel/app-error';
 import type { CaptchaGateway } from './captcha-gateway';
 
 const timeoutMs = 5_000;

@@ -1,6 +1,6 @@
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import { requireCurrency } from '../../../contract/currencies/find-currency';
-import { parseAmount } from '../../../contract/money/parse-amount';
+import { parseAmount } from '../../../contract/money/amounts';
 
 /** Where the networks' fees come from. */
 export interface FeeSource {

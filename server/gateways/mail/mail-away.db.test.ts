@@ -7,7 +7,7 @@ import { newEmail, testPassword } from '../../../tests/support/register-user';
 import { startSmtpInbox } from '../../../tests/support/smtp-inbox';
 import type { SmtpInbox } from '../../../tests/support/smtp-inbox';
 import { withServer } from '../../../tests/support/with-server';
-import { createSmtpMail } from './smtp-mail';
+import { createSmtpMail } from './mail-gateway';
 
 const { resendCode } = authRoutes;
 const { startRegistration, checkRegistrationCode, finishRegistration } = registrationRoutes;

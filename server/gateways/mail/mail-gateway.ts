@@ -1,3 +1,10 @@
+import type { Kysely } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../kernel/clock';
+import type { Database } from '../../kernel/db/database.models';
+import { AppError } from '../../kernel/app-error';
+
 /** One mail, ready to go. */
 export interface Mail {
   to: string;
@@ -9,4 +16,54 @@ export interface Mail {
 /** Hands mail over to whatever delivers it. Errors: 10001 when it can't. */
 export interface MailGateway {
   send(mail: Mail): Promise<void>;
+}
+
+const keptMails = 200;
+
+/** Without an SMTP server mails are kept in the database, where the outbox page shows them. */
+export function createOutboxMail(db: Kysely<Database>, clock: Clock): MailGateway {
+  return {
+    async send(mail) {
+      await db
+        .insertInto('outbox_mails')
+        .values({
+          id: uuidv7(),
+          recipient: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          created_at: clock.now(),
+        })
+        .execute();
+      const oldestKept = db
+        .selectFrom('outbox_mails')
+        .select('id')
+        .orderBy('id', 'desc')
+        .offset(keptMails)
+        .limit(1);
+      await db.deleteFrom('outbox_mails').where('id', '<=', oldestKept).execute();
+    },
+  };
+}
+
+const timeoutMs = 10_000;
+
+/** Delivers through an SMTP server; the caller learns at once when it does not take the mail. */
+export function createSmtpMail(options: { url: string; from: string }): MailGateway {
+  const transport = createTransport({
+    url: options.url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async send(mail) {
+      try {
+        // As an object, the address is one recipient whatever is in it, and never read as a list.
+        await transport.sendMail({ from: options.from, ...mail, to: { name: '', address: mail.to } });
+      } catch (cause) {
+        throw new AppError('mailNotSent', { cause });
+      }
+    },
+  };
 }

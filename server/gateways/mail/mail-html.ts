@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html';
+import { escapeHtml } from '../../kernel/escape-html';
 import type { Language } from '../../../contract/language';
 
 /** One part of a mail, in reading order. */

@@ -1,4 +1,4 @@
-import type { SocialProviderName } from '../../../contract/social/social.models';
+import type { SocialProviderName } from '../../../contract/social/social.contract';
 
 /** Who somebody is, as a provider vouches for it. */
 export interface Identity {

@@ -1,7 +1,12 @@
 import { createRemoteJWKSet } from 'jose';
 import * as z from 'zod/mini';
-import type { Clock } from '../../clock';
-import { providerAway } from './provider-away';
+import type { Clock } from '../../kernel/clock';
+import { AppError } from '../../kernel/app-error';
+
+/** The provider gives no usable answer: the same refusal as when our own database is away. */
+export function providerAway(cause: unknown): AppError {
+  return new AppError('unknownError', { httpStatus: 503, retryAfterS: 5, cause });
+}
 
 const timeoutMs = 5_000;
 const freshMs = 3600_000;
@@ -14,7 +19,7 @@ const documentModel = z.object({
   jwks_uri: z.url(),
 });
 
-export interface DiscoveredProvider {
+interface DiscoveredProvider {
   authorizationEndpoint: URL;
   keysUrl: URL;
   /** Finds the key of a token; fetches new ones when a token names one that is not known, at most twice a minute. */

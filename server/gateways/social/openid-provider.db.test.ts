@@ -5,7 +5,7 @@ import { startIdentityStandIn } from '../../../tests/support/identity-stand-in';
 import type { IdentityStandIn } from '../../../tests/support/identity-stand-in';
 import { SocialClient } from '../../../tests/support/social-client';
 import { withServer } from '../../../tests/support/with-server';
-import { createIdentityProviders } from './create-identity-providers';
+import { createIdentityProviders } from './openid-provider';
 
 const params = { providerName: 'google' } as const;
 const descriptionPath = '/.well-known/openid-configuration';

@@ -2,13 +2,13 @@ import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import { emailModel } from '../../../contract/auth/auth.models';
-import type { Clock } from '../../clock';
-import { AppError } from '../../http/app-error';
-import { hashesEqual, hashToken } from '../../keys/secret-hash';
-import type { Identity, IdentityProvider } from './identity-provider';
-import { createOpenIdDiscovery } from './openid-discovery';
-import { providerAway } from './provider-away';
+import { emailModel } from '../../../contract/auth/auth.contract';
+import type { Clock } from '../../kernel/clock';
+import type { Config } from '../../kernel/config';
+import { AppError } from '../../kernel/app-error';
+import { hashToken, hashesEqual } from '../../kernel/keys/secret-hash';
+import type { Identity, IdentityProvider, IdentityProviders } from './identity-provider';
+import { createOpenIdDiscovery, providerAway } from './openid-discovery';
 
 interface Options {
   issuer: string;
@@ -34,7 +34,7 @@ const claimsModel = z.object({
 });
 
 /** A provider that speaks OpenID Connect and answers an ID token in the fragment (implicit flow, no client secret). */
-export function createOpenIdProvider(options: Options): IdentityProvider {
+function createOpenIdProvider(options: Options): IdentityProvider {
   const discovered = createOpenIdDiscovery(options);
   return {
     async authorizationUrl({ redirectUri, state, nonce }) {
@@ -97,4 +97,14 @@ function isAway(error: unknown): boolean {
   return (
     error instanceof TypeError || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
   );
+}
+
+/** The providers that the configuration names; without a client id there is none. */
+export function createIdentityProviders(
+  config: Config,
+  parts: { clock: Clock; log: Pick<Logger, 'info'> },
+): IdentityProviders {
+  if (config.OIDC_GOOGLE_CLIENT_ID === undefined) return {};
+  const google = { clientId: config.OIDC_GOOGLE_CLIENT_ID, issuer: config.OIDC_GOOGLE_ISSUER };
+  return { google: createOpenIdProvider({ ...google, ...parts }) };
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.models';
-import { AppError } from '../../http/app-error';
-import { blockHash } from './block-hash';
+import type { Database } from '../../kernel/db/database.models';
+import { AppError } from '../../kernel/app-error';
+import { blockHash, readLeaves } from './block-content';
 import { hashLeaf, merklePath, rootOfPath } from './merkle-tree';
-import { readLeaves } from './read-leaves';
 
 /** Shows that an entry is in a block, to anybody who has the block's hash; hashes are hexadecimal. */
 export interface InclusionProof {

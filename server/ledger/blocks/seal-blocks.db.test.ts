@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { firstMoney, writeEntries } from '../../../tests/support/move-money';
 import { withServerForEachTest } from '../../../tests/support/with-server';
-import { runAudit } from '../audit/run-audit';
+import { runAudit } from '../../audit/run-audit';
 import { systemAccount } from '../account';
 import { journalEntry } from '../journal-entry';
-import { readSystemBalance } from '../system-balance';
+import { readSystemBalance } from '../balances';
 import { proveInclusion, verifyInclusion } from './inclusion-proof';
 import { sealNewEntries } from './seal-blocks';
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.models';
-import { inTransaction } from '../../db/transaction';
-import { blockHash, noBlockHash } from './block-hash';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { blockHash, noBlockHash, readLeaves } from './block-content';
 import { hashLeaf, merkleRoot } from './merkle-tree';
-import { readLeaves } from './read-leaves';
 
 const blockMaxEntries = 10_000;
 /** No transaction lives as long: a number that is still missing then was never used. */

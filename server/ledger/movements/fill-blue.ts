@@ -6,10 +6,10 @@ import {
 import { systemAccount } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, NewHold } from '../journal-entry';
-import { endHoldLines, openHoldLines, releaseHoldLines } from './hold-lines';
-import type { HeldMoney } from './hold-lines';
-import { mintRewards } from './mint-reward';
-import type { MintReward } from './mint-reward';
+import { endHoldLines, openHoldLines, releaseHoldLines } from './holds-and-fees';
+import type { HeldMoney } from './holds-and-fees';
+import { mintRewards } from './mint-bills';
+import type { MintReward } from './mint-bills';
 
 /** A coin in its own network's transit. */
 interface InTransit {
@@ -84,5 +84,19 @@ export function failBlueFill(options: HeldMoney & { network: string; wasBroadcas
     kind: 'fill blue: failed',
     lines: [...releaseHoldLines(options), ...(options.wasBroadcast ? [back] : [])],
     endsHold: { id: options.id, ending: 'released' },
+  });
+}
+
+/** What a broadcast really cost us. */
+export function networkCost(options: { currencyId: number; amountMinor: bigint }): JournalEntry {
+  return journalEntry({
+    kind: 'network cost',
+    lines: [
+      {
+        debit: systemAccount('expense.network', options.currencyId),
+        credit: systemAccount('custody.main', options.currencyId),
+        amountMinor: options.amountMinor,
+      },
+    ],
   });
 }

@@ -6,12 +6,10 @@ import {
 import { systemAccount, userAccount } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, NewHold, Operation, TransferLine } from '../journal-entry';
-import { feeLine } from './fee-line';
-import type { Fee } from './fee-line';
-import { endHoldLines, openHoldLines } from './hold-lines';
-import type { HeldMoney } from './hold-lines';
-import { mintRewards } from './mint-reward';
-import type { MintReward } from './mint-reward';
+import { endHoldLines, feeLine, openHoldLines } from './holds-and-fees';
+import type { Fee, HeldMoney } from './holds-and-fees';
+import { mintRewards } from './mint-bills';
+import type { MintReward } from './mint-bills';
 
 /** One value in a network's minor units and in its family's, which may have other decimals. */
 export interface FamilyValue {

@@ -6,8 +6,8 @@ import {
 import { systemAccount, userAccount } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry } from '../journal-entry';
-import { feeLine } from './fee-line';
-import type { Fee } from './fee-line';
+import { feeLine } from './holds-and-fees';
+import type { Fee } from './holds-and-fees';
 
 /** One value on its way from one network to another, in the minor units of each. */
 export interface MigratedValue {

@@ -6,9 +6,9 @@ import {
 import { systemAccount, userAccount } from '../account';
 import type { Account } from '../account';
 import { journalEntry } from '../journal-entry';
-import type { JournalEntry, NewHold, TransferLine } from '../journal-entry';
-import { openHoldLines } from './hold-lines';
-import type { HeldMoney } from './hold-lines';
+import type { JournalEntry, NewHold, Operation, TransferLine } from '../journal-entry';
+import { openHoldLines } from './holds-and-fees';
+import type { HeldMoney } from './holds-and-fees';
 
 /** The part of a blank's cost that is kept for its minter until it is filled: half, rounded down. */
 export function mintRewardMinor(costMinor: bigint): bigint {
@@ -72,4 +72,39 @@ function paidBy(
       },
     ],
   };
+}
+
+/** What waits on the blanks of one minter that a fill takes. */
+export interface MintReward {
+  minterId: string;
+  rewardMinor: bigint;
+}
+
+/** With a fill: the minter gets what waits on his blanks; where he fills them himself it is income. */
+export function mintRewards(options: {
+  fillerId: string;
+  rewardCurrencyId: number;
+  rewards: readonly MintReward[];
+}): { lines: TransferLine[]; operations: Operation[] } {
+  const { fillerId, rewardCurrencyId: currencyId } = options;
+  const payable = systemAccount('reward.payable', currencyId);
+  const lines = options.rewards.map(({ minterId, rewardMinor }) => ({
+    debit: payable,
+    credit:
+      minterId === fillerId
+        ? systemAccount('income.mint', currencyId)
+        : userAccount('crypto', { userId: minterId, currencyId }),
+    amountMinor: rewardMinor,
+  }));
+  const operations = options.rewards
+    .filter(({ minterId, rewardMinor }) => minterId !== fillerId && rewardMinor > 0n)
+    .map(({ minterId, rewardMinor }) => ({
+      userId: minterId,
+      action: operationActions.accrued,
+      area: operationAreas.wallet,
+      direction: operationDirections.incoming,
+      currencyId,
+      amountMinor: rewardMinor,
+    }));
+  return { lines, operations };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showLines, showOperations } from '../../../tests/support/show-lines';
 import { reverseEntry } from './reverse-entry';
-import { sendWithin } from './send-within';
+import { sendWithin } from './crypto-transfers';
 
 test('each transfer goes the other way, fees too, and both histories tell of it', () => {
   const { id, lines } = sendWithin({

@@ -2,7 +2,11 @@ import { operationAreas, operationDirections } from '../../../contract/operation
 import type { Account } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, Operation, TransferLine } from '../journal-entry';
-import { oppositeLines } from './opposite-lines';
+
+/** The same amounts back to where they came from. */
+export function oppositeLines(lines: readonly TransferLine[]): TransferLine[] {
+  return lines.map(({ debit, credit, amountMinor }) => ({ debit: credit, credit: debit, amountMinor }));
+}
 
 /**
  * A mistake is corrected by its opposite, fees included; the wrong entry stays where it is. The users' histories tell of the

@@ -1,7 +1,28 @@
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../../contract/money/amounts';
+import type { JournalEntry } from '../../ledger/journal-entry';
+import { readChangedBalances } from '../../ledger/balances';
+import { reverseOnce } from '../../ledger/reverse-entry.service';
+import type { Change } from '../../kernel/operator-history/operator-history';
 import { adjustBalance } from '../../treasury/adjust-balance.service';
-import type { ChangeCommand } from '../command';
-import { describeBalances } from '../describe-balances';
-import { currencyNamed, userNamed, wordAt } from '../read-input';
+import { findUserById } from '../../identity/users/user';
+import type { ChangeCommand, ChangeContext } from '../command';
+import { WrongUsage, currencyNamed, userNamed, wordAt } from '../read-input';
+
+/** What an entry has changed for the users concerned, by their addresses. */
+async function describeBalances({ db }: ChangeContext, entry: JournalEntry): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { account, fromMinor, toMinor } of await readChangedBalances(db, entry)) {
+    const { key, decimal } = requireCurrency(account.currencyId);
+    const user = await findUserById(db, account.holder);
+    changes.push({
+      what: `${account.kind} ${key} of ${user?.email ?? account.holder}`,
+      from: formatAmount(fromMinor, decimal),
+      to: formatAmount(toMinor, decimal),
+    });
+  }
+  return changes;
+}
 
 export const creditCommand = adjustCommand('credit', 'Credited', 'gives a user money out of the treasury');
 
@@ -32,3 +53,22 @@ function adjustCommand(direction: 'credit' | 'debit', done: string, summary: str
     },
   };
 }
+
+export const reverseCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'reverse',
+  usage: 'reverse ENTRY',
+  summary: 'takes a credit, a debit or a transfer between users back by its opposite, once',
+  async run(context, input) {
+    const entryId = wordAt(input, 0, 'ENTRY');
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(entryId))
+      throw new WrongUsage('ENTRY: its id, a UUID');
+    const entry = await reverseOnce(context, { entryId, note: context.note });
+    return {
+      lines: [`Reversed by entry ${entry.id}`],
+      changes: await describeBalances(context, entry),
+      entryId: entry.id,
+    };
+  },
+};

@@ -1,9 +1,8 @@
-import { chainNetworks } from '../../gateways/chains/chain-networks';
-import type { ChainNetwork } from '../../gateways/chains/chain-networks';
-import { failNextTransactions, reorganise } from '../../gateways/chains/disturb-chain';
+import { chainNetworks } from '../../chains/chain-networks';
+import type { ChainNetwork } from '../../chains/chain-networks';
+import { failNextTransactions, reorganise } from '../../chains/embedded/disturb-chain';
 import type { ChangeCommand, CommandInput } from '../command';
-import { wordAt } from '../read-input';
-import { WrongUsage } from '../wrong-usage';
+import { WrongUsage, wordAt } from '../read-input';
 
 export const chainFailCommand: ChangeCommand = {
   kind: 'change',

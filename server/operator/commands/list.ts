@@ -1,15 +1,15 @@
-import { requireCurrency } from '../../../contract/currencies/find-currency';
-import { formatAmount } from '../../../contract/money/format-amount';
-import { listFrozenBills } from '../../bills/freeze-bill.service';
-import { listCurrencies } from '../../currencies/list-currencies.service';
-import { listOpenHolds } from '../../ledger/holds/list-holds';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../../contract/money/amounts';
+import { listFrozenBills } from '../../bills/frozen-bills.service';
+import { listCurrencies } from '../../market/currencies/currencies';
+import { listOpenHolds } from '../../ledger/holds';
 import { listEntries } from '../../ledger/list-entries';
+import { listActions } from '../../kernel/operator-history/operator-history';
 import type { ServiceContext } from '../../service-context';
-import { listPauses } from '../../switches/list-pauses.service';
-import { listUsers } from '../../user/list-users.service';
+import { listPauses } from '../../market/switches/pauses.service';
+import { listUsers } from '../../identity/users/user';
 import type { Command } from '../command';
-import { readLimit, wordAt } from '../read-input';
-import { WrongUsage } from '../wrong-usage';
+import { WrongUsage, readLimit, wordAt } from '../read-input';
 
 type Lister = (context: ServiceContext, limit: number) => Promise<(string | number | null)[][]>;
 
@@ -77,3 +77,25 @@ async function userRows(
     frozenAt === null ? null : 'frozen',
   ]);
 }
+
+export const historyCommand: Command = {
+  kind: 'look',
+  name: 'history',
+  usage: 'history [--limit N]',
+  summary: 'what was changed by these commands, by whom and why, the newest first',
+  async run({ db }, input) {
+    const actions = await listActions(db, readLimit(input));
+    return {
+      lines: actions.flatMap(({ doneAt, actor, command, words, options, reason, changes, entryId }) => {
+        const written = Object.entries(options).map(([name, value]) => `--${name} ${value}`);
+        const entry = entryId === undefined ? [] : [`entry ${entryId}`];
+        return [
+          [doneAt.toISOString(), actor, [command, ...words, ...written].join(' '), reason, ...entry].join(
+            '  ',
+          ),
+          ...changes.map(({ what, from, to }) => `    ${what}: ${from ?? 'none'} → ${to ?? 'none'}`),
+        ];
+      }),
+    };
+  },
+};

@@ -1,11 +1,8 @@
-import { nameSetting } from '../../operator-history/setting';
-import { listPauses } from '../../switches/list-pauses.service';
-import { pausableOperations } from '../../switches/pause';
-import type { PausableOperation } from '../../switches/pause';
-import { clearPause, setPause } from '../../switches/set-pause.service';
+import { nameSetting } from '../../kernel/operator-history/setting';
+import { clearPause, listPauses, pausableOperations, setPause } from '../../market/switches/pauses.service';
+import type { PausableOperation } from '../../market/switches/pauses.service';
 import type { ChangeCommand, ChangeContext, CommandInput } from '../command';
-import { currencyNamed, wordAt } from '../read-input';
-import { WrongUsage } from '../wrong-usage';
+import { WrongUsage, currencyNamed, wordAt } from '../read-input';
 
 interface Target {
   operation: PausableOperation;

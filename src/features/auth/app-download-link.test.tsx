@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { brand } from '../../../contract/brand';
 import { renderInTest } from '../../ui/render-in-test';
 import type { Rendered } from '../../ui/render-in-test';
-import { AppDownloadLink } from './app-download-link';
+import { AppDownloadLink, isPaying } from './app-download-link';
 
 let rendered: Rendered | undefined;
 
@@ -29,4 +29,14 @@ test('leads to a store of this device, and is not there without one', async () =
   rendered?.unmount();
   rendered = undefined;
   expect(await addressOf(none)).toBeUndefined();
+});
+
+test('is known by the place that a guest came from', () => {
+  expect(['/epos', '/epos/', '/epos?data=x', '/epos#x'].map(isPaying)).toEqual([true, true, true, true]);
+  expect([undefined, '/bills', '/epospay', '/bills?from=/epos'].map(isPaying)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

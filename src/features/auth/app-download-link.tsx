@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { appStores } from '../../core/app-stores/app-stores';
-import type { StoreLinks } from '../../core/app-stores/app-stores';
-import { buttonClassName } from '../../ui/button-class-name';
+import { appStores } from '../../platform/app-stores/app-stores';
+import type { StoreLinks } from '../../platform/app-stores/app-stores';
+import { buttonClassName } from '../../ui/button';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 
@@ -22,4 +22,9 @@ export function AppDownloadLink({ links }: { links: StoreLinks }) {
       {t('downloadApp')}
     </a>
   );
+}
+
+/** Whether a guest was on his way to pay at a till. */
+export function isPaying(from: string | undefined): boolean {
+  return from !== undefined && /^\/epos(?:[/?#]|$)/.test(from);
 }

@@ -1,8 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { Alert } from '../../ui/alert';
+import { IconButton } from '../../ui/icon-button';
+import { ChevronLeftIcon } from '../../ui/icons/sign-icons';
 import { TabLinks } from '../../ui/tab-links';
 import styles from './auth.module.css';
+import type { FlowNotice } from './flow-memory';
 
 interface AuthCardProps {
   /** The tab that is open; inside a flow the tabs stay away. */
@@ -34,5 +39,22 @@ function AuthTabs({ tab }: { tab: 'login' | 'registration' }) {
       ]}
       renderLink={(id, parts) => <Link to={`/${id}`} search={search} {...parts} />}
     />
+  );
+}
+
+/** Says why a flow is back at its first step. */
+export function NoticeAlert({ notice }: { notice: FlowNotice }) {
+  const { t } = useTranslation('auth');
+  if (notice.kind === 'refused') return <ErrorAlert error={notice.error} />;
+  return <Alert tone="info" title={t('idleNotice')} />;
+}
+
+/** The way back out of a step. */
+export function StepBack({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.back}>
+      <IconButton label={t('back')} icon={<ChevronLeftIcon />} onPress={onBack} />
+    </div>
   );
 }

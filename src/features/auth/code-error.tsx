@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { buttonClassName } from '../../ui/button-class-name';
+import { isRefusal } from '../../platform/api/api-error';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { buttonClassName } from '../../ui/button';
 
 /** Why a step was refused; whoever has an account already is shown the way to it. */
 export function CodeError({ error }: { error: unknown }) {

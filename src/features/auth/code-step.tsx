@@ -1,17 +1,93 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { useSubmission } from '../../core/forms/use-submission';
+import { isRefusal } from '../../platform/api/api-error';
+import { authCalls } from '../../platform/api/guest-calls';
+import { callApi } from '../../platform/api/call-api';
+import { useCaptcha } from '../../platform/captcha/captcha-source';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { PageHeading } from '../../platform/page/page-heading';
+import { useResendCountdown } from '../../platform/session/use-resend-countdown';
+import type { CodePurpose } from '../../platform/session/use-resend-countdown';
+import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
+import { StepBack } from './auth-card';
 import styles from './auth.module.css';
 import { CodeError } from './code-error';
-import type { CodeFactor } from './code-factor';
-import { CodeStepHead } from './code-step-head';
 import { flowIdleMs } from './flow-memory';
-import { ResendCode } from './resend-code';
 import { useIdle } from './use-idle';
+
+/** Says which code is asked for, and leads back. */
+function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: () => void }) {
+  const { t } = useTranslation('auth');
+  const [title, text] =
+    factor.kind === 'email'
+      ? [t('codeTitle'), t('codeText', { email: factor.email })]
+      : [t('authenticatorTitle'), t('authenticatorText')];
+  return (
+    <>
+      <StepBack onBack={onBack} />
+      <header className={styles.head}>
+        <PageHeading title={title} />
+        <p className={styles.lead}>
+          <BreakableAddress text={text} />
+        </p>
+        {factor.kind === 'email' && factor.purpose === 'recovery' && (
+          <p className={styles.lead}>{t('codeLinkHint')}</p>
+        )}
+      </header>
+    </>
+  );
+}
+
+interface ResendCodeProps {
+  purpose: CodePurpose;
+  email: string;
+  onSent: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Sends the code again, once the wait since the last one is over. */
+function ResendCode({ purpose, email, onSent, onError }: ResendCodeProps) {
+  const { t } = useTranslation('auth');
+  const captcha = useCaptcha('resend');
+  const { secondsLeft, restart } = useResendCountdown(purpose);
+  const [wasSent, setSent] = useState(false);
+  const { submit, isPending, error } = useSubmission(async () => {
+    setSent(false);
+    try {
+      const call = async (token: string) => callApi(authCalls.resendCode, { body: { email, token } });
+      const { payload } = await captcha.run(call);
+      restart(payload.resendAfterS);
+      setSent(true);
+      onSent();
+    } catch (failure) {
+      onError(failure);
+      throw failure;
+    }
+  });
+  const isWaiting = secondsLeft > 0;
+
+  return (
+    <div className={styles.resend}>
+      {error !== undefined && <ErrorAlert error={error} />}
+      <p role="status" className={styles.resent}>
+        {wasSent ? t('resent') : ''}
+      </p>
+      <Button
+        variant="quiet"
+        isDisabled={isWaiting}
+        pendingLabel={isPending ? t('resending') : undefined}
+        onHoverStart={captcha.warm}
+        onPress={() => void submit(undefined)}
+      >
+        {isWaiting ? t('resendIn', { count: secondsLeft }) : t('resend')}
+      </Button>
+    </div>
+  );
+}
 
 /** How a code step ends without its code. */
 export type CodeStepEnd = { kind: 'back' } | { kind: 'lost'; error: unknown } | { kind: 'idle' };
@@ -88,3 +164,6 @@ export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepP
     </>
   );
 }
+
+/** Where a code comes from: the mailbox, which can be sent another one, or the user's authenticator app. */
+type CodeFactor = { kind: 'email'; purpose: CodePurpose; email: string } | { kind: 'authenticator' };

@@ -1,18 +1,38 @@
 import { useRef, useState } from 'react';
-import type { SubmitEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormDraft } from '../../core/form-draft/use-form-draft';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { useFieldMessage } from '../../core/forms/use-field-message';
-import { useSubmission } from '../../core/forms/use-submission';
-import { useFocusedHeading } from '../../core/page/use-focused-heading';
+import { useFormDraft } from './use-form-draft';
+import { emailProblem, useFieldMessage } from '../../platform/forms/field-problem';
+import type { FieldProblem } from '../../platform/forms/field-problem';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
-import { credentialsProblems } from './credentials-problems';
-import { EmailField } from './email-field';
-import { PasswordField } from './password-field';
+import { EmailField, PasswordField, loginEmailLength } from './credentials-fields';
 
-export interface Credentials {
+/** What the server's own bound is; a test compares them. */
+const passwordMax = 255;
+
+interface CredentialsProblems {
+  email?: FieldProblem | undefined;
+  password?: FieldProblem | undefined;
+}
+
+/** What keeps these credentials from being sent. Whether they are right only the server knows. */
+export function credentialsProblems(credentials: { email: string; password: string }): CredentialsProblems {
+  return {
+    email: emailProblem(credentials.email, loginEmailLength),
+    password: typedPasswordProblem(credentials.password),
+  };
+}
+
+function typedPasswordProblem(password: string): FieldProblem | undefined {
+  if (password === '') return { kind: 'required' };
+  return password.length > passwordMax ? { kind: 'maxLength', count: passwordMax } : undefined;
+}
+
+interface Credentials {
   email: string;
   password: string;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flowIdleMs, forgetFlows, rememberedFlow, rememberFlow } from './flow-memory';
+import { flowIdleMs, forgetFlows, rememberFlow, rememberedFlow } from './flow-memory';
 
 const flow = { email: 'name@host.example', referralCode: '' };
 

@@ -1,7 +1,6 @@
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { serverNowMs } from '../../lib/server-clock';
-import { forgetSocialAttempt } from './social-attempt';
-import { dropSocialReturn } from './social-return';
+import { dropSocialReturn, forgetSocialAttempt } from './social-return';
 
 /** A code step is given up after this time without a touch. */
 export const flowIdleMs = 600_000;
@@ -47,3 +46,6 @@ function parse(text: string | null): (RememberedFlow & { touchedAtMs: number }) 
     return null;
   }
 }
+
+/** Why somebody is back at the first step: the server refused to go on, or nothing was done for too long. */
+export type FlowNotice = { kind: 'refused'; error: unknown } | { kind: 'idle' };

@@ -1,27 +1,49 @@
-import { useSearch } from '@tanstack/react-router';
-import { useReducer } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { useCaptcha } from '../../core/captcha/use-captcha';
-import { PageHeading } from '../../core/page/page-heading';
-import { useWarmHome } from '../../core/page/use-warm-home';
-import { useSessionState } from '../../core/session/use-session-state';
-import { AppDownloadLink } from './app-download-link';
-import { AuthCard } from './auth-card';
-import { CredentialsForm } from './credentials-form';
-import { rememberedFlow, rememberFlow } from './flow-memory';
+import { useCaptcha } from '../../platform/captcha/captcha-source';
+import { PageHeading } from '../../platform/page/page-heading';
+import { useWarmHome } from './use-warm-home';
+import { useSessionState } from '../../platform/session/session';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { AppDownloadLink, isPaying } from './app-download-link';
+import { AuthCard, NoticeAlert } from './auth-card';
 import styles from './auth.module.css';
-import { isPaying } from './is-paying';
-import { LazyQrAside } from './lazy-qr-aside';
+import { CredentialsForm } from './credentials-form';
+import { rememberFlow, rememberedFlow } from './flow-memory';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
-import { LazySocialSignIn } from './lazy-social-sign-in';
-import { LazySocialStep } from './lazy-social-step';
-import { nextLoginState } from './login-machine';
-import type { LoginEvent, LoginState } from './login-machine';
-import { NoticeAlert } from './notice-alert';
-import { checkSignInCode, checkTwoFactor, signIn } from './sign-in';
-import { ForgotPasswordLink } from './forgot-password-link';
+import { LazySocialSignIn, LazySocialStep } from './lazy-social';
+import { checkSignInCode, checkTwoFactor, nextLoginState, signIn } from './sign-in';
+import type { LoginEvent, LoginState } from './sign-in';
 import { waitingSocialReturn } from './social-return';
+
+/** Where a pointer can rest on things, and there is room beside the card. */
+const pointerScreen = '(hover: hover) and (min-width: 992px)';
+
+const QrAside = lazy(async () => ({ default: (await import('./qr-aside')).QrAside }));
+
+/** The login by QR, on screens that a phone can be held in front of. It comes after the form, which does not wait. */
+function LazyQrAside() {
+  const hasRoom = useMediaQuery(pointerScreen);
+  if (!hasRoom) return null;
+  return (
+    <Suspense>
+      <QrAside />
+    </Suspense>
+  );
+}
+
+/** The way to a new password; where the user came from goes along. */
+function ForgotPasswordLink() {
+  const { t } = useTranslation('auth');
+  const { from } = useSearch({ strict: false });
+  return (
+    <Link to="/password-reset" search={from === undefined ? {} : { from }} className={styles.forgot}>
+      {t('forgotPassword')}
+    </Link>
+  );
+}
 
 /** Signing in, from the credentials to the session. */
 export function LoginScreen() {

@@ -1,13 +1,80 @@
 import { useRef, useState } from 'react';
-import type { SubmitEvent, ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
+import {
+  checkPasswordRules,
+  isPasswordAcceptable,
+  passwordLength,
+  passwordSymbols,
+} from '../../../contract/auth/password-rules';
+import type { PasswordRule } from '../../../contract/auth/password-rules';
 import { Button } from '../../ui/button';
+import { Checklist } from '../../ui/checklist';
 import styles from './auth.module.css';
-import { confirmationAgrees } from './password-confirmation';
-import { PasswordChecklist } from './password-checklist';
-import { PasswordField } from './password-field';
-import { usePasswordMessage } from './use-password-message';
+import { PasswordField } from './credentials-fields';
+
+interface Confirmation {
+  password: string;
+  confirmation: string;
+  /** While somebody is typing, the part already typed only has to agree. */
+  isTyping: boolean;
+}
+
+/** Whether a repeated password may stand as it is. */
+export function confirmationAgrees({ password, confirmation, isTyping }: Confirmation): boolean {
+  return isTyping ? password.startsWith(confirmation) : password === confirmation;
+}
+
+/** What a new password needs, ticked off while it is typed. */
+function PasswordChecklist({ password }: { password: string }) {
+  const { t } = useTranslation('auth');
+  const labels: Partial<Record<PasswordRule, string>> = {
+    length: t('ruleLength', passwordLength),
+    lowercase: t('ruleLowercase'),
+    uppercase: t('ruleUppercase'),
+    digit: t('ruleDigit'),
+    symbol: t('ruleSymbol', { symbols: passwordSymbols.split('').join(' ') }),
+  };
+  // Characters that are not allowed are told at the field; as a point of the list an empty password would meet it.
+  const items = checkPasswordRules(password).flatMap(({ rule, met }) => {
+    const label = labels[rule];
+    return label === undefined ? [] : [{ id: rule, label, isMet: met }];
+  });
+  return (
+    <Checklist
+      title={t('checklistTitle')}
+      items={items}
+      stateLabels={{ met: t('checklistMet'), unmet: t('checklistUnmet') }}
+      describe={(count) => t('checklistCount', count)}
+    />
+  );
+}
+
+/** The characters that a password may not have, each once; the rules' own list decides which those are. */
+export function refusedCharacters(password: string): string[] {
+  return [...new Set(password)].filter((character) => !/^[A-Za-z0-9!@#$%&*()_-]$/.test(character));
+}
+
+interface TypedPassword {
+  password: string;
+  /** Whether somebody has tried to go on with it. */
+  wasTried: boolean;
+}
+
+/** What to say at the field of a new password: at once about characters it may not have, later about the rest. */
+function usePasswordMessage(): (typed: TypedPassword) => string | undefined {
+  const { t } = useTranslation('auth');
+  return ({ password, wasTried }) => {
+    const refused = refusedCharacters(password);
+    if (refused.length > 0) {
+      const names = refused.map((character) =>
+        /\s/u.test(character) ? t('passwordNotAllowedSpace') : `“${character}”`,
+      );
+      return t('passwordNotAllowed', { characters: [...new Set(names)].join(', ') });
+    }
+    return wasTried && !isPasswordAcceptable(password) ? t('passwordIncomplete') : undefined;
+  };
+}
 
 interface NewPasswordFormProps {
   /** Whose password it is, for password managers. */

@@ -1,9 +1,120 @@
+import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi } from '../../platform/api/call-api';
+import { qrLoginCalls } from '../../platform/api/guest-calls';
+import { session } from '../../platform/session/session';
+import { randomId } from '../../lib/random-id';
 import { Button } from '../../ui/button';
-import { QrIcon } from '../../ui/icons/qr-icon';
+import { QrIcon } from '../../ui/icons/tool-icons';
+import { QrCode } from '../../ui/qr-code';
+import { Skeleton } from '../../ui/skeleton';
 import styles from './qr-aside.module.css';
-import { QrPanel } from './qr-panel';
-import { useQrLogin } from './use-qr-login';
+import { nextQrLoginState } from './qr-login-machine';
+import type { QrLoginEvent, QrLoginState, ShownQrCode } from './qr-login-machine';
+import { useVisiblePolling } from './use-visible-polling';
+
+type OpenQrLogin = Exclude<QrLoginState, { step: 'closed' }>;
+
+const qrSize = 160;
+const noNumber = '··';
+
+/** The code, the number to be typed on the phone, and what is awaited or went wrong. */
+function QrPanel({ state }: { state: OpenQrLogin }) {
+  const { t } = useTranslation('qr-login');
+  const code = 'code' in state ? state.code : undefined;
+  return (
+    <>
+      {(code !== undefined || state.step !== 'ended') && (
+        <div className={styles.plate}>
+          {code === undefined ? (
+            <Skeleton shape="control" width={`${qrSize}px`} height={`${qrSize}px`} />
+          ) : (
+            <QrCode
+              text={`${window.location.origin}/qr-login#${code.qrCode}`}
+              label={t('qrLabel')}
+              size={qrSize}
+            />
+          )}
+        </div>
+      )}
+      <p className={styles.status} role="status">
+        <QrStatus state={state} />
+      </p>
+      <p className={styles.number}>
+        <span className={styles.numberLabel}>{t('numberLabel')}</span>
+        <strong>{code?.number ?? noNumber}</strong>
+      </p>
+    </>
+  );
+}
+
+function QrStatus({ state }: { state: OpenQrLogin }) {
+  const { t } = useTranslation('qr-login');
+  if (state.step === 'ended') {
+    const words = { timeout: t('timeout'), cancelled: t('cancelled'), failed: t('failed') };
+    return { ...words, notGenerated: t('notGenerated') }[state.end];
+  }
+  return {
+    generating: t('generating'),
+    waiting: t('scan'),
+    opened: t('confirmOnPhone'),
+    signingIn: t('signingIn'),
+  }[state.step];
+}
+
+const checkIntervalMs = 3000;
+
+interface QrLogin {
+  state: QrLoginState;
+  /** Shows a code, unless one is there that can be used. */
+  start: () => void;
+}
+
+/** A login by QR: makes the code, watches what the phone says of it, and begins the session. */
+function useQrLogin(): QrLogin {
+  const [state, dispatch] = useReducer(nextQrLoginState, { step: 'closed' });
+  const isWaiting = state.step === 'waiting' || state.step === 'opened';
+
+  useVisiblePolling({
+    isOn: isWaiting,
+    intervalMs: checkIntervalMs,
+    poll: async () => {
+      if (isWaiting) await follow(state.code, dispatch);
+    },
+  });
+  return {
+    state,
+    start: () => {
+      if (state.step !== 'closed' && state.step !== 'ended') return;
+      dispatch({ kind: 'started' });
+      void generate().then(dispatch);
+    },
+  };
+}
+
+async function generate(): Promise<QrLoginEvent> {
+  const sessionId = randomId();
+  try {
+    const { payload } = await callApi(qrLoginCalls.generateQrCode, { query: { sessionId } });
+    return { kind: 'generated', code: { ...payload, sessionId } };
+  } catch {
+    return { kind: 'notGenerated' };
+  }
+}
+
+/** Asks once what has become of a code; when its user has said yes, the session begins. */
+async function follow(code: ShownQrCode, dispatch: (event: QrLoginEvent) => void): Promise<void> {
+  const { qrCode, sessionId } = code;
+  try {
+    const { payload } = await callApi(qrLoginCalls.checkQrCode, { body: { qrCode, sessionId } });
+    dispatch({ kind: 'checked', qrCode, status: payload.qrCodeStatus });
+    if (payload.qrCodeStatus !== 'Success') return;
+    const started = await callApi(qrLoginCalls.signInByQrCode, { body: { qrCode, sessionId } });
+    await session.begin(started.payload.accessToken);
+  } catch {
+    dispatch({ kind: 'failed', qrCode });
+  }
+}
 
 /** Beside the login card: opens on a pointer, the focus or a press, and shows a code for a phone that is signed in. */
 export function QrAside() {

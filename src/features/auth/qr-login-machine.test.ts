@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QrCodeStatus } from '../../../contract/qr-login/qr-login.models';
+import type { QrCodeStatus } from '../../../contract/qr-login/qr-login.contract';
 import { nextQrLoginState } from './qr-login-machine';
 import type { QrLoginState, ShownQrCode } from './qr-login-machine';
 

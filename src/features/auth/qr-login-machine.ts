@@ -1,4 +1,4 @@
-import type { GeneratedQrCode, QrCodeStatus } from '../../../contract/qr-login/qr-login.models';
+import type { GeneratedQrCode, QrCodeStatus } from '../../../contract/qr-login/qr-login.contract';
 
 /** A code together with the id of the attempt that it was made for. */
 export interface ShownQrCode extends GeneratedQrCode {

@@ -2,16 +2,14 @@ import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormDraft } from '../../core/form-draft/use-form-draft';
-import { emailProblem } from '../../core/forms/email-problem';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { useSubmission } from '../../core/forms/use-submission';
-import { PageHeading } from '../../core/page/page-heading';
-import { useFocusedHeading } from '../../core/page/use-focused-heading';
+import { useFormDraft } from './use-form-draft';
+import { emailProblem } from '../../platform/forms/field-problem';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
-import { EmailField } from './email-field';
-import { loginEmailLength } from './login-email-length';
+import { EmailField, loginEmailLength } from './credentials-fields';
 
 interface RecoveryEmailStepProps {
   initialEmail: string;

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { useSubmission } from '../../core/forms/use-submission';
-import { PageHeading } from '../../core/page/page-heading';
-import { useFocusedHeading } from '../../core/page/use-focused-heading';
+import { isRefusal } from '../../platform/api/api-error';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';

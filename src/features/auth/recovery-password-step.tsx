@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { useSubmission } from '../../core/forms/use-submission';
-import { PageHeading } from '../../core/page/page-heading';
-import { useFocusedHeading } from '../../core/page/use-focused-heading';
+import { isRefusal } from '../../platform/api/api-error';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { BreakableAddress } from '../../ui/breakable-address';
 import styles from './auth.module.css';
 import { CodeError } from './code-error';
 import type { CodeStepEnd } from './code-step';
 import { flowIdleMs } from './flow-memory';
 import { NewPasswordForm } from './new-password-form';
-import { StepBack } from './step-back';
+import { StepBack } from './auth-card';
 import { useIdle } from './use-idle';
 
 interface RecoveryPasswordStepProps {

@@ -1,21 +1,57 @@
-import { useReducer } from 'react';
-import { useCaptcha } from '../../core/captcha/use-captcha';
-import { AuthCard } from './auth-card';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCaptcha } from '../../platform/captcha/captcha-source';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
+import { Button } from '../../ui/button';
+import { ToneSign } from '../../ui/tone-icon';
+import { AuthCard, NoticeAlert } from './auth-card';
+import styles from './auth.module.css';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
-import { NoticeAlert } from './notice-alert';
 import {
   checkRecoveryCode,
   checkRecoveryTwoFactor,
   finishRecovery,
+  nextRecoveryState,
   openLink,
   startRecovery,
 } from './recover';
-import { RecoveryDoneStep } from './recovery-done-step';
 import { RecoveryEmailStep } from './recovery-email-step';
 import { forgetRecoveryLink } from './recovery-link';
 import { RecoveryLinkStep } from './recovery-link-step';
-import { nextRecoveryState } from './recovery-machine';
 import { RecoveryPasswordStep } from './recovery-password-step';
+
+const countdownS = 10;
+
+/** Says that the password is changed, and goes on to the login by itself. */
+function RecoveryDoneStep() {
+  const { t } = useTranslation('recovery');
+  const navigate = useNavigate();
+  useFocusedHeading();
+  const [secondsLeft, setSecondsLeft] = useState(countdownS);
+  useEffect(() => {
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const isOver = secondsLeft <= 0;
+  useEffect(() => {
+    if (isOver) void navigate({ to: '/login' });
+  }, [isOver, navigate]);
+
+  return (
+    <>
+      <header className={styles.done}>
+        <ToneSign tone="success" />
+        <PageHeading title={t('doneTitle')} />
+        <p className={styles.lead}>{t('doneText')}</p>
+      </header>
+      <Button wide onPress={() => void navigate({ to: '/login' })}>
+        {t('logIn')}
+      </Button>
+      <p className={styles.countdown}>{t('doneCountdown', { count: Math.max(secondsLeft, 0) })}</p>
+    </>
+  );
+}
 
 /**
  * A new password for somebody who forgot his, in the steps of `recovery-machine.ts`. With the `link` of a mail it begins where

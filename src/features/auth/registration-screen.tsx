@@ -1,18 +1,21 @@
 import { useReducer } from 'react';
-import { useCaptcha } from '../../core/captcha/use-captcha';
-import { useWarmHome } from '../../core/page/use-warm-home';
-import { useSessionState } from '../../core/session/use-session-state';
-import { AuthCard } from './auth-card';
-import { EmailStep } from './email-step';
-import { rememberedFlow, rememberFlow } from './flow-memory';
-import type { ProvedRegistration } from './finish-social';
+import { useCaptcha } from '../../platform/captcha/captcha-source';
+import { useWarmHome } from './use-warm-home';
+import { useSessionState } from '../../platform/session/session';
+import { AuthCard, NoticeAlert } from './auth-card';
+import { EmailStep } from './registration-email-step';
+import { rememberFlow, rememberedFlow } from './flow-memory';
+import type { ProvedRegistration } from './social-step';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
-import { NoticeAlert } from './notice-alert';
-import { PasswordStep } from './password-step';
-import { checkRegistrationCode, finishRegistration, sendRegistrationCode } from './register';
-import { referralCodeOf } from './referral-code';
-import { nextRegistrationState } from './registration-machine';
-import type { RegistrationEvent, RegistrationState } from './registration-machine';
+import { PasswordStep } from './registration-password-step';
+import {
+  checkRegistrationCode,
+  finishRegistration,
+  nextRegistrationState,
+  sendRegistrationCode,
+} from './register';
+import type { RegistrationEvent, RegistrationState } from './register';
+import { referralCodeOf } from './referral-field';
 
 interface RegistrationScreenProps {
   /** From an invitation link; whatever it is, it was typed by a stranger. */

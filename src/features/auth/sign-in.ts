@@ -1,12 +1,59 @@
-import { authCalls } from '../../api/auth.calls';
-import { callApi } from '../../api/call-api';
-import { isRefusal } from '../../api/api-error';
-import { twoFactorCalls } from '../../api/two-factor.calls';
-import type { CaptchaSource } from '../../core/captcha/captcha-source';
-import { session } from '../../core/session/session';
-import { noteCodeSent } from '../../core/session/use-resend-countdown';
-import type { LoginEvent } from './login-machine';
-import { noteContact } from './note-contact';
+import { brand } from '../../../contract/brand';
+import { isRefusal } from '../../platform/api/api-error';
+import { authCalls, twoFactorCalls } from '../../platform/api/guest-calls';
+import { callApi } from '../../platform/api/call-api';
+import type { CaptchaSource } from '../../platform/captcha/captcha-source';
+import { session } from '../../platform/session/session';
+import { noteCodeSent } from '../../platform/session/use-resend-countdown';
+import type { FlowNotice } from './flow-memory';
+
+/** The step a sign-in is at, with what that step needs. Never a password or a code. */
+export type LoginState =
+  | { step: 'credentials'; email: string; notice?: FlowNotice }
+  /** Back from a provider. */
+  | { step: 'social'; email: '' }
+  | { step: 'emailCode'; email: string }
+  | { step: 'twoFactor'; email: string; userKey: string };
+
+export type LoginEvent =
+  | { kind: 'codeSent'; email: string }
+  | { kind: 'twoFactorAsked'; email: string; userKey: string }
+  | { kind: 'back' }
+  /** The server knows nothing of this sign-in any more. */
+  | { kind: 'lost'; error: unknown }
+  | { kind: 'idle' };
+
+/** The step that follows an event. */
+export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
+  switch (event.kind) {
+    case 'codeSent':
+      return { step: 'emailCode', email: event.email };
+    case 'twoFactorAsked':
+      return { step: 'twoFactor', email: event.email, userKey: event.userKey };
+    case 'back':
+      return { step: 'credentials', email: state.email };
+    case 'lost':
+      return { step: 'credentials', email: state.email, notice: { kind: 'refused', error: event.error } };
+    case 'idle':
+      if (state.step === 'credentials') return state;
+      return { step: 'credentials', email: state.email, notice: { kind: 'idle' } };
+  }
+}
+
+interface NewContact {
+  formId: 'wallet_login' | 'wallet_register';
+  email: string;
+}
+
+/** After a sign-in: what is sent, if anything, is decided by consent and configuration. */
+export function noteContact(contact: NewContact): void {
+  const url = brand.links.marketingContact;
+  if (url === '') return;
+  import('../../platform/consent/send-marketing-contact')
+    .then(async ({ sendMarketingContact }) => sendMarketingContact({ url, ...contact }))
+    // Nobody who signs in has anything to do with its failure.
+    .catch(() => undefined);
+}
 
 interface SignIn {
   email: string;

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetFlows } from './flow-memory';
-import { rememberSocialAttempt, takeSocialAttempt } from './social-attempt';
-import { catchSocialReturn, dropSocialReturn, waitingSocialReturn } from './social-return';
+import {
+  catchSocialReturn,
+  dropSocialReturn,
+  rememberSocialAttempt,
+  takeSocialAttempt,
+  waitingSocialReturn,
+} from './social-return';
 
 const attempt = { state: 'the-state', from: '/wallet?tab=2#there', referralCode: '12345' };
 

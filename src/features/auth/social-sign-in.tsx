@@ -1,6 +1,67 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SocialButton } from './social-button';
+import { ApiError, isRefusal } from '../../platform/api/api-error';
+import { callApi } from '../../platform/api/call-api';
+import { socialCalls } from '../../platform/api/guest-calls';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { LetterGIcon } from '../../ui/icons/tool-icons';
+import { rememberSocialAttempt } from './social-return';
+import type { SocialAttempt } from './social-return';
 import styles from './social.module.css';
+
+/** The provider sent the user back without a credential: he did not agree there, or it refused. */
+export class SocialDeclined extends Error {
+  constructor() {
+    super('Declined');
+    this.name = 'SocialDeclined';
+  }
+}
+
+/** Why signing in by the provider came to nothing. */
+export function SocialAlert({ error }: { error: unknown }) {
+  const { t } = useTranslation('auth');
+  if (error instanceof SocialDeclined) return <Alert tone="info" title={t('socialDeclined')} />;
+  if (isRefusal(error, 'accessDenied')) return <Alert tone="error" title={t('socialOther')} />;
+  if (isRefusal(error, 'authorizationError', 'noDataFound'))
+    return <Alert tone="error" title={t('socialFailed')} />;
+  if (error instanceof ApiError && error.httpStatus === 503)
+    return <Alert tone="error" title={t('socialAway')} />;
+  return <ErrorAlert error={error} />;
+}
+
+/** Leaves for the provider. Ends when the user comes back by the browser's way back, which may show this very page again. */
+async function startSocial(attempt: Omit<SocialAttempt, 'state'>): Promise<void> {
+  const { payload } = await callApi(socialCalls.startSocialSignIn, { params: { providerName: 'google' } });
+  const { authorizationUrl } = payload;
+  const state = new URL(authorizationUrl).searchParams.get('state') ?? '';
+  rememberSocialAttempt({ ...attempt, state });
+  globalThis.location.assign(authorizationUrl);
+  await new Promise((resolve) => globalThis.addEventListener('pageshow', resolve, { once: true }));
+}
+
+/** Leads to the provider, and says so where that fails. */
+export function SocialButton({ referralCode }: { referralCode: string }) {
+  const { t } = useTranslation('auth');
+  const { from } = useSearch({ strict: false });
+  const { submit, isPending, error } = useSubmission(startSocial);
+  return (
+    <>
+      {error !== undefined && <SocialAlert error={error} />}
+      <Button
+        variant="secondary"
+        wide
+        pendingLabel={isPending ? t('socialOpening') : undefined}
+        onPress={() => void submit({ from, referralCode })}
+      >
+        <LetterGIcon size={20} />
+        {t('continueWithGoogle')}
+      </Button>
+    </>
+  );
+}
 
 /** The other way in: by a provider who knows the user already. */
 export function SocialSignIn({ referralCode }: { referralCode: string }) {

@@ -1,19 +1,49 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPassing } from '../../api/network-error';
-import { useSubmission } from '../../core/forms/use-submission';
-import { PageHeading } from '../../core/page/page-heading';
+import { callApi } from '../../platform/api/call-api';
+import { isPassing } from '../../platform/api/api-error';
+import { socialCalls } from '../../platform/api/guest-calls';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { PageHeading } from '../../platform/page/page-heading';
+import { session } from '../../platform/session/session';
+import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
-import { finishSocial } from './finish-social';
-import type { ProvedRegistration } from './finish-social';
-import type { LoginEvent } from './login-machine';
-import { SocialAlert } from './social-alert';
-import { SocialDeclined } from './social-declined';
+import type { LoginEvent } from './sign-in';
 import { dropSocialReturn, waitingSocialReturn } from './social-return';
-import { SocialButton } from './social-button';
+import { SocialAlert, SocialButton, SocialDeclined } from './social-sign-in';
 import styles from './social.module.css';
+
+/** An address that nobody has yet: it only lacks a password. */
+export interface ProvedRegistration {
+  regKey: string;
+  email: string;
+}
+
+/** How it goes on: the account's next step, a registration, or nothing when the session has begun. */
+type SocialEnd = LoginEvent | { kind: 'registration'; proved: ProvedRegistration } | undefined;
+
+/** Shows the provider's credential to the server. */
+async function finishSocial(credential: string): Promise<SocialEnd> {
+  const answer = await callApi(socialCalls.socialSignIn, {
+    params: { providerName: 'google' },
+    body: { credential },
+  });
+  switch (answer.status) {
+    case 10005:
+      return { kind: 'twoFactorAsked', email: '', userKey: answer.payload.userKey };
+    case 10019:
+      noteCodeSent('signIn', answer.payload.resendAfterS);
+      return { kind: 'codeSent', email: answer.payload.email };
+    case 1: {
+      const { payload } = answer;
+      if ('regKey' in payload) return { kind: 'registration', proved: payload };
+      await session.begin(payload.accessToken);
+      return undefined;
+    }
+  }
+}
 
 interface SocialStepProps {
   onEnd: (event: LoginEvent) => void;

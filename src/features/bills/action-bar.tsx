@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../contract/currencies/hub-of';
-import { useReachable } from '../../core/page/use-reachable';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { useReachable } from '../../platform/page/use-reachable';
 import type { IconProps } from '../../ui/icon';
-import { BurnIcon } from '../../ui/icons/burn-icon';
-import { DepositIcon } from '../../ui/icons/deposit-icon';
-import { ExportIcon } from '../../ui/icons/export-icon';
-import { HandOverIcon } from '../../ui/icons/hand-over-icon';
-import { SwapIcon } from '../../ui/icons/swap-icon';
+import { BurnIcon, DepositIcon, ExportIcon, HandOverIcon, SwapIcon } from '../../ui/icons/area-icons';
 import styles from './action-bar.module.css';
 
 type ActionId = 'handover' | 'export' | 'transfer' | 'deposit' | 'burn';

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useReachable } from '../../core/page/use-reachable';
-import { buttonClassName } from '../../ui/button-class-name';
-import { ExportIcon } from '../../ui/icons/export-icon';
-import { HandOverIcon } from '../../ui/icons/hand-over-icon';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { useReachable } from '../../platform/page/use-reachable';
+import { Alert } from '../../ui/alert';
+import { Button, buttonClassName } from '../../ui/button';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
+import { ExportIcon, HandOverIcon } from '../../ui/icons/area-icons';
 import styles from './bill.module.css';
+import type { BillFaceContent } from './face/draw-bill';
 
 interface BillActionsProps {
   currencyKey: string;
@@ -47,5 +50,27 @@ export function BillActions({ currencyKey, serial, replaces = false }: BillActio
       )}
       {!isReachable && <p className={styles.reason}>{t('billNeedsConnection')}</p>}
     </nav>
+  );
+}
+
+/** Keeps a bill's face as a picture on the device. */
+export function DownloadButton({ content }: { content: BillFaceContent }) {
+  const { t } = useTranslation('bills');
+  const download = useSubmission<undefined>(async () => {
+    const { downloadBill } = await import('./face/download-bill');
+    await downloadBill(content);
+  });
+  return (
+    <>
+      {download.error !== undefined && <Alert tone="error" title={t('downloadFailed')} />}
+      <Button
+        wide
+        pendingLabel={download.isPending ? t('downloading') : undefined}
+        onPress={() => void download.submit(undefined)}
+      >
+        <DownloadIcon size={20} />
+        {t('download')}
+      </Button>
+    </>
   );
 }

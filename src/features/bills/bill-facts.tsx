@@ -1,17 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billStatuses } from '../../../contract/bills/bill-statuses';
-import type { BillDetails } from '../../../contract/bills/bills.models';
-import { hubOf } from '../../../contract/currencies/hub-of';
+import { billLabelMax, billStatuses } from '../../../contract/bills/bill';
+import type { BillDetails } from '../../../contract/bills/bills.contract';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { billsCalls } from '../../platform/api/user-calls';
+import { callApi } from '../../platform/api/call-api';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { HubSign } from '../../money/hubs/hub-sign';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { satoshisOf } from '../../money/amounts/amounts';
+import { useReachable } from '../../platform/page/use-reachable';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { DescriptionList } from '../../ui/description-list';
-import { BillHistory } from './bill-history';
+import { TextField } from '../../ui/text-field';
 import styles from './bill.module.css';
-import { HubSign } from '../../core/hubs/hub-sign';
-import { LabelForm } from './label-form';
-import { satoshisOf } from '../../core/money/satoshis';
-import { spacedSerial } from './spaced-serial';
-import { useCurrencyWords } from '../../core/currencies/use-currency-words';
+import { spacedSerial } from './serials';
+
+/** What the moves of a bill's life are called; a move of a later release has the most general name. */
+function useMoveNames(): (move: string) => string {
+  const { t } = useTranslation('bills');
+  const names: Readonly<Record<string, string>> = {
+    mint: t('moveMint'),
+    fill: t('moveFill'),
+    export: t('moveExport'),
+    takeBack: t('moveTakeBack'),
+    depositText: t('moveDepositText'),
+    handover: t('moveHandover'),
+    billsToPay: t('moveBillsToPay'),
+    payToBills: t('movePayToBills'),
+    burn: t('moveBurn'),
+    toVault: t('moveToVault'),
+    fromVault: t('moveFromVault'),
+    recoinIn: t('moveRecoin'),
+    recoinOut: t('moveRecoin'),
+  };
+  return (move) => names[move] ?? t('moveOther');
+}
+
+/** What has happened to a bill, the newest first. Of who did it, only the reader himself is told. */
+function BillHistory({ history }: { history: BillDetails['history'] }) {
+  const { t } = useTranslation('bills');
+  const { language } = useLanguage();
+  const nameOf = useMoveNames();
+  const newestFirst = history.toReversed();
+  return (
+    <section aria-labelledby="bill-history" className={styles.history}>
+      <h2 id="bill-history">{t('billHistory')}</h2>
+      <ol className={styles.timeline}>
+        {newestFirst.map(({ move, date, isMine }, index) => (
+          <li key={history.length - index} className={styles.event}>
+            <span className={styles.move}>
+              {nameOf(move)}
+              {isMine && <span className={styles.you}>{t('byYou')}</span>}
+            </span>
+            <time dateTime={date} className={styles.time}>
+              {new Date(date).toLocaleString(localeTags[language], {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+              })}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface LabelFormProps {
+  serial: string;
+  /** As it is kept; empty without one. */
+  label: string;
+}
+
+/** The holder's own word on a bill; nobody else sees it, and it goes when the bill does. */
+function LabelForm({ serial, label }: LabelFormProps) {
+  const { t } = useTranslation('bills');
+  const queryClient = useQueryClient();
+  const isReachable = useReachable();
+  const [text, setText] = useState(label);
+  const save = useSubmission<string>(async (next) => {
+    const { payload } = await callApi(billsCalls.labelBill, { params: { serial }, body: { label: next } });
+    queryClient.setQueryData(billsQueries.bill(serial).queryKey, payload);
+  });
+  const next = text.trim();
+  const isTooLong = Array.from(next).length > billLabelMax;
+  const isChanged = next !== label;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isChanged && !isTooLong) void save.submit(next);
+  };
+  return (
+    <form className={styles.label} onSubmit={submit}>
+      <TextField
+        label={t('label')}
+        value={text}
+        onChange={setText}
+        errorMessage={isTooLong ? t('labelTooLong', { max: billLabelMax }) : undefined}
+        description={isReachable ? t('labelHint') : t('needsConnection')}
+        clearLabel={t('clearLabel')}
+        isDisabled={!isReachable}
+        counter={{ limit: billLabelMax, describe: (count) => t('labelCount', count) }}
+      />
+      {save.error !== undefined && <ErrorAlert error={save.error} />}
+      {isChanged && (
+        <Button
+          type="submit"
+          variant="secondary"
+          isDisabled={!isReachable}
+          pendingLabel={save.isPending ? t('savingLabel') : undefined}
+        >
+          {next === '' ? t('removeLabel') : t('saveLabel')}
+        </Button>
+      )}
+    </form>
+  );
+}
 
 /** All that is known of a bill beside its face. */
 export function BillFacts({ bill }: { bill: BillDetails }) {

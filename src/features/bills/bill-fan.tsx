@@ -1,11 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { billPageSize } from '../../../contract/bills/bill';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { useOnline } from '../../platform/page/use-reachable';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { EyeIcon } from '../../ui/icons/sign-icons';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { Skeleton } from '../../ui/skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { BillFanPage } from './bill-fan-page';
 import styles from './bill-fan.module.css';
-import { billPageSize } from '../../../contract/bills/bill-limits';
-import { usePagesInView } from './use-pages-in-view';
+import { seededRandom, spacedSerial } from './serials';
+import { usePagesInView } from './pages-in-view';
+
+const waveStrands = 5;
+const waveWidth = 120;
+const waveStep = 2.5;
+
+/** A few woven lines that are this serial's own: the small relation of what is engraved on the bill's face. */
+function slipWave(serial: string): string {
+  const random = seededRandom(serial);
+  const turns = 1.5 + random() * 2;
+  const start = random() * Math.PI * 2;
+  const lines = Array.from({ length: waveStrands }, (_, strand) => {
+    const phase = start + (strand / waveStrands) * Math.PI * 2;
+    const points: string[] = [];
+    for (let x = 0; x <= waveWidth; x += waveStep) {
+      const swell = Math.sin((x / waveWidth) * Math.PI);
+      const y = 20 + 15 * swell * Math.sin((x / waveWidth) * turns * Math.PI * 2 + phase);
+      points.push(`${x} ${y.toFixed(1)}`);
+    }
+    return `M${points.join('L')}`;
+  });
+  return lines.join('');
+}
+
+interface BillSlipProps {
+  currencyKey: string;
+  serial: string;
+}
+
+/** The upper edge of one bill of a fan: its serial, a band of its own engraving, and the eye that shows its face. */
+function BillSlip({ currencyKey, serial }: BillSlipProps) {
+  const { t } = useTranslation('bills');
+  const navigate = useNavigate();
+  const show = () =>
+    void navigate({
+      to: '/bills/$currencyKey',
+      params: { currencyKey },
+      search: { modal: `preview_${serial}` },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className={styles.slip}>
+      <Link to="/bills/$currencyKey/$serial" params={{ currencyKey, serial }} className={styles.serial}>
+        {spacedSerial(serial)}
+      </Link>
+      <svg viewBox="0 0 120 40" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
+        <path d={slipWave(serial)} />
+      </svg>
+      <IconButton
+        label={t('showBill', { serial: spacedSerial(serial) })}
+        icon={<EyeIcon size={20} />}
+        onPress={show}
+      />
+    </div>
+  );
+}
+
+interface BillFanPageProps {
+  currencyKey: string;
+  nominal: string;
+  /** How many there are on all pages together. */
+  count: number;
+  page: number;
+  /** How many lie side by side. */
+  columns: number;
+}
+
+/** Ten bills of a fan, at their place in it. */
+function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPageProps) {
+  const offset = page * billPageSize;
+  const query = useQuery(billsQueries.page({ currencyKey, nominal, count: billPageSize, offset }));
+  const rows = Math.min(billPageSize, count - offset);
+  const bills = query.data?.bills;
+  if (bills === undefined && query.isError) {
+    return (
+      <li className={styles.failed} style={placeOf(offset, columns)}>
+        <FanFailure onRetry={() => void query.refetch()} />
+      </li>
+    );
+  }
+  return Array.from({ length: rows }, (_, row) => {
+    const bill = bills?.[row];
+    const index = offset + row;
+    // A list that got shorter since it was counted has places left over.
+    if (bills !== undefined && bill === undefined) return null;
+    return (
+      <li
+        key={index}
+        aria-setsize={count}
+        aria-posinset={index + 1}
+        aria-busy={bill === undefined}
+        className={styles.place}
+        style={placeOf(index, columns)}
+      >
+        {bill === undefined ? (
+          <Skeleton shape="control" height="3.25rem" />
+        ) : (
+          <BillSlip currencyKey={currencyKey} serial={bill.serial} />
+        )}
+      </li>
+    );
+  });
+}
+
+/** Why some bills are not there. Its texts come when they are needed. */
+function FanFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['bills', 'errors', 'common']);
+  const isOnline = useOnline();
+  return (
+    <>
+      <span role="status">
+        {t('someFailed')} {!isOnline && t('errors:offline')}
+      </span>
+      <Button variant="quiet" size="compact" onPress={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </>
+  );
+}
+
+function placeOf(index: number, columns: number): CSSProperties {
+  const row = Math.floor(index / columns);
+  const step = Math.floor((index % billPageSize) / columns);
+  return { '--row-index': row, '--column': index % columns, '--step': step } as CSSProperties;
+}
 
 interface BillFanProps {
   currencyKey: string;

@@ -1,21 +1,19 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billStatuses } from '../../../contract/bills/bill-statuses';
-import { isRefusal } from '../../api/api-error';
-import { Money } from '../../core/money/money';
-import { BackLink } from '../../core/page/back-link';
-import { LoadFailure } from '../../core/page/load-failure';
-import { PageHeading } from '../../core/page/page-heading';
-import { StaleNotice } from '../../core/page/stale-notice';
+import { billStatuses } from '../../../contract/bills/bill';
+import { isRefusal } from '../../platform/api/api-error';
+import { Money } from '../../money/amounts/money';
+import { BackLink } from '../../platform/page/back-link';
+import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { PageHeading } from '../../platform/page/page-heading';
 import { Skeleton } from '../../ui/skeleton';
-import { BillActions } from './bill-actions';
+import { BillActions, DownloadButton } from './bill-actions';
 import { BillFacts } from './bill-facts';
 import styles from './bill.module.css';
 import { BillFace } from './face/bill-face';
 import { NotYours } from './not-yours';
-import { DownloadButton } from './preview/download-button';
-import { useBillFace } from './preview/use-bill-face';
+import { useBillFace } from './face/use-bill-face';
 
 interface BillScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */

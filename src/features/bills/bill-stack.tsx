@@ -1,5 +1,16 @@
 import styles from './bill-stack.module.css';
-import { stackLayers } from './stack-layers';
+
+const singleLayers = 6;
+const layersMax = 30;
+
+/**
+ * How many layers a stack is drawn with: each bill of a few is one, then each doubling adds as many again as a hand
+ * would feel, so that ten thousand still stand on the table.
+ */
+export function stackLayers(count: number): number {
+  if (count <= singleLayers) return Math.max(count, 0);
+  return Math.min(singleLayers + Math.round(Math.log2(count / singleLayers) * 3.5), layersMax);
+}
 
 /** The corners of a lying bill as it is seen from the side: front, right, back, left. */
 const corners = [
@@ -36,7 +47,7 @@ export function BillStack({ count, tallest }: BillStackProps) {
         <g transform={noteTransform(layers - 1)}>
           <rect x="7" y="7" width="86" height="46" rx="2" className={styles.line} />
           <ellipse cx="50" cy="30" rx="15" ry="15" className={styles.line} />
-          {turns.map((turn) => (
+          {petalTurns.map((turn) => (
             <ellipse
               key={turn}
               cx="50"
@@ -55,7 +66,7 @@ export function BillStack({ count, tallest }: BillStackProps) {
   );
 }
 
-const turns = [0, 36, 72, 108, 144];
+const petalTurns = [0, 36, 72, 108, 144];
 
 /** No two bills of a pile lie quite the same. */
 function slip(layer: number): number {

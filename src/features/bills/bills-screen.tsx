@@ -1,25 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billsQueries } from '../../core/bills/bills.queries';
-import { chooseHub, ofHub } from '../../core/hubs/choose-hub';
-import { useReadyAhead } from '../../core/page/use-ready-ahead';
-import { LoadFailure } from '../../core/page/load-failure';
-import { StaleNotice } from '../../core/page/stale-notice';
+import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { CurrencyTitle } from '../../money/currencies/currency-title';
+import { chooseHub, ofHub } from '../../money/hubs/home-place';
+import { Dollars, Money } from '../../money/amounts/money';
+import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { useReadyAhead } from './use-ready-ahead';
+import { ChevronRightIcon } from '../../ui/icons/area-icons';
 import { ActionBar } from './action-bar';
-import { AreaTabs } from './area-tabs';
-import { BillsCard } from './bills-card';
-import { CardSkeletons } from './card-skeletons';
-import { EmptyHub } from './empty-hub';
-import { HideEmptySwitch } from './hide-empty-switch';
-import { HoldingsHead } from './holdings-head';
+import { EmptyHub, usePayHub } from './empty-hub';
+import {
+  AreaTabs,
+  BillMark,
+  CardSkeletons,
+  HideEmptySwitch,
+  HoldingsHead,
+  HubTabs,
+  useHideEmpty,
+} from './holdings';
 import styles from './holdings.module.css';
-import { HubTabs } from './hub-tabs';
-import { LazyOpenExports } from './lazy-open-exports';
-import { BillSheets } from './sheets/bill-sheets';
-import { useHideEmpty } from './use-hide-empty';
-import { usePayHub } from './use-pay-hub';
+import { BillSheets, LazyOpenExports } from './sheets/bill-sheets';
+
+/** The user's bills of one currency; pressed as a whole it opens them. */
+function BillsCard({ balance }: { balance: BillBalance }) {
+  const { t } = useTranslation('bills');
+  const { currency, amount, value, conv } = balance;
+  return (
+    <Link to="/bills/$currencyKey" params={{ currencyKey: currency.key }} className={styles.card}>
+      <span className={styles.cardHead}>
+        <BillMark />
+        <CurrencyTitle currency={currency} />
+        <ChevronRightIcon size={16} className={styles.onward} />
+      </span>
+      <span className={styles.cardMoney}>
+        <Money value={value} ticker={currency.ticker} size="title" />
+        <span className={styles.cardFoot}>
+          <span>{t('billCount', { count: amount })}</span>
+          {conv !== null && <Dollars value={conv} />}
+        </span>
+      </span>
+    </Link>
+  );
+}
 
 /** The user's bills by currency, and what they are worth together. */
 export function BillsScreen() {

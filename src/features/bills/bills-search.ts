@@ -1,5 +1,5 @@
-import { hubTabs } from '../../core/hubs/hub-tab';
-import type { HubTab } from '../../core/hubs/hub-tab';
+import { hubTabs } from '../../money/hubs/hub-tab';
+import type { HubTab } from '../../money/hubs/hub-tab';
 
 const sheets = ['handover', 'export', 'transfer', 'burn', 'deposit'] as const;
 

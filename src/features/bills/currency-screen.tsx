@@ -2,21 +2,48 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../contract/currencies/hub-of';
-import { isRefusal } from '../../api/api-error';
-import { billsQueries } from '../../core/bills/bills.queries';
-import { BackLink } from '../../core/page/back-link';
-import { LoadFailure } from '../../core/page/load-failure';
-import { StaleNotice } from '../../core/page/stale-notice';
+import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { isRefusal } from '../../platform/api/api-error';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { HubSign } from '../../money/hubs/hub-sign';
+import { Dollars, Money } from '../../money/amounts/money';
+import { BackLink } from '../../platform/page/back-link';
+import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { PageHeading } from '../../platform/page/page-heading';
+import { Badge } from '../../ui/badge';
 import { Skeleton } from '../../ui/skeleton';
 import { ActionBar } from './action-bar';
-import { CurrencyHead } from './currency-head';
-import styles from './currency.module.css';
+import styles from './currency-screen.module.css';
 import { Denominations } from './denominations';
-import { EmptyHub } from './empty-hub';
-import { LazyOpenExports } from './lazy-open-exports';
-import { BillSheets } from './sheets/bill-sheets';
-import { usePayHub } from './use-pay-hub';
+import { EmptyHub, usePayHub } from './empty-hub';
+import { BillSheets, LazyOpenExports } from './sheets/bill-sheets';
+
+/** What somebody has of one currency in bills. */
+function CurrencyHead({ balance }: { balance: BillBalance }) {
+  const { t } = useTranslation('bills');
+  const { currency, amount, value, conv } = balance;
+  const { network, protocol } = useCurrencyWords()(currency);
+  const hub = hubOf(currency.id);
+  const title = t('currencyTitle', { ticker: currency.ticker, protocol });
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <PageHeading title={title} className={styles.title} />
+        <Badge tone={hub} icon={<HubSign hub={hub} />}>
+          {hub === 'blue' ? t('blueHub') : t('greenHub')}
+        </Badge>
+      </div>
+      <Money value={value} ticker={currency.ticker} size="head" />
+      <p className={styles.facts}>
+        {conv !== null && <Dollars value={conv} />}
+        <span>{t('billCount', { count: amount })}</span>
+        <span>{t('onNetwork', { network })}</span>
+      </p>
+    </header>
+  );
+}
 
 interface CurrencyScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */

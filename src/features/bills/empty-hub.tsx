@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { BillsIcon } from '../../ui/icons/bills-icon';
-import { buttonClassName } from '../../ui/button-class-name';
-import { EmptyState } from '../../ui/empty-state';
-import type { Hub } from '../../../contract/currencies/hub-of';
-import type { HubTab } from '../../core/hubs/hub-tab';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { billsQueries } from '../../money/bills/bills.queries';
+import type { HubTab } from '../../money/hubs/hub-tab';
+import { isZeroAmount } from '../../money/amounts/amounts';
+import { buttonClassName } from '../../ui/button';
+import { EmptyState } from '../../ui/state-panels';
+import { BillsIcon } from '../../ui/icons/area-icons';
 import styles from './holdings.module.css';
 
 interface EmptyHubProps {
@@ -59,4 +63,17 @@ export function EmptyHub({ hub, filledHub }: EmptyHubProps) {
       />
     </div>
   );
+}
+
+/**
+ * The hub of the first pay balance with something in it, of one currency where one is named: what somebody without a bill can
+ * still turn into some. Asked only where it is wanted.
+ */
+export function usePayHub(isWanted: boolean, currencyKey?: string): Hub | undefined {
+  const { data } = useQuery({ ...billsQueries.payBalances(), enabled: isWanted });
+  const found = data?.find(
+    ({ currency, value }) =>
+      (currencyKey === undefined || currency.key === currencyKey) && !isZeroAmount(value),
+  );
+  return isWanted && found !== undefined ? hubOf(found.currency.id) : undefined;
 }

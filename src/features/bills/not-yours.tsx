@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFateText } from '../../core/bills/bill-fates';
-import { billsQueries } from '../../core/bills/bills.queries';
-import { EmptyState } from '../../ui/empty-state';
-import { BillsIcon } from '../../ui/icons/bills-icon';
-import { spacedSerial } from './spaced-serial';
+import { useFateText } from '../../money/bills/bill-fates';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { EmptyState } from '../../ui/state-panels';
+import { BillsIcon } from '../../ui/icons/area-icons';
+import { spacedSerial } from './serials';
 
 /** Stands where a bill was looked for that its reader does not hold: what he did with it himself, if it was ever his. */
 export function NotYours({ serial }: { serial: string }) {

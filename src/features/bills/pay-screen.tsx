@@ -1,7 +1,158 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { LazyScanner } from '../../core/scanner/lazy-scanner';
-import { PayPage } from './pay-page';
+import { useTranslation } from 'react-i18next';
+import type { PayBalance } from '../../../contract/balances/balances.contract';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { CurrencyTitle } from '../../money/currencies/currency-title';
+import { ofHub } from '../../money/hubs/home-place';
+import type { HubTab } from '../../money/hubs/hub-tab';
+import { Dollars, Money } from '../../money/amounts/money';
+import { isZeroAmount } from '../../money/amounts/amounts';
+import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { useReachable } from '../../platform/page/use-reachable';
+import { LazyScanner } from '../../money/scanning/lazy-scanner';
+import { useHasCamera } from '../../money/scanning/use-has-camera';
+import { buttonClassName } from '../../ui/button';
+import { EmptyState } from '../../ui/state-panels';
+import { CameraScanIcon, PictureIcon, VaultIcon } from '../../ui/icons/area-icons';
+import {
+  AreaTabs,
+  BillMark,
+  CardSkeletons,
+  HideEmptySwitch,
+  HoldingsHead,
+  HubTabs,
+  useHideEmpty,
+} from './holdings';
+import styles from './holdings.module.css';
+
+/** A pay balance, and the way to turn it into bills again. */
+function PayCard({ balance }: { balance: PayBalance }) {
+  const { t } = useTranslation('bills');
+  const isReachable = useReachable();
+  const { currency, value, conv } = balance;
+  const canTurn = isReachable && !isZeroAmount(value);
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardHead}>
+        <BillMark />
+        <CurrencyTitle currency={currency} />
+      </span>
+      <span className={styles.cardMoney}>
+        <Money value={value} ticker={currency.ticker} size="title" />
+        {conv !== null && (
+          <span className={styles.cardFoot}>
+            <Dollars value={conv} />
+          </span>
+        )}
+      </span>
+      {canTurn && (
+        <Link
+          to="/bills/$currencyKey"
+          params={{ currencyKey: currency.key }}
+          search={{ modal: 'transfer', direction: 'toBills' }}
+          className={buttonClassName({ variant: 'secondary', size: 'compact' })}
+          aria-label={t('turnIntoBillsOf', { ticker: currency.ticker })}
+        >
+          {t('turnIntoBills')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Opens the scanner: on wide screens, as phones have it in their bar, and wherever there is no camera, for the scanner
+ * takes pictures and texts as well.
+ */
+function ScanLink() {
+  const { t } = useTranslation('bills');
+  const hasCamera = useHasCamera();
+  return (
+    <p className={styles.scan} data-always={!hasCamera || undefined}>
+      <Link
+        to="/pay"
+        search={(old) => ({ ...old, modal: 'scan' })}
+        resetScroll={false}
+        className={buttonClassName()}
+      >
+        {hasCamera ? <CameraScanIcon size={20} /> : <PictureIcon size={20} />}
+        {hasCamera ? t('scanToPay') : t('payByPicture')}
+      </Link>
+    </p>
+  );
+}
+
+/** What the user has set aside for paying, by currency of bills. */
+function PayPage({ hub }: { hub: HubTab }) {
+  const { t } = useTranslation(['bills', 'shell']);
+  const [isHiding, setHiding] = useHideEmpty();
+  const query = useQuery(billsQueries.payBalances());
+  const all = query.data;
+  const held = all && ofHub(all, hub);
+  const filled = held?.filter(({ value }) => !isZeroAmount(value)) ?? [];
+  const filledCount = all?.filter(({ value }) => !isZeroAmount(value)).length;
+  const shown = isHiding ? filled : (held ?? []);
+
+  return (
+    <section className={styles.screen} data-hub={hub === 'yellow' ? undefined : hub}>
+      <AreaTabs area="pay" hub={hub} />
+      {(all !== undefined || !query.isError) && (
+        <HoldingsHead
+          title={t('shell:navPay')}
+          label={t('payWorth')}
+          holdings={all}
+          count={filledCount === undefined ? undefined : t('currencyCount', { count: filledCount })}
+        />
+      )}
+      <ScanLink />
+      {all !== undefined && <StaleNotice query={query} />}
+      <HubTabs area="/pay" hub={hub} holdings={all} />
+      {all === undefined && !query.isError && <CardSkeletons height="9.25rem" />}
+      {all === undefined && query.isError && (
+        <LoadFailure
+          title={t('payFailed')}
+          error={query.error}
+          isFetching={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {held !== undefined && filled.length === 0 && (
+        <div className={styles.panel}>
+          <EmptyState
+            icon={<VaultIcon size={32} />}
+            title={hub === 'yellow' ? t('yellowTitle') : t('emptyPayTitle')}
+            text={hub === 'yellow' ? t('yellowText') : t('emptyPayText')}
+            actions={
+              hub === 'yellow' ? undefined : (
+                <Link
+                  to="/bills"
+                  search={{ hub, modal: 'transfer', direction: 'toPay' }}
+                  className={buttonClassName()}
+                >
+                  {t('billsToPay')}
+                </Link>
+              )
+            }
+          />
+        </div>
+      )}
+      {filled.length > 0 && (
+        <>
+          <ul className={styles.cards}>
+            {shown.map((balance) => (
+              <li key={balance.currency.key}>
+                <PayCard balance={balance} />
+              </li>
+            ))}
+          </ul>
+          <HideEmptySwitch area="/pay" isHiding={isHiding} onChange={setHiding} />
+        </>
+      )}
+    </section>
+  );
+}
 
 /** Pay balances, and the scanner on top of them. */
 export function PayScreen() {

@@ -2,12 +2,63 @@ import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { ChevronRightIcon } from '../../ui/icons/area-icons';
 import { TextField } from '../../ui/text-field';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { findHelpPages } from './find-help-pages';
-import { HelpLinks } from './help-links';
-import type { HelpPageId } from './help-pages';
+import { builtHelpPages, helpPage } from './help-pages';
+import type { HelpPage, HelpPageId } from './help-pages';
 import styles from './help.module.css';
+
+interface HelpQuery {
+  query: string;
+  textOf: (key: HelpPage['title' | 'text'] | HelpPage['steps'][number]) => string;
+}
+
+/** The pages that hold every word of a query, those first that have one in their title. */
+export function findHelpPages({ query, textOf }: HelpQuery): HelpPageId[] {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = builtHelpPages()
+    .filter((id) => id !== 'main')
+    .map((id) => {
+      const { title, text, steps } = helpPage(id);
+      return { id, title: fold(textOf(title)), text: fold([title, text, ...steps].map(textOf).join(' ')) };
+    })
+    .filter(({ text }) => words.every((word) => text.includes(word)));
+  const isNamed = ({ title }: { title: string }) => words.some((word) => title.includes(word));
+  return [...found.filter(isNamed), ...found.filter((page) => !isNamed(page))].map(({ id }) => id);
+}
+
+/** Small letters, and one i for all four of Turkish: who types `pin` also means `PIN`. */
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i');
+}
+
+interface HelpLinksProps {
+  title: string;
+  pages: readonly HelpPageId[];
+  onOpen: (id: HelpPageId) => void;
+}
+
+/** A list of pages to open. */
+export function HelpLinks({ title, pages, onOpen }: HelpLinksProps) {
+  const { t } = useTranslation('help');
+  return (
+    <div>
+      <h3 className={styles.listTitle}>{title}</h3>
+      <ul className={styles.list}>
+        {pages.map((id) => (
+          <li key={id}>
+            <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+              <span>{t(helpPage(id).title, { billName: brand.billName })}</span>
+              <ChevronRightIcon size={20} className={styles.arrow} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface HelpSearchProps {
   onOpen: (id: HelpPageId) => void;

@@ -1,6 +1,5 @@
-import { noteStatuses } from '../../../contract/currencies/note-statuses';
-import { hubOf } from '../../../contract/currencies/hub-of';
-import type { Hub } from '../../../contract/currencies/hub-of';
+import { hubOf, noteStatuses } from '../../../contract/currencies/currency-kinds';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
 
 /** Whether bills of a currency can be ordered now. */

@@ -1,11 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
+import { CurrencyTitle } from '../../money/currencies/currency-title';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CheckIcon, ChevronDownIcon } from '../../ui/icons/sign-icons';
+import { Sheet } from '../../ui/sheet';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
-import type { CurrencyChoiceProps } from './currency-choice-props';
-import { CurrencyList } from './currency-list';
-import { CurrencyPicker } from './currency-picker';
+import { isNew, isOpen } from './choose-currency';
+import styles from './currency-choice.module.css';
+import { usePlace } from './use-place';
+
+interface CurrencyOptionProps {
+  listed: MintCurrency;
+  isChosen: boolean;
+  onChoose?: () => void;
+}
+
+/** A currency to look at. One that is not open is shown and does nothing. */
+function CurrencyOption({ listed, isChosen, onChoose }: CurrencyOptionProps) {
+  const { t } = useTranslation('mint-house');
+  const place = usePlace();
+  const { currency } = listed;
+  if (!isOpen(listed)) {
+    return (
+      <span role="link" aria-disabled="true" className={styles.option}>
+        <CurrencyTitle currency={currency} />
+        <span className={styles.end}>{t('notAvailable')}</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      to="/mint-house/$hub/$operation"
+      params={place}
+      search={({ blanks, kind }) => ({ blanks, kind, currency: currency.key })}
+      replace
+      resetScroll={false}
+      aria-current={isChosen ? 'true' : undefined}
+      className={styles.option}
+      {...(onChoose !== undefined && { onClick: onChoose })}
+    >
+      <CurrencyTitle currency={currency} />
+      <span className={styles.end}>
+        {isNew(listed) && <Badge>{t('new')}</Badge>}
+        {isChosen && <CheckIcon size={20} />}
+      </span>
+    </Link>
+  );
+}
+
+const shownAtFirst = 3;
+
+/** The first few currencies, and all on demand. */
+function CurrencyList({ listed, chosen }: CurrencyChoiceProps) {
+  const { t } = useTranslation('mint-house');
+  const isBeyond = listed.indexOf(chosen) >= shownAtFirst;
+  const [isExpanded, setExpanded] = useState(isBeyond);
+  const shown = isExpanded ? listed : listed.slice(0, shownAtFirst);
+  return (
+    <nav aria-label={t('currencies')} className={styles.card}>
+      <ul className={styles.list}>
+        {shown.map((one) => (
+          <li key={one.currency.key}>
+            <CurrencyOption listed={one} isChosen={one === chosen} />
+          </li>
+        ))}
+      </ul>
+      {listed.length > shownAtFirst && (
+        <Button
+          variant="quiet"
+          size="compact"
+          wide
+          aria-expanded={isExpanded}
+          onPress={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? t('showFewer') : t('showAll', { count: listed.length })}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** The currency that is looked at; pressed, it opens all of the hub. */
+function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
+  const { t } = useTranslation(['mint-house', 'common']);
+  const { hub } = usePlace();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={styles.picker} onClick={() => setOpen(true)}>
+        <CurrencyTitle currency={chosen.currency} />
+        <span className={styles.end}>
+          {t('change')}
+          <ChevronDownIcon size={16} />
+        </span>
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('chooseCurrency')}
+        closeLabel={t('common:close')}
+      >
+        <ul className={styles.list} data-hub={hub}>
+          {listed.map((one) => (
+            <li key={one.currency.key}>
+              <CurrencyOption listed={one} isChosen={one === chosen} onChoose={() => setOpen(false)} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}
 
 /** Which currency is looked at: a short list on a wide screen, one with a sheet of all on a phone. */
 export function CurrencyChoice(props: CurrencyChoiceProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   return isWide ? <CurrencyList {...props} /> : <CurrencyPicker {...props} />;
+}
+
+/** Among which currencies one chooses. */
+interface CurrencyChoiceProps {
+  /** The currencies of the hub. */
+  listed: readonly MintCurrency[];
+  chosen: MintCurrency;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
-import { billsQueries } from '../../core/bills/bills.queries';
-import { Money } from '../../core/money/money';
-import { Worth } from '../../core/money/worth';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { Money } from '../../money/amounts/money';
+import { Worth } from '../../money/amounts/worth';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './currency-facts.module.css';
 

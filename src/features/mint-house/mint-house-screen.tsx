@@ -1,26 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../contract/mint-house/mint-house.models';
-import { mintHouseQueries } from '../../core/mint-house/mint-house.queries';
-import { LoadFailure } from '../../core/page/load-failure';
-import { PageHeading } from '../../core/page/page-heading';
-import { StaleNotice } from '../../core/page/stale-notice';
-import { EmptyState } from '../../ui/empty-state';
-import { MintIcon } from '../../ui/icons/mint-icon';
+import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
+import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
+import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { PageHeading } from '../../platform/page/page-heading';
+import { EmptyState } from '../../ui/state-panels';
+import { MintIcon } from '../../ui/icons/area-icons';
+import { Skeleton } from '../../ui/skeleton';
+import { TabLinks } from '../../ui/tab-links';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { chooseCurrency } from './choose-currency';
 import { CurrencyChoice } from './currency-choice';
 import { CurrencyFacts } from './currency-facts';
 import { FillTab } from './fill/fill-tab';
-import { HouseHubTabs } from './house-hub-tabs';
-import { HouseSkeleton } from './house-skeleton';
-import { MintTab } from './mint/mint-tab';
-import styles from './mint-house.module.css';
+import styles from './mint-house-screen.module.css';
+import { operations } from './mint-house-search';
 import type { Operation } from './mint-house-search';
-import { OperationTabs } from './operation-tabs';
-import { OrderSkeleton } from './order/order-skeleton';
+import { MintTab } from './mint/mint-tab';
+import { OrderSkeleton } from './order/order-form';
 import { usePlace } from './use-place';
+
+const hubs = ['blue', 'green'] as const;
+
+/** The two hubs; changing between them one stays at what one is doing. */
+function HouseHubTabs() {
+  const { t } = useTranslation('bills');
+  const names = useHubNames();
+  const { hub, operation } = usePlace();
+  return (
+    <TabLinks
+      label={t('hubs')}
+      items={hubs.map((id) => ({ id, label: names[id] }))}
+      currentId={hub}
+      renderLink={(id, { children, ...parts }) => (
+        <Link
+          to="/mint-house/$hub/$operation"
+          params={{ hub: id, operation }}
+          search={({ blanks, kind }) => ({ blanks, kind })}
+          replace
+          resetScroll={false}
+          data-hub={id}
+          {...parts}
+        >
+          <span className={styles.hubTab}>
+            <HubSign hub={id} className={styles.sign} />
+            {children}
+          </span>
+        </Link>
+      )}
+    />
+  );
+}
+
+/** Keeps the places of currency, tabs and list while they are on their way. */
+function HouseSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <div className={styles.side} aria-busy="true">
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        <Skeleton shape="card" height="4.5rem" />
+        <Skeleton shape="card" height="13rem" />
+      </div>
+      <div className={styles.main} aria-busy="true">
+        <Skeleton shape="control" height="3.25rem" />
+        <Skeleton shape="card" height="22rem" />
+      </div>
+    </>
+  );
+}
+
+/** What can be done in a hub; the currency stays chosen. */
+function OperationTabs() {
+  const { t } = useTranslation('mint-house');
+  const { hub, operation } = usePlace();
+  const names: Record<Operation, string> = {
+    mint: t('mint'),
+    fill: t('fill'),
+    burn: t('burn'),
+    history: t('history'),
+  };
+  return (
+    <TabLinks
+      label={t('operations')}
+      items={operations.map((id) => ({ id, label: names[id] }))}
+      currentId={operation}
+      isTight
+      renderLink={(id, parts) => (
+        <Link
+          to="/mint-house/$hub/$operation"
+          params={{ hub, operation: id }}
+          search={({ currency }) => ({ currency })}
+          replace
+          resetScroll={false}
+          {...parts}
+        />
+      )}
+    />
+  );
+}
 
 const BurnTab = lazy(async () => ({ default: (await import('./burn/burn-tab')).BurnTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('./history/history-tab')).HistoryTab }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMintHouseSearch } from './mint-house-search';
-import { readPlace } from './read-place';
+import { readMintHouseSearch, readPlace } from './mint-house-search';
 
 describe('readMintHouseSearch', () => {
   it('reads what it knows and drops the rest', () => {

@@ -1,5 +1,6 @@
+import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
-import type { BlankSource } from '../../core/mint-house/mint-house.queries';
+import type { BlankSource } from '../../money/mint-house/mint-house.queries';
 
 /** What can be done in the mint house, and the list of what was. */
 export const operations = ['mint', 'fill', 'burn', 'history'] as const;
@@ -8,7 +9,7 @@ export type Operation = (typeof operations)[number];
 
 export type RequestKind = keyof typeof mintRequestTypes;
 
-export interface MintHouseSearch {
+interface MintHouseSearch {
   /** The key of the currency that is looked at. */
   currency?: string | undefined;
   /** Which blanks to fill; the user's own when it is left out. */
@@ -26,4 +27,16 @@ export function readMintHouseSearch(search: Record<string, unknown>): MintHouseS
     blanks: blanks === 'pool' ? blanks : undefined,
     kind: kinds.find((one) => one === kind),
   };
+}
+
+const hubs = ['blue', 'green'] as const satisfies readonly Hub[];
+
+/** A hub of the mint house and what is done there; undefined for an address that leads nowhere. */
+export function readPlace(params: {
+  hub: string;
+  operation: string;
+}): { hub: Hub; operation: Operation } | undefined {
+  const hub = hubs.find((one) => one === params.hub);
+  const operation = operations.find((one) => one === params.operation);
+  return hub === undefined || operation === undefined ? undefined : { hub, operation };
 }

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import type { Hub } from '../../../contract/currencies/hub-of';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { readPlace } from './mint-house-search';
 import type { Operation } from './mint-house-search';
-import { readPlace } from './read-place';
 
 const first = { hub: 'blue', operation: 'mint' } as const;
 

@@ -2,11 +2,24 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { PageHeading } from '../../core/page/page-heading';
+import { PageHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
-import { PrintIcon } from '../../ui/icons/print-icon';
-import { policySections } from './policy-sections';
+import { PrintIcon } from '../../ui/icons/tool-icons';
 import styles from './policy-screen.module.css';
+
+/** The sections of the privacy policy, in order. */
+const policySections = [
+  { id: 'section-1', title: 'section1Title', text: 'section1Text' },
+  { id: 'section-2', title: 'section2Title', text: 'section2Text' },
+  { id: 'section-3', title: 'section3Title', text: 'section3Text' },
+  { id: 'section-4', title: 'section4Title', text: 'section4Text' },
+  { id: 'section-5', title: 'section5Title', text: 'section5Text' },
+  { id: 'section-6', title: 'section6Title', text: 'section6Text' },
+  { id: 'section-7', title: 'section7Title', text: 'section7Text' },
+  { id: 'section-8', title: 'section8Title', text: 'section8Text' },
+  { id: 'section-9', title: 'section9Title', text: 'section9Text' },
+  { id: 'section-10', title: 'section10Title', text: 'section10Text' },
+] as const;
 
 /**
  * The privacy policy. Its PDF is made by the browser's printing: that keeps it real text in every language, which a

@@ -1,18 +1,79 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { useSubmission } from '../../core/forms/use-submission';
+import type { OpenedQrCode } from '../../../contract/qr-login/qr-login.contract';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
-import { answerRequest } from './answer-request';
-import type { Answer } from './answer-request';
-import { AskingDevice } from './asking-device';
-import { Countdown } from './countdown';
+import { answerRequest } from './login-request';
+import type { Answer, LoginRequest, QrLoginResult } from './login-request';
 import styles from './qr-login.module.css';
-import type { QrLoginResult } from './qr-login-result';
-import type { LoginRequest } from './use-login-request';
+
+/** Which device asks, from where and since when. */
+function AskingDevice({ request }: { request: OpenedQrCode }) {
+  const { t } = useTranslation('qr-login');
+  const { language } = useLanguage();
+  const time = new Date(request.currentDate).toLocaleString(localeTags[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+  const facts = [
+    { label: t('device'), value: request.device },
+    { label: t('place'), value: request.location ?? t('unknownPlace') },
+    { label: t('address'), value: request.ipAddress },
+    { label: t('time'), value: time },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Counts the seconds to a moment on this device's clock, down to zero. */
+function useSecondsLeft(deadlineMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const secondsLeft = Math.max(Math.ceil((deadlineMs - nowMs) / 1000), 0);
+  const isOver = secondsLeft === 0;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return secondsLeft;
+}
+
+interface CountdownProps {
+  deadlineMs: number;
+  /** An answer is on its way: its own result counts. */
+  isHeld: boolean;
+  onOver: () => void;
+}
+
+/** The seconds in which the request can be answered. */
+function Countdown({ deadlineMs, isHeld, onOver }: CountdownProps) {
+  const { t } = useTranslation('qr-login');
+  const secondsLeft = useSecondsLeft(deadlineMs);
+  const isOver = secondsLeft === 0 && !isHeld;
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+  return (
+    <p className={styles.countdown} role="timer">
+      {t('secondsLeft', { count: secondsLeft })}
+    </p>
+  );
+}
 
 /** Digits in the number that the other screen shows. */
 const numberLength = 2;

@@ -1,18 +1,51 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { PageHeading } from '../../core/page/page-heading';
-import { Button } from '../../ui/button';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
+import { Button, buttonClassName } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
+import { ToneSign } from '../../ui/tone-icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { resultOfRefusal, useLoginRequest } from './login-request';
+import type { QrLoginResult } from './login-request';
 import { LoginRequestCard } from './login-request-card';
 import styles from './qr-login.module.css';
-import { resultOfRefusal } from './qr-login-result';
-import type { QrLoginResult } from './qr-login-result';
-import { ResultCard } from './result-card';
 import { forgetTakenCode } from './taken-code';
 import type { TakenCode } from './taken-code';
-import { useLoginRequest } from './use-login-request';
+
+const tones = {
+  confirmed: 'success',
+  cancelled: 'info',
+  mismatched: 'error',
+  expired: 'warning',
+  unknown: 'error',
+} as const;
+
+/** How it ended, and what can be done now. The focus comes here, as the button that had it is gone. */
+function ResultCard({ result }: { result: QrLoginResult }) {
+  const { t } = useTranslation(['qr-login', 'common']);
+  useFocusedHeading();
+  const words = {
+    confirmed: { title: t('confirmedTitle'), text: t('confirmedText') },
+    cancelled: { title: t('cancelledTitle'), text: t('cancelledText') },
+    mismatched: { title: t('mismatchedTitle'), text: t('mismatchedText') },
+    expired: { title: t('expiredTitle'), text: t('expiredText') },
+    unknown: { title: t('unknownTitle'), text: t('unknownText') },
+  }[result];
+  return (
+    <section className={styles.result}>
+      <ToneSign tone={tones[result]} />
+      <PageHeading title={words.title} />
+      <p className={styles.lead} role="status">
+        {words.text}
+      </p>
+      <Link to="/" className={buttonClassName({ variant: 'secondary' })}>
+        {t('common:notFoundLink')}
+      </Link>
+    </section>
+  );
+}
 
 /** Asks a signed-in user whether the screen whose code was scanned may be signed in as well. */
 export function QrLoginScreen({ qrCode, take }: TakenCode) {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { userQueries } from '../../core/user/user.queries';
+import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
-import { KeyIcon } from '../../ui/icons/key-icon';
-import { MonitorIcon } from '../../ui/icons/monitor-icon';
-import { PhoneIcon } from '../../ui/icons/phone-icon';
+import { KeyIcon, MonitorIcon, PhoneIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
-import { usesAuthenticator } from './uses-authenticator';
+import { usesAuthenticator } from './security-change';
 
 /** What keeps others out. */
 export function PrivacyScreen() {

@@ -1,7 +1,8 @@
-import { callApi } from '../../api/call-api';
-import { twoFactorCalls } from '../../api/two-factor.calls';
-import { userCalls } from '../../api/user.calls';
-import { noteCodeSent } from '../../core/session/use-resend-countdown';
+import type { User } from '../../../contract/user/user.contract';
+import { callApi } from '../../platform/api/call-api';
+import { twoFactorCalls } from '../../platform/api/guest-calls';
+import { userCalls } from '../../platform/api/user-calls';
+import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 
 const resendAfterS = 60;
 
@@ -32,4 +33,12 @@ export async function changeSecureMode(change: ModeChange): Promise<void> {
   await callApi(userCalls.updateUser, {
     body: secret === undefined ? body : { ...body, secret_2fa: secret },
   });
+}
+
+/** Ways of signing in that ask for the authenticator app: alone, or with the e-mailed code. */
+const authenticatorModes = [1, 2];
+
+/** Whether the user signs in with an authenticator app. */
+export function usesAuthenticator({ secure }: Pick<User, 'secure'>): boolean {
+  return authenticatorModes.includes(secure.mode);
 }

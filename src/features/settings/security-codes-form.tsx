@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { useSubmission } from '../../core/forms/use-submission';
-import { useFocusedHeading } from '../../core/page/use-focused-heading';
-import { useResendCountdown } from '../../core/session/use-resend-countdown';
+import { isRefusal } from '../../platform/api/api-error';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { useFocusedHeading } from '../../platform/page/page-heading';
+import { useResendCountdown } from '../../platform/session/use-resend-countdown';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import styles from './settings.module.css';

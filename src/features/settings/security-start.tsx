@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { useSubmission } from '../../core/forms/use-submission';
-import { useReachable } from '../../core/page/use-reachable';
-import { useResendCountdown } from '../../core/session/use-resend-countdown';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { useReachable } from '../../platform/page/use-reachable';
+import { useResendCountdown } from '../../platform/session/use-resend-countdown';
 import { Badge } from '../../ui/badge';
 import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';

@@ -1,17 +1,81 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../api/call-api';
-import { sessionsCalls } from '../../api/sessions.calls';
-import { ErrorAlert } from '../../core/forms/error-alert';
-import { useSubmission } from '../../core/forms/use-submission';
-import { LoadFailure } from '../../core/page/load-failure';
-import { useReachable } from '../../core/page/use-reachable';
+import type { UserSession } from '../../../contract/sessions/sessions.contract';
+import { callApi } from '../../platform/api/call-api';
+import { sessionsCalls } from '../../platform/api/user-calls';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { LoadFailure } from '../../platform/page/load-failure';
+import { useReachable } from '../../platform/page/use-reachable';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { MonitorIcon, PhoneIcon } from '../../ui/icons/tool-icons';
+import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
-import { SessionRow } from './session-row';
-import { sessionsQueries } from './sessions.queries';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
+
+interface SessionRowProps {
+  session: UserSession;
+  isReachable: boolean;
+  onEnded: () => Promise<void>;
+}
+
+/** One place where the user is signed in. */
+function SessionRow({ session, isReachable, onEnded }: SessionRowProps) {
+  const { t } = useTranslation('settings');
+  const { language } = useLanguage();
+  const { id, device, address, place, lastUsedAt, isCurrent } = session;
+  const end = useSubmission<undefined>(async () => {
+    await callApi(sessionsCalls.endSession, { body: { id } });
+    await onEnded();
+  });
+  const time = new Date(lastUsedAt).toLocaleString(localeTags[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const name = device === '' ? t('unknownDevice') : device;
+  const where = place === null ? address : t('placeAndAddress', { place, address });
+  const isPhone = /android|iphone|ipad|ios/i.test(device);
+  return (
+    <>
+      <ListRow
+        title={name}
+        text={t('sessionUse', { where, time })}
+        icon={isPhone ? <PhoneIcon size={20} /> : <MonitorIcon size={20} />}
+        trailing={
+          isCurrent ? (
+            <Badge tone="success">{t('thisDevice')}</Badge>
+          ) : (
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-label={t('endOf', { device: name })}
+              isDisabled={!isReachable}
+              pendingLabel={end.isPending ? t('ending') : undefined}
+              onPress={() => void end.submit(undefined)}
+            >
+              {t('end')}
+            </Button>
+          )
+        }
+      />
+      {end.error !== undefined && <ErrorAlert error={end.error} />}
+    </>
+  );
+}
+
+/** Questions about where the user is signed in. */
+const sessionsQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['sessions', 'list'],
+      queryFn: async ({ signal }) =>
+        (await callApi(sessionsCalls.listSessions, {}, { signal })).payload.sessions,
+    }),
+};
 
 /** Where the user is signed in, and the way to end it there. */
 export function SessionsScreen() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../../core/page/page-heading';
-import { ChevronLeftIcon } from '../../ui/icons/chevron-left-icon';
+import { PageHeading } from '../../platform/page/page-heading';
+import { ChevronLeftIcon } from '../../ui/icons/sign-icons';
 import styles from './settings.module.css';
 
 interface SettingsPageProps {

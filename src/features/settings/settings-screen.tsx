@@ -1,13 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ThemeChoice } from '../../core/theme/theme-choice';
-import { userQueries } from '../../core/user/user.queries';
-import { LockIcon } from '../../ui/icons/lock-icon';
+import type { User } from '../../../contract/user/user.contract';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { ThemeChoice } from '../../platform/theme/theme-choice';
+import { userInitial, userQueries } from '../../platform/user/user.queries';
+import { Badge } from '../../ui/badge';
+import { BreakableAddress } from '../../ui/breakable-address';
+import { CopyButton } from '../../ui/copy-button';
+import { CheckIcon } from '../../ui/icons/sign-icons';
+import { LockIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
-import { ProfileCard } from './profile-card';
+import { Skeleton } from '../../ui/skeleton';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
+
+const approved = 4;
+
+/** Who the user is to others and to us. */
+function ProfileCard({ user }: { user: User | undefined }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { language } = useLanguage();
+  if (user === undefined) return <Skeleton shape="card" width="100%" height="8rem" />;
+  const { id, name, fullName, email, kyc } = user;
+  const title = fullName ?? name ?? email;
+  const labels = { copy: t('copyId'), copied: t('common:copied'), failed: t('common:copyFailed') };
+  return (
+    <div className={styles.card}>
+      <div className={styles.person}>
+        <span aria-hidden="true" className={styles.face}>
+          {userInitial(user, localeTags[language])}
+        </span>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <BreakableAddress text={title} />
+          </p>
+          {name !== null && fullName !== null && <p className={styles.soft}>{t('atName', { name })}</p>}
+          {title !== email && (
+            <p className={styles.soft}>
+              <BreakableAddress text={email} />
+            </p>
+          )}
+          {kyc.status === approved && (
+            <Badge tone="success" icon={<CheckIcon size={16} />}>
+              {t('verified')}
+            </Badge>
+          )}
+          <div className={styles.identity}>
+            <span>{t('id', { id })}</span>
+            <CopyButton text={String(id)} labels={labels} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
 
 /** Where a user looks after his account. */
 export function SettingsScreen() {

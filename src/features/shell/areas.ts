@@ -1,15 +1,21 @@
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { builtParts, isBuilt } from '../../../contract/wallet-parts';
 import type { WalletPart } from '../../../contract/wallet-parts';
+import { useHome } from '../../money/hubs/home-place';
+import type { HomePlace, HomeStart } from '../../money/hubs/home-place';
 import type { IconProps } from '../../ui/icon';
-import { BillsIcon } from '../../ui/icons/bills-icon';
-import { CameraScanIcon } from '../../ui/icons/camera-scan-icon';
-import { CryptoIcon } from '../../ui/icons/crypto-icon';
-import { HistoryIcon } from '../../ui/icons/history-icon';
-import { MintIcon } from '../../ui/icons/mint-icon';
-import { ReferralsIcon } from '../../ui/icons/referrals-icon';
-import { SettingsIcon } from '../../ui/icons/settings-icon';
-import { TillIcon } from '../../ui/icons/till-icon';
+import {
+  BillsIcon,
+  CameraScanIcon,
+  CryptoIcon,
+  HistoryIcon,
+  MintIcon,
+  ReferralsIcon,
+  SettingsIcon,
+  TillIcon,
+} from '../../ui/icons/area-icons';
 
 /** The areas of the signed-in app: where each begins, which paths belong to it, and its picture. */
 export const areas = {
@@ -49,4 +55,34 @@ export function builtAreas(ids: readonly AreaId[], parts = builtParts): AreaId[]
 export function areaOf(path: string): AreaId | undefined {
   const ids = builtAreas(Object.keys(areas) as AreaId[]);
   return ids.find((id) => path === areas[id].to || path.startsWith(`${areas[id].to}/`));
+}
+
+/** The areas' names. */
+export function useAreaNames(): Record<AreaId, string> {
+  const { t } = useTranslation('shell');
+  return {
+    bills: t('navBills'),
+    wallet: t('navCrypto'),
+    pay: t('navPay'),
+    mintHouse: t('navMintHouse'),
+    history: t('navHistory'),
+    referrals: t('navReferrals'),
+    till: t('navTill'),
+    settings: t('navSettings'),
+  };
+}
+
+/** An area's beginning; of Pay with the scanner on it. */
+interface AreaPlace {
+  to: (typeof areas)[AreaId]['to'];
+  search?: { hub: Hub | undefined; modal: 'scan' };
+}
+
+/** Where the bars' entry of an area leads: My bills and Pay to the hub that holds most, Pay to its camera at once. */
+export function useAreaTarget(id: AreaId): HomePlace | HomeStart | AreaPlace {
+  const home = useHome(id === 'pay' ? 'pay' : 'bills');
+  if (id === 'bills') return home;
+  if (id !== 'pay') return { to: areas[id].to };
+  const { hub } = { hub: undefined, ...home.search };
+  return { to: areas.pay.to, search: { hub, modal: 'scan' } };
 }

@@ -1,13 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HelpIcon } from '../../ui/icons/help-icon';
-import { areas, builtAreas, isInArea } from './areas';
+import { HelpIcon } from '../../ui/icons/area-icons';
+import { areas, builtAreas, isInArea, useAreaNames, useAreaTarget } from './areas';
 import type { AreaId } from './areas';
 import styles from './bars.module.css';
-import type { OpenHelp } from './open-help';
-import { useAreaNames } from './use-area-names';
-import { useAreaTarget } from './use-area-target';
-import { useHasCamera } from '../../core/scanner/use-has-camera';
+import type { OpenHelp } from './user-menu';
+import { useHasCamera } from '../../money/scanning/use-has-camera';
 
 const left = builtAreas(['bills', 'wallet']);
 const right = builtAreas(['mintHouse', 'history']);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import type { HomePlace } from '../../core/hubs/home-place';
+import type { HomePlace } from '../../money/hubs/home-place';
 import { BrandMark } from '../../ui/brand-mark';
 import styles from './brand-link.module.css';
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { localeTags } from '../../core/language/locale-tag';
-import { useLanguage } from '../../core/language/use-language';
-import { useReachable } from '../../core/page/use-reachable';
-import { OfflineIcon } from '../../ui/icons/offline-icon';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { useReachable } from '../../platform/page/use-reachable';
+import { OfflineIcon } from '../../ui/icons/sign-icons';
 import styles from './data-time.module.css';
 
 /**

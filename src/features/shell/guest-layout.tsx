@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSessionState } from '../../core/session/use-session-state';
+import type { ReactNode } from 'react';
+import { useSessionState } from '../../platform/session/session';
 import { BrandLink } from './brand-link';
 import styles from './guest-layout.module.css';
-import { LazyPageFooter } from './lazy-page-footer';
 import { LanguageSelect } from './language-select';
+import { LazyPageFooter } from './lazy-page-footer';
 import { UnreachableScreen } from './unreachable-screen';
 
 /** Around the screens of those who are not signed in. */
@@ -17,6 +18,22 @@ export function GuestLayout() {
       </header>
       <main id="content" className={styles.page}>
         {state === 'unreachable' ? <UnreachableScreen /> : <Outlet />}
+      </main>
+      <LazyPageFooter />
+    </div>
+  );
+}
+
+/** Around a page that belongs to no area, such as the one for wrong addresses. */
+export function StandalonePage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <header className={styles.bar}>
+        <BrandLink to="/" />
+        <LanguageSelect />
+      </header>
+      <main id="content" className={styles.page}>
+        {children}
       </main>
       <LazyPageFooter />
     </div>

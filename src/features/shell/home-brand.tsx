@@ -1,4 +1,4 @@
-import { useHome } from '../../core/hubs/use-home';
+import { useHome } from '../../money/hubs/home-place';
 import { BrandLink } from './brand-link';
 
 interface HomeBrandProps {

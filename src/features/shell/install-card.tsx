@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { installOffer } from '../../core/install/install-offer';
-import { useInstallHint } from '../../core/install/use-install-hint';
+import { installOffer } from '../../platform/install/install-offer';
+import { useInstallHint } from '../../platform/install/use-install-hint';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { CrossIcon } from '../../ui/icons/cross-icon';
+import { CrossIcon } from '../../ui/icons/sign-icons';
 import styles from './install-card.module.css';
 
 /** How to have the app on the home screen, where that is possible, until it is put away for good. */

@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { GlobeIcon } from '../../ui/icons/globe-icon';
+import { languages } from '../../../contract/language';
+import type { Language } from '../../../contract/language';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { GlobeIcon } from '../../ui/icons/sign-icons';
 import { NativeSelect } from '../../ui/native-select';
-import { useLanguageItems } from './use-language-items';
-import { useLanguage } from '../../core/language/use-language';
+import type { SelectMenuItem } from '../../ui/select-field';
+
+/** The languages to choose from, each in its own name. */
+export function useLanguageItems(): SelectMenuItem<Language>[] {
+  const { t } = useTranslation();
+  const names = { en: t('languageEn'), zh: t('languageZh'), tr: t('languageTr') };
+  return languages.map((id) => ({ id, label: names[id], lang: localeTags[id] }));
+}
 
 /** The guests' language picker. */
 export function LanguageSelect() {

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { HelpIcon } from '../../ui/icons/help-icon';
-import { KeyIcon } from '../../ui/icons/key-icon';
-import { SwapIcon } from '../../ui/icons/swap-icon';
-import { areas, builtAreas } from './areas';
-import { useAreaNames } from './use-area-names';
+import { HelpIcon, SwapIcon } from '../../ui/icons/area-icons';
+import { KeyIcon } from '../../ui/icons/tool-icons';
+import { areas, builtAreas, useAreaNames } from './areas';
 import styles from './user-menu.module.css';
 
 interface MenuLinksProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../core/page/page-heading';
+import { PageHeading } from '../../platform/page/page-heading';
 import styles from './message-page.module.css';
 
 interface MessagePageProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { buttonClassName } from '../../ui/button-class-name';
+import { buttonClassName } from '../../ui/button';
 import { BrandMark } from '../../ui/brand-mark';
 import { MessagePage } from './message-page';
 

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '../../../contract/brand';
 import type { OutsideLink } from '../../../contract/brand';
 import { renderInTest } from '../../ui/render-in-test';
 import type { Rendered } from '../../ui/render-in-test';
-import { OutsideLinks } from './outside-links';
-import { SocialLinks } from './social-links';
+import { OutsideLinks, SocialLinks, addNetwork } from './outside-links';
 
 const ids = Object.keys(brand.links) as OutsideLink[];
 const none = Object.fromEntries(ids.map((id) => [id, ''])) as Record<OutsideLink, string>;
@@ -63,5 +62,67 @@ describe('SocialLinks', () => {
     await show(<SocialLinks links={{ ...all, x: '', telegram: '' }} />);
     expect(anchors()).toHaveLength(7);
     expect(anchors().every(({ rel }) => rel.includes('noopener'))).toBe(true);
+  });
+});
+
+const links = {
+  networkRpc: 'https://rpc.example',
+  blockchainExplorer: 'https://explorer.example',
+  walletExtension: 'https://wallet.example/download',
+};
+
+function stubProvider(answer: () => Promise<unknown>): unknown[] {
+  const calls: unknown[] = [];
+  vi.stubGlobal('ethereum', {
+    request: async (call: unknown) => {
+      calls.push(call);
+      return answer();
+    },
+  });
+  return calls;
+}
+
+describe('addNetwork', () => {
+  it('asks the wallet for accounts, then to add the chain', async () => {
+    const calls = stubProvider(async () => null);
+    await addNetwork(links);
+    expect(calls).toEqual([
+      { method: 'eth_requestAccounts' },
+      {
+        method: 'wallet_addEthereumChain',
+        params: [
+          {
+            chainId: '0x3eb',
+            chainName: 'Tectum',
+            nativeCurrency: { name: 'TET', symbol: 'TET', decimals: 18 },
+            rpcUrls: ['https://rpc.example'],
+            blockExplorerUrls: ['https://explorer.example'],
+          },
+        ],
+      },
+    ]);
+    expect(Number('0x3eb')).toBe(1003);
+  });
+
+  it('leaves an explorer away that is not configured', async () => {
+    const calls = stubProvider(async () => null);
+    await addNetwork({ ...links, blockchainExplorer: '' });
+    expect(JSON.stringify(calls)).not.toContain('blockExplorerUrls');
+  });
+
+  it('only logs that the wallet refused', async () => {
+    const refusal = new Error('User rejected');
+    stubProvider(async () => Promise.reject(refusal));
+    const log = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', log);
+    await addNetwork(links);
+    expect(log).toHaveBeenCalledExactlyOnceWith(refusal);
+  });
+
+  it('opens the page of a wallet where there is none', async () => {
+    vi.stubGlobal('ethereum', undefined);
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await addNetwork(links);
+    expect(open).toHaveBeenCalledExactlyOnceWith(links.walletExtension, '_blank', 'noopener,noreferrer');
   });
 });

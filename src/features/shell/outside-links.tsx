@@ -2,15 +2,45 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutsideLink } from '../../../contract/brand';
 import type { IconProps } from '../../ui/icon';
-import { ChatIcon } from '../../ui/icons/chat-icon';
-import { GlobeIcon } from '../../ui/icons/globe-icon';
-import { NetworkIcon } from '../../ui/icons/network-icon';
-import { OutsideIcon } from '../../ui/icons/outside-icon';
-import { VaultIcon } from '../../ui/icons/vault-icon';
-import { BillsIcon } from '../../ui/icons/bills-icon';
-import { SearchIcon } from '../../ui/icons/search-icon';
-import { addNetwork } from './add-network';
+import { BillsIcon, VaultIcon } from '../../ui/icons/area-icons';
+import { GlobeIcon } from '../../ui/icons/sign-icons';
+import { ChatIcon, NetworkIcon, OutsideIcon, SearchIcon } from '../../ui/icons/tool-icons';
 import styles from './user-menu.module.css';
+
+/** What a browser's wallet puts into the page. */
+interface WalletProvider {
+  request: (call: { method: string; params?: unknown }) => Promise<unknown>;
+}
+
+declare global {
+  var ethereum: WalletProvider | undefined;
+}
+
+type NetworkLinks = Readonly<
+  Pick<Record<OutsideLink, string>, 'networkRpc' | 'blockchainExplorer' | 'walletExtension'>
+>;
+
+/** Adds the network to the browser's wallet; without one, where to get one opens. What goes wrong is only logged. */
+export async function addNetwork(links: NetworkLinks): Promise<void> {
+  const provider = globalThis.ethereum;
+  if (provider === undefined) {
+    window.open(links.walletExtension, '_blank', 'noopener,noreferrer');
+    return;
+  }
+  const chain = {
+    chainId: '0x3eb',
+    chainName: 'Tectum',
+    nativeCurrency: { name: 'TET', symbol: 'TET', decimals: 18 },
+    rpcUrls: [links.networkRpc],
+    ...(links.blockchainExplorer !== '' && { blockExplorerUrls: [links.blockchainExplorer] }),
+  };
+  try {
+    await provider.request({ method: 'eth_requestAccounts' });
+    await provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
+  } catch (error) {
+    reportError(error);
+  }
+}
 
 interface OutsideLinksProps {
   links: Readonly<Record<OutsideLink, string>>;
@@ -53,6 +83,41 @@ export function OutsideLinks({ links }: OutsideLinksProps) {
           </button>
         </li>
       )}
+    </ul>
+  );
+}
+
+/** As they call themselves; the same in every language. */
+const names = {
+  facebook: 'Facebook',
+  telegram: 'Telegram',
+  linkedIn: 'LinkedIn',
+  youTube: 'YouTube',
+  instagram: 'Instagram',
+  x: 'X',
+  crunchbase: 'Crunchbase',
+  coinMarketCap: 'CoinMarketCap',
+  coinGecko: 'CoinGecko',
+} as const satisfies Partial<Record<OutsideLink, string>>;
+
+interface SocialLinksProps {
+  links: Readonly<Record<OutsideLink, string>>;
+}
+
+/** Where else the operator is to be found. */
+export function SocialLinks({ links }: SocialLinksProps) {
+  const { t } = useTranslation('shell');
+  const ids = (Object.keys(names) as (keyof typeof names)[]).filter((id) => links[id] !== '');
+  if (ids.length === 0) return null;
+  return (
+    <ul aria-label={t('socialLinks')} className={styles.social}>
+      {ids.map((id) => (
+        <li key={id}>
+          <a href={links[id]} target="_blank" rel="noopener noreferrer" translate="no">
+            {names[id]}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,13 +1,39 @@
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { consent } from '../../core/consent/consent';
-import { startTagManager } from '../../core/consent/start-tag-manager';
+import { consent, startTagManager } from '../../platform/consent/consent';
+import { Button } from '../../ui/button';
 import { AppBanner } from './app-banner';
-import { CookieNotice } from './cookie-notice';
 import { isBarePath } from './bare-path';
+import styles from './page-extras.module.css';
 import { ScrollToTop } from './scroll-to-top';
+
+/** Asks once about what the app itself does not need. */
+function CookieNotice() {
+  const { t } = useTranslation('extras');
+  const titleId = useId();
+  const hasOptional = brand.tagManagerId !== '' || brand.links.marketingContact !== '';
+  return (
+    <section aria-labelledby={titleId} className={styles.notice}>
+      <h2 id={titleId} className={styles.title}>
+        {t('cookieTitle')}
+      </h2>
+      <p className={styles.text}>
+        {t('cookieText')} {hasOptional ? t('cookieOptional') : t('cookieNothingElse')}{' '}
+        <Link to="/policy">{t('cookiePolicy')}</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button size="compact" variant="secondary" onPress={() => consent.give('declined')}>
+          {t('cookieDecline')}
+        </Button>
+        <Button size="compact" onPress={() => consent.give('accepted')}>
+          {t('cookieAccept')}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 /** What every page has beside its content: the way up, and what the app itself has to say, one at a time. */
 export function PageExtras() {

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { WarningIcon } from '../../ui/icons/warning-icon';
+import { WarningIcon } from '../../ui/icons/sign-icons';
 import { MessagePage } from './message-page';
 import styles from './message-page.module.css';
 import { NotFoundScreen } from './not-found-screen';
-import { StandalonePage } from './standalone-page';
+import { StandalonePage } from './guest-layout';
 
 /** For screens that could not be shown. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,8 +1,35 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button';
-import { ArrowUpIcon } from '../../ui/icons/arrow-up-icon';
+import { ArrowUpIcon } from '../../ui/icons/sign-icons';
 import styles from './page-extras.module.css';
-import { useScrollsUp } from './use-scrolls-up';
+
+const shownFromPx = 300;
+const throttleMs = 200;
+
+/** Whether somebody is scrolling up and is still far from the top. Looked at five times a second at most. */
+export function useScrollsUp(): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    let lastPx = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      const nowPx = window.scrollY;
+      if (nowPx !== lastPx) setShown(nowPx < lastPx && nowPx > shownFromPx);
+      lastPx = nowPx;
+    };
+    const onScroll = () => {
+      timer ??= setTimeout(look, throttleMs);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return isShown;
+}
 
 /** The way back to a long page's beginning, there while somebody is on the way up. */
 export function ScrollToTop() {

@@ -1,24 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
-import { useSessionState } from '../../core/session/use-session-state';
-import { userQueries } from '../../core/user/user.queries';
+import { useTranslation } from 'react-i18next';
+import { session, useSessionState } from '../../platform/session/session';
+import { userQueries } from '../../platform/user/user.queries';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { useHasShownToast } from '../../ui/toast-queue';
+import type { ToastRegionProps } from '../../ui/toast-region';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { isBarePath } from './bare-path';
 import { BottomBar } from './bottom-bar';
 import { DataTime } from './data-time';
 import { LazyPageFooter } from './lazy-page-footer';
-import type { OpenHelp } from './open-help';
-import { PaymentWaits } from './payment-waits';
-import { PhoneBar } from './phone-bar';
+import { PaymentWaits, UnresolvedMoney } from './unresolved-money';
 import styles from './signed-in-layout.module.css';
-import { Toasts } from './toasts';
+import { PhoneBar, WideBar } from './top-bar';
 import { UnreachableScreen } from './unreachable-screen';
-import { UnresolvedMoney } from './unresolved-money';
-import { useReconnect } from './use-reconnect';
-import { WideBar } from './wide-bar';
+import type { OpenHelp } from './user-menu';
+
+const nothing: ComponentType<ToastRegionProps> = () => null;
+
+const ToastRegion = lazy(async () => ({
+  // A file that does not come costs the message and not the page.
+  default: (await import('../../ui/toast-region').catch(() => ({ ToastRegion: nothing }))).ToastRegion,
+}));
+
+/** Where short messages appear; its code comes with the first of them. */
+function Toasts() {
+  const { t } = useTranslation(['shell', 'common']);
+  if (!useHasShownToast()) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion label={t('notifications')} closeLabel={t('common:close')} />
+    </Suspense>
+  );
+}
+
+const retryMs = 15_000;
+
+/** While the server is out of reach the session is taken up again with the network, and now and then. */
+function useReconnect(): void {
+  const isUnreachable = useSessionState() === 'unreachable';
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const tryAgain = () => void session.start();
+    const timer = setInterval(tryAgain, retryMs);
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [isUnreachable]);
+}
 
 interface SignedInLayoutProps {
   /** The help, which is another area's. */

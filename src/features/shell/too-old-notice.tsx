@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { forceUpdate } from '../../core/update/force-update';
+import { forceUpdate } from '../../platform/update/force-update';
 import { Button } from '../../ui/button';
 import { BrandMark } from '../../ui/brand-mark';
 import styles from './too-old-notice.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import { session } from '../../core/session/session';
+import { session } from '../../platform/session/session';
 import { Button } from '../../ui/button';
-import { OfflineIcon } from '../../ui/icons/offline-icon';
+import { OfflineIcon } from '../../ui/icons/sign-icons';
 import { MessagePage } from './message-page';
 
 /** While somebody's session cannot be continued because nobody answers. The layout tries again by itself. */

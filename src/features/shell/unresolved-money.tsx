@@ -1,24 +1,52 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { ErrorWords } from '../../core/forms/error-words';
-import { localeTags } from '../../core/language/locale-tag';
-import { useLanguage } from '../../core/language/use-language';
-import type { ResumedCall } from '../../core/money-call/create-money-calls';
-import { moneyCalls } from '../../core/money-call/money-calls';
-import { useResumedCalls } from '../../core/money-call/use-resumed-calls';
-import { userQueries } from '../../core/user/user.queries';
+import { isRefusal } from '../../platform/api/api-error';
+import { currenciesQueries } from '../../money/currencies/currencies.queries';
+import { useWaitingPayment } from '../../money/payment/use-waiting-payment';
+import { waitingPayment } from '../../money/payment/taken-payment';
+import { ErrorWords } from '../../platform/forms/error-words';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import type { ResumedCall } from '../../money/calls/create-money-calls';
+import { moneyCalls, useResumedCalls } from '../../money/calls/money-calls';
+import { toldCall } from '../../money/calls/told-call';
+import { useAmountText } from '../../money/amounts/money';
+import { userQueries } from '../../platform/user/user.queries';
 import { Alert } from '../../ui/alert';
-import { useToldCall } from './use-told-call';
+import { buttonClassName } from '../../ui/button';
 import styles from './unresolved-money.module.css';
 
+interface ToldWords {
+  /** Such as `Handover of 20 USDT to lin`. */
+  what: string;
+  /** It was accepted, and is not done yet. */
+  isOrdered: boolean;
+}
+
+/** A money call in the reader's words; undefined for one that this app does not make, or while its words are fetched. */
+function useToldCall(call: ResumedCall): ToldWords | undefined {
+  const { t } = useTranslation('shell');
+  const amountText = useAmountText();
+  const told = toldCall(call);
+  const key = told?.amount?.currencyKey;
+  const currencies = useQuery({ ...currenciesQueries.all(), enabled: key !== undefined });
+  if (told === undefined) return undefined;
+  const { text, amount, count, to, isOrdered = false } = told;
+  const ticker = currencies.data?.find((currency) => currency.key === key)?.ticker;
+  if (amount !== undefined && ticker !== undefined)
+    return { what: t(text, { sum: `${amountText(amount.value)} ${ticker}`, to }), isOrdered };
+  if (count !== undefined) return { what: t(text, { sum: t('moneyBills', { count }), to }), isOrdered };
+  return amount === undefined ? { what: t(text, { to }), isOrdered } : undefined;
+}
+
 const LeftArchive = lazy(async () => ({
-  default: (await import('../../core/burn/left-archive')).LeftArchive,
+  default: (await import('./left-archive')).LeftArchive,
 }));
 
 const LeftBills = lazy(async () => ({
-  default: (await import('../../core/bills/left-bills')).LeftBills,
+  default: (await import('./left-bills')).LeftBills,
 }));
 
 /** What became of operations that a reload or a lost connection left open: checked again, then the true result. */
@@ -94,5 +122,28 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
       {what}
       {t('moneyCheckingHint', { time })}
     </Alert>
+  );
+}
+
+/** On every page while a payment waits that was left to top up the balance: how much it is, and the way back to it. */
+export function PaymentWaits() {
+  const { t } = useTranslation('shell');
+  const amountText = useAmountText();
+  const waiting = useWaitingPayment();
+  if (waiting === undefined) return null;
+  const { amount, ticker } = waiting;
+  return (
+    <div className={styles.list}>
+      <Alert
+        tone="info"
+        title={t('paymentWaits', { amount: amountText(amount), ticker })}
+        close={{ label: t('moneyDismiss'), onClose: waitingPayment.forget }}
+        actions={
+          <Link to="/epos" className={buttonClassName({ variant: 'secondary', size: 'compact' })}>
+            {t('paymentBack')}
+          </Link>
+        }
+      />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredUpdate } from '../../core/update/offered-update';
-import { pageWork } from '../../core/update/page-work';
+import { offeredUpdate } from '../../platform/update/offered-update';
+import { pageWork } from '../../platform/update/page-work';
 import { Button } from '../../ui/button';
 import styles from './update-notice.module.css';
 

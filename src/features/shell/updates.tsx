@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import { appAge } from '../../api/app-age';
-import { useOnline } from '../../core/page/use-online';
-import { useOfferedUpdate } from '../../core/update/use-offered-update';
+import { appAge } from '../../platform/api/app-version';
+import { useOnline } from '../../platform/page/use-reachable';
+import { useOfferedUpdate } from '../../platform/update/offered-update';
 import type { UpdateNoticeProps } from './update-notice';
 
 // Their code may be gone with the build it belongs to; that must not take the page with it.

@@ -1,19 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
-import type { User } from '../../../contract/user/user.models';
-import { useLanguage } from '../../core/language/use-language';
-import { ThemeChoice } from '../../core/theme/theme-choice';
-import { GlobeIcon } from '../../ui/icons/globe-icon';
+import type { User } from '../../../contract/user/user.contract';
+import { captchaQueries } from '../../platform/captcha/captcha.queries';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { ThemeChoice } from '../../platform/theme/theme-choice';
+import { userInitial } from '../../platform/user/user.queries';
+import { shortenText } from '../../lib/shorten-text';
+import { CopyButton } from '../../ui/copy-button';
+import { GlobeIcon } from '../../ui/icons/sign-icons';
 import { SelectField } from '../../ui/select-field';
+import { Skeleton } from '../../ui/skeleton';
 import { HomeBrand } from './home-brand';
-import { CaptchaNotice } from './captcha-notice';
 import { InstallCard } from './install-card';
+import { useLanguageItems } from './language-select';
 import { MenuLinks } from './menu-links';
-import { OutsideLinks } from './outside-links';
-import { SocialLinks } from './social-links';
-import { useLanguageItems } from './use-language-items';
-import { UserCard } from './user-card';
+import { OutsideLinks, SocialLinks } from './outside-links';
 import styles from './user-menu.module.css';
+
+/** How robots are kept away here, with whose rules that means. */
+function CaptchaNotice({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { data: kind } = useQuery(captchaQueries.kind());
+  const google = { target: '_blank', rel: 'noopener noreferrer' };
+  if (kind === 'recaptcha') {
+    return (
+      <p className={styles.notice}>
+        {t('captchaGoogle')}{' '}
+        <a href="https://policies.google.com/privacy" {...google}>
+          {t('common:privacyPolicy')}
+        </a>{' '}
+        <a href="https://policies.google.com/terms" {...google}>
+          {t('terms')}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.notice}>
+      {t('captchaOwn')}{' '}
+      <Link to="/policy" onClick={onLeave}>
+        {t('common:privacyPolicy')}
+      </Link>{' '}
+      {brand.links.terms !== '' && (
+        <a href={brand.links.terms} target="_blank" rel="noopener noreferrer">
+          {t('terms')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+const shownEmailLength = 15;
+
+interface UserCardProps {
+  user: User | undefined;
+  onLeave: () => void;
+}
+
+/** Who is signed in. */
+function UserCard({ user, onLeave }: UserCardProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { language } = useLanguage();
+  if (user === undefined) return <Skeleton shape="control" width="100%" height="4.5rem" />;
+  const { id, fullName, email } = user;
+  const labels = { copy: t('copyUserId'), copied: t('common:copied'), failed: t('common:copyFailed') };
+  return (
+    <div className={styles.card}>
+      <Link to="/settings" aria-label={t('toSettings')} className={styles.avatar} onClick={onLeave}>
+        <span aria-hidden="true">{userInitial(user, localeTags[language])}</span>
+      </Link>
+      <div className={styles.words}>
+        {fullName !== null && fullName !== '' && <p className={styles.name}>{fullName}</p>}
+        <p className={styles.email} title={email}>
+          {shortenText(email, shownEmailLength)}
+        </p>
+        <p className={styles.id}>{t('userId', { id })}</p>
+      </div>
+      <CopyButton text={String(id)} labels={labels} />
+    </div>
+  );
+}
 
 interface UserMenuContentProps {
   user: User | undefined;

@@ -1,12 +1,53 @@
+import { useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../contract/user/user.models';
+import type { User } from '../../../contract/user/user.contract';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { moneyCalls } from '../../money/calls/money-calls';
+import { session } from '../../platform/session/session';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { LogOutIcon } from '../../ui/icons/tool-icons';
 import { PopoverPanel } from '../../ui/popover-panel';
 import { Sheet } from '../../ui/sheet';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { SignOutButton } from './sign-out-button';
 import { UserMenuContent } from './user-menu-content';
+
+/** Leaves at once; while the outcome of an operation is not known yet it asks first. */
+function SignOutButton() {
+  const { t } = useTranslation('shell');
+  const [isAsking, setIsAsking] = useState(false);
+  const isChecking = useSyncExternalStore(moneyCalls.subscribe, moneyCalls.isChecking);
+  const { submit, isPending } = useSubmission(async () => session.signOut());
+  const isQuestion = isAsking && isChecking;
+  // The same button leaves when it is pressed again: the focus has not moved.
+  const press = () => {
+    if (isChecking && !isQuestion) setIsAsking(true);
+    else void submit(undefined);
+  };
+  return (
+    <>
+      {isQuestion && (
+        <Alert
+          tone="warning"
+          title={t('moneyStillChecking')}
+          actions={
+            <Button variant="secondary" onPress={() => setIsAsking(false)}>
+              {t('signOutStay')}
+            </Button>
+          }
+        >
+          {t('moneyStillCheckingHint')}
+        </Alert>
+      )}
+      <Button variant="secondary" wide pendingLabel={isPending ? t('signingOut') : undefined} onPress={press}>
+        <LogOutIcon size={20} />
+        {isQuestion ? t('signOutAnyway') : t('signOut')}
+      </Button>
+    </>
+  );
+}
 
 interface UserMenuPanelProps {
   user: User | undefined;

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeTags } from '../../core/language/locale-tag';
-import { useLanguage } from '../../core/language/use-language';
-import { userQueries } from '../../core/user/user.queries';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { userInitial, userQueries } from '../../platform/user/user.queries';
 import { AvatarButton } from '../../ui/avatar-button';
-import { preloadSheet, WIDE_SCREEN } from '../../ui/sheet-chunks';
-import type { OpenHelp } from './open-help';
-import { userInitial } from '../../core/user/user-initial';
+import { WIDE_SCREEN, preloadSheet } from '../../ui/sheet-chunks';
 
 const load = async () => import('./user-menu-panel');
 const UserMenuPanel = lazy(async () => ({ default: (await load()).UserMenuPanel }));
 const ExchangeSheet = lazy(async () => ({
-  default: (await import('../../core/exchange/exchange-sheet')).ExchangeSheet,
+  default: (await import('./exchange-sheet')).ExchangeSheet,
 }));
 
 /** The button of the user's menu. The menu's own code comes when somebody reaches for it. */
@@ -67,3 +65,6 @@ function approach(): void {
   const isPhone = !window.matchMedia(WIDE_SCREEN).matches;
   Promise.all([load(), isPhone && preloadSheet()]).catch(() => undefined);
 }
+
+/** Opens the help; at its end the focus goes to what opened it. */
+export type OpenHelp = (opener: HTMLElement | null) => void;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { buttonClassName } from '../../ui/button-class-name';
+import { buttonClassName } from '../../ui/button';
 
 /** Leads to the receipt of a payment, for merchant and customer alike. */
 export function ReceiptLink({ checkId }: { checkId: string }) {

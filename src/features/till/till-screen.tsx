@@ -1,20 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { LoadFailure } from '../../core/page/load-failure';
-import { PageHeading } from '../../core/page/page-heading';
+import { brand } from '../../../contract/brand';
+import { isRefusal } from '../../platform/api/api-error';
+import { LoadFailure } from '../../platform/page/load-failure';
+import { PageHeading } from '../../platform/page/page-heading';
+import { userQueries } from '../../platform/user/user.queries';
 import { classNames } from '../../ui/class-names';
+import { CopyButton } from '../../ui/copy-button';
+import { TillIcon } from '../../ui/icons/area-icons';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
+import { Skeleton } from '../../ui/skeleton';
+import { TabLinks } from '../../ui/tab-links';
 import { useMediaQuery } from '../../ui/use-media-query';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RingUp } from './entry/ring-up';
-import { NotMerchant } from './not-merchant';
 import { DayPayments } from './payments/day-payments';
 import { OpenPaymentNotice } from './showing/open-payment-notice';
-import { TillSkeleton } from './till-skeleton';
-import { TillTabs } from './till-tabs';
-import type { TillTab } from './till-tabs';
+import { SignDisc } from './sign-disc';
+import styles from './till-screen.module.css';
 import { tillQueries } from './till.queries';
-import styles from './till.module.css';
+
+/** For whoever may not take payments: what a till is, and who can turn it on. */
+function NotMerchant() {
+  const { t } = useTranslation(['till', 'common']);
+  const { data: user } = useQuery(userQueries.current());
+  return (
+    <section className={styles.page}>
+      <SignDisc Sign={TillIcon} />
+      <PageHeading title={t('notMerchantTitle')} className={styles.title} />
+      <p className={styles.text}>{t('notMerchantText')}</p>
+      <p className={styles.text}>{t('notMerchantHow', { appName: brand.appName })}</p>
+      {user !== undefined && (
+        <p className={styles.id}>
+          <span>{t('yourId')}</span>
+          <strong className={styles.number}>{user.id}</strong>
+          <CopyButton
+            text={String(user.id)}
+            labels={{ copy: t('copyId'), copied: t('common:copied'), failed: t('common:copyFailed') }}
+          />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Keeps the places of the till's parts. */
+function TillSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.skeleton} aria-busy="true">
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        <Skeleton shape="card" height="4.5rem" />
+        <Skeleton shape="card" height="7rem" />
+        <Skeleton shape="card" height="15rem" />
+        <Skeleton shape="control" height="3.25rem" />
+      </div>
+      <div className={styles.skeletonSide} aria-hidden="true">
+        <Skeleton shape="card" height="7rem" />
+        <Skeleton shape="card" height="22rem" />
+      </div>
+    </>
+  );
+}
+
+type TillTab = 'ringUp' | 'payments';
+
+const tabAddresses = { ringUp: '/till', payments: '/till/payments' } as const;
+
+/** Between ringing up and the day's payments, where there is room for one of them. */
+function TillTabs({ current }: { current: TillTab }) {
+  const { t } = useTranslation('till');
+  return (
+    <TabLinks<TillTab>
+      label={t('title')}
+      items={[
+        { id: 'ringUp', label: t('tabRingUp') },
+        { id: 'payments', label: t('tabPayments') },
+      ]}
+      currentId={current}
+      renderLink={(id, parts) => (
+        // The first address is the beginning of the other one.
+        <Link to={tabAddresses[id]} activeOptions={{ exact: true }} replace {...parts} />
+      )}
+    />
+  );
+}
 
 /** The merchant's till: what is rung up, and what was paid. Phones show one of them, wide screens both. */
 export function TillScreen({ tab }: { tab: TillTab }) {

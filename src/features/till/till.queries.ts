@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { paymentsPageMax } from '../../../contract/epos/epos-limits';
-import { callApi } from '../../api/call-api';
-import { eposCalls } from '../../api/epos.calls';
+import { callApi } from '../../platform/api/call-api';
+import { eposCalls } from '../../platform/api/user-calls';
 import type { DaySpan } from './payments/day-span';
-import { isOpen } from './payment-state';
+import { isOpen } from './till-payment';
 
 /** While a payment can still be made it is asked for so often, in case no word of it gets through. */
 const paymentPollingMs = 3_000;

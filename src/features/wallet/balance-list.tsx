@@ -1,9 +1,45 @@
-import type { Balance } from '../../../contract/balances/balances.models';
-import { Dollars } from '../../core/money/dollars';
-import { Money } from '../../core/money/money';
-import { BalanceRow } from './balance-row';
-import { shownDecimals } from '../../core/money/shown-decimals';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../contract/balances/balances.contract';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { currenciesQueries } from '../../money/currencies/currencies.queries';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { Dollars, Money } from '../../money/amounts/money';
+import { shownDecimals } from '../../money/amounts/amounts';
+import { LoadFailure } from '../../platform/page/load-failure';
+import { Button } from '../../ui/button';
+import { ListRow } from '../../ui/list-row';
+import { Skeleton } from '../../ui/skeleton';
+import { CoinIcon } from './coin-icon';
 import styles from './wallet.module.css';
+
+interface BalanceRowProps {
+  currency: { key: string; ticker: string; network: string; protocol: string };
+  /** What the user has of it, or why that is not known. */
+  balance: ReactNode;
+  /** The same in dollars, where the price is known. */
+  worth?: ReactNode;
+}
+
+/** One currency of the wallet; pressed as a whole it opens. */
+function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
+  const { network, protocol } = useCurrencyWords()(currency);
+  return (
+    <ListRow
+      title={currency.ticker}
+      text={`${network} · ${protocol}`}
+      icon={<CoinIcon ticker={currency.ticker} />}
+      trailing={balance}
+      trailingText={worth}
+      renderLink={(parts) => (
+        <Link to="/wallet/$currencyKey" params={{ currencyKey: currency.key }} {...parts} />
+      )}
+    />
+  );
+}
 
 /** The user's currencies, in the catalogue's order. */
 export function BalanceList({ balances }: { balances: readonly Balance[] }) {
@@ -19,5 +55,76 @@ export function BalanceList({ balances }: { balances: readonly Balance[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
+
+/** The places of rows that are on their way, as many as there are currencies. */
+export function RowSkeletons() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      {skeletonRows.map((row) => (
+        <div key={row} className={styles.rowSkeleton}>
+          <Skeleton shape="round" width="2.5rem" height="2.5rem" />
+          <span className={styles.rowWords}>
+            <Skeleton width="3rem" height="1.125rem" />
+            <Skeleton width="7rem" height="1rem" />
+          </span>
+          <span className={styles.rowEnd}>
+            <Skeleton width="5rem" height="1.125rem" />
+            <Skeleton width="4rem" height="1rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface UnknownBalancesProps {
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** The wallet's currencies while nobody can say what the user has of them. */
+export function UnknownBalances({ error, isFetching, onRetry }: UnknownBalancesProps) {
+  const { t } = useTranslation(['wallet', 'common']);
+  const { data: currencies, isError } = useQuery(currenciesQueries.all());
+  if (currencies === undefined && isError)
+    return <LoadFailure title={t('balancesFailed')} {...{ error, isFetching, onRetry }} />;
+  return (
+    <>
+      <ErrorAlert
+        error={error}
+        actions={
+          <Button
+            variant="secondary"
+            size="compact"
+            pendingLabel={isFetching ? t('common:retrying') : undefined}
+            onPress={onRetry}
+          >
+            {t('common:retry')}
+          </Button>
+        }
+      />
+      {currencies === undefined ? (
+        <RowSkeletons />
+      ) : (
+        <ul className={styles.list}>
+          {currencies
+            // Families are bills and nothing else.
+            .filter(({ id }) => hubOf(id) === 'blue')
+            .map((currency) => (
+              <li key={currency.key}>
+                <BalanceRow
+                  currency={currency}
+                  balance={<span className={styles.unknown}>{t('serverOverload')}</span>}
+                />
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
   );
 }

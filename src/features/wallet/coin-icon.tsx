@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
 import type { IconProps } from '../../ui/icon';
-import { CryptoIcon } from '../../ui/icons/crypto-icon';
+import { CryptoIcon } from '../../ui/icons/area-icons';
 
 interface CoinIconProps extends IconProps {
   ticker: string;

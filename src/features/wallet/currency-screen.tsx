@@ -2,16 +2,96 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../api/api-error';
-import { balancesQueries } from '../../core/balances/balances.queries';
-import { BackLink } from '../../core/page/back-link';
-import { LoadFailure } from '../../core/page/load-failure';
-import { StaleNotice } from '../../core/page/stale-notice';
-import { CurrencyFacts } from './currency-facts';
-import { CurrencyHead } from './currency-head';
-import { CurrencySkeleton } from './currency-skeleton';
+import type { Balance } from '../../../contract/balances/balances.contract';
+import { isRefusal } from '../../platform/api/api-error';
+import { balancesQueries } from '../../money/balances/balances.queries';
+import { currenciesQueries } from '../../money/currencies/currencies.queries';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { Dollars, Money } from '../../money/amounts/money';
+import { isCutOff, shownDecimals } from '../../money/amounts/amounts';
+import { BackLink } from '../../platform/page/back-link';
+import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
+import { PageHeading } from '../../platform/page/page-heading';
+import { DescriptionList } from '../../ui/description-list';
+import type { Description } from '../../ui/description-list';
+import { Skeleton } from '../../ui/skeleton';
+import { CoinIcon } from './coin-icon';
 import styles from './currency.module.css';
 import { WalletAddress } from './wallet-address';
+
+const priceDecimals = { min: 2, max: 8 };
+
+/** What is known of a currency beside its balance. */
+function CurrencyFacts({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('wallet');
+  const { currency, value } = balance;
+  const { network } = useCurrencyWords()(currency);
+  const items: Description[] = [
+    { id: 'network', label: t('network'), value: network },
+    {
+      id: 'price',
+      label: t('priceOf', { ticker: currency.ticker }),
+      value: <Price currencyKey={currency.key} />,
+    },
+  ];
+  if (isCutOff(value))
+    items.push({ id: 'exact', label: t('exact'), value: <Money value={value} ticker={currency.ticker} /> });
+  return (
+    <div className={styles.card}>
+      <DescriptionList items={items} />
+    </div>
+  );
+}
+
+function Price({ currencyKey }: { currencyKey: string }) {
+  const { t } = useTranslation('wallet');
+  const { data: currencies, isError } = useQuery(currenciesQueries.all());
+  if (currencies === undefined && !isError) return <Skeleton width="5rem" height="1.5rem" />;
+  const price = currencies?.find(({ key }) => key === currencyKey)?.price ?? null;
+  return price === null ? t('priceUnknown') : <Dollars value={price} decimals={priceDecimals} />;
+}
+
+/** What somebody has of one currency. */
+function CurrencyHead({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('wallet');
+  const { currency, value, conv } = balance;
+  const { protocol } = useCurrencyWords()(currency);
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <span className={styles.coin}>
+          <CoinIcon ticker={currency.ticker} />
+        </span>
+        <PageHeading
+          title={t('currencyTitle', { ticker: currency.ticker, protocol })}
+          className={styles.title}
+        />
+      </div>
+      <Money value={value} ticker={currency.ticker} decimals={shownDecimals} size="head" />
+      <p className={styles.worth}>{conv !== null && <Dollars value={conv} />}</p>
+    </header>
+  );
+}
+
+/** The places of a currency's balance, facts and address. */
+function CurrencySkeleton() {
+  return (
+    <>
+      <div className={styles.main} aria-busy="true">
+        <div className={styles.head}>
+          <div className={styles.names}>
+            <Skeleton shape="round" width="2.5rem" height="2.5rem" />
+            <Skeleton width="8rem" height="1.75rem" />
+          </div>
+          <Skeleton width="14rem" height="2.875rem" />
+          <Skeleton width="9rem" height="1.5rem" />
+        </div>
+        <Skeleton shape="card" height="7.0625rem" />
+      </div>
+      <Skeleton shape="card" height="24rem" />
+    </>
+  );
+}
 
 interface CurrencyScreenProps {
   /** What stands at addresses that lead nowhere; it is another area's. */

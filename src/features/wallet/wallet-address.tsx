@@ -1,13 +1,34 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Balance } from '../../../contract/balances/balances.models';
-import { useCurrencyWords } from '../../core/currencies/use-currency-words';
+import type { Balance } from '../../../contract/balances/balances.contract';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { readStored, writeStored } from '../../lib/browser-storage';
 import { Alert } from '../../ui/alert';
 import { CopyButton } from '../../ui/copy-button';
 import { QrCode } from '../../ui/qr-code';
-import { addressGroups } from './address-groups';
 import styles from './currency.module.css';
-import { useDepositWarning } from './use-deposit-warning';
+
+const groupLength = 4;
+
+/** An address in groups of four, which are easier to compare; the last may be shorter. */
+export function addressGroups(address: string): string[] {
+  const groups: string[] = [];
+  for (let start = 0; start < address.length; start += groupLength)
+    groups.push(address.slice(start, start + groupLength));
+  return groups;
+}
+
+const depositWarningKey = 'billfold.wallet.deposit-warning';
+
+/** Whether to warn of sending something else to an address, until the user has closed it on this device. */
+function useDepositWarning(): [isShown: boolean, close: () => void] {
+  const [isShown, setShown] = useState(() => readStored(depositWarningKey) !== 'closed');
+  const close = () => {
+    writeStored(depositWarningKey, 'closed');
+    setShown(false);
+  };
+  return [isShown, close];
+}
 
 /** The user's address on a currency's network: to be scanned, read and copied. */
 export function WalletAddress({ balance }: { balance: Balance }) {

@@ -1,16 +1,104 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { balancesQueries } from '../../core/balances/balances.queries';
-import { isZeroAmount } from '../../core/money/total-dollars';
-import { StaleNotice } from '../../core/page/stale-notice';
+import type { Balance } from '../../../contract/balances/balances.contract';
+import { balancesQueries } from '../../money/balances/balances.queries';
+import { Dollars } from '../../money/amounts/money';
+import { isZeroAmount, totalDollars } from '../../money/amounts/amounts';
+import { PageHeading } from '../../platform/page/page-heading';
+import { StaleNotice } from '../../platform/page/load-failure';
+import { readStored, writeStored } from '../../lib/browser-storage';
+import { buttonClassName } from '../../ui/button';
+import { EmptyState } from '../../ui/state-panels';
+import { CryptoIcon } from '../../ui/icons/area-icons';
+import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
-import { BalanceList } from './balance-list';
-import { EmptyWallet } from './empty-wallet';
-import { RowSkeletons } from './row-skeletons';
-import { UnknownBalances } from './unknown-balances';
-import { useHideZero } from './use-hide-zero';
-import { WalletHead } from './wallet-head';
+import { BalanceList, RowSkeletons, UnknownBalances } from './balance-list';
 import styles from './wallet.module.css';
+
+/** A wallet with nothing in it: what it is for, and a way to get something. */
+function EmptyWallet() {
+  const { t } = useTranslation('wallet');
+  return (
+    <div className={styles.panel}>
+      <EmptyState
+        icon={<CryptoIcon size={32} />}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        actions={
+          <Link
+            to="/mint-house/$hub/$operation"
+            params={{ hub: 'green', operation: 'burn' }}
+            className={buttonClassName()}
+          >
+            {t('burnBills')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+const hideZeroKey = 'billfold.wallet.hide-zero';
+
+/** Whether currencies without a balance are left out of the list; the device remembers it. */
+function useHideZero(): [isHiding: boolean, setHiding: (isHiding: boolean) => void] {
+  const [isHiding, setState] = useState(() => readStored(hideZeroKey) === 'yes');
+  const setHiding = (next: boolean) => {
+    writeStored(hideZeroKey, next ? 'yes' : null);
+    setState(next);
+  };
+  return [isHiding, setHiding];
+}
+
+interface WalletHeadProps {
+  /** Undefined until they are known. */
+  balances: readonly Balance[] | undefined;
+  /** Whether they could not be had. */
+  hasFailed: boolean;
+}
+
+/** The head of the wallet: what all of it is worth is what one sees first. */
+function WalletHead({ balances, hasFailed }: WalletHeadProps) {
+  const { t } = useTranslation(['wallet', 'shell']);
+  const heading = <PageHeading title={t('shell:navCrypto')} className={styles.title} />;
+  if (balances === undefined) {
+    return (
+      <header className={styles.head} aria-busy={!hasFailed}>
+        {heading}
+        {!hasFailed && <HeadSkeleton label={t('worth')} />}
+      </header>
+    );
+  }
+  const total = totalDollars(balances);
+  const count = balances.filter(({ value }) => !isZeroAmount(value)).length;
+  return (
+    <header className={styles.head}>
+      {heading}
+      <p className={styles.label}>{t('worth')}</p>
+      <div className={styles.total}>
+        <Dollars value={total.value} size="head" />
+      </div>
+      {count > 0 && <p className={styles.count}>{t('currencyCount', { count })}</p>}
+      {!total.isComplete && <p className={styles.count}>{t('priceMissing')}</p>}
+    </header>
+  );
+}
+
+function HeadSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.total}>
+        <Skeleton width="11rem" height="2.5rem" />
+      </div>
+      <p className={styles.count}>
+        <Skeleton width="6rem" height="1.3125rem" />
+      </p>
+    </>
+  );
+}
 
 /** The user's crypto by currency, and what it is worth together. */
 export function WalletScreen() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
-import { billsQueries } from '../../core/bills/bills.queries';
+import { billsQueries } from '../../money/bills/bills.queries';
 import { readBillsSearch } from '../../features/bills/bills-search';
 import { BillsScreen } from '../../features/bills/bills-screen';
 

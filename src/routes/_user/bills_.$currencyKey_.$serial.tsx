@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
-import { billsQueries } from '../../core/bills/bills.queries';
+import { billsQueries } from '../../money/bills/bills.queries';
 import { BillScreen } from '../../features/bills/bill-screen';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
-import { decodePayment } from '../../core/epos/decode-payment';
-import { takenPayment } from '../../core/epos/taken-payment';
-import { waitingPayment } from '../../core/epos/waiting-payment';
-import { eposQueries } from '../../features/epos/epos.queries';
-import { EposScreen } from '../../features/epos/epos-screen';
+import { decodePayment } from '../../money/payment/decode-payment';
+import { takenPayment, waitingPayment } from '../../money/payment/taken-payment';
+import { eposQueries } from '../../features/pay/epos.queries';
+import { EposScreen } from '../../features/pay/payment-screen';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/epos')({

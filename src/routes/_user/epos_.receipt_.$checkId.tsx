@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
-import { eposQueries } from '../../features/epos/epos.queries';
-import { ReceiptScreen } from '../../features/epos/receipt-screen';
+import { eposQueries } from '../../features/pay/epos.queries';
+import { ReceiptScreen } from '../../features/pay/receipt-screen';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/epos_/receipt_/$checkId')({

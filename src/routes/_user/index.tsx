@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { queryClient } from '../../app/user-data';
-import { findHome } from '../../core/hubs/find-home';
-import type { HomeArea } from '../../core/hubs/home-place';
+import { findHome } from '../../money/hubs/find-home';
+import type { HomeArea } from '../../money/hubs/home-place';
 
 /** The app's beginning leads on to the hub that holds most; with `to=pay` to Pay. */
 export const Route = createFileRoute('/_user/')({

@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
-import { mintHouseQueries } from '../../core/mint-house/mint-house.queries';
-import { readMintHouseSearch } from '../../features/mint-house/mint-house-search';
+import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
+import { readMintHouseSearch, readPlace } from '../../features/mint-house/mint-house-search';
 import { MintHouseScreen } from '../../features/mint-house/mint-house-screen';
-import { readPlace } from '../../features/mint-house/read-place';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
 export const Route = createFileRoute('/_user/mint-house_/$hub_/$operation')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
 import { noteAnswer } from '../../app/first-answers';
-import { isScannerAddress } from '../../app/is-scanner-address';
-import { billsQueries } from '../../core/bills/bills.queries';
-import { loadScanner } from '../../core/scanner/lazy-scanner';
+import { isScannerAddress } from '../../app/first-screens';
+import { billsQueries } from '../../money/bills/bills.queries';
+import { loadScanner } from '../../money/scanning/lazy-scanner';
 import { readPaySearch } from '../../features/bills/bills-search';
 import { PayScreen } from '../../features/bills/pay-screen';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
-import { balancesQueries } from '../../core/balances/balances.queries';
+import { balancesQueries } from '../../money/balances/balances.queries';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 import { CurrencyScreen } from '../../features/wallet/currency-screen';
 

@@ -1,8 +1,8 @@
-import { requireCurrency } from '../../../contract/currencies/find-currency';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { requestPayment } from '../../../server/epos/request-payment.service';
-import { billsToPay } from '../../../server/ledger/movements/bills-to-pay';
+import { billsToPay } from '../../../server/ledger/movements/bills-and-pay';
 import type { ServiceContext } from '../../../server/service-context';
-import { startSession } from '../../../server/sessions/start-session';
+import { startSession } from '../../../server/identity/sessions/sessions';
 import { decodePayment } from '../../support/decode-payment';
 
 const currency = requireCurrency('tectum-note-tet');

@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { readConfig } from '../../../server/config';
+import { readConfig } from '../../../server/kernel/config';
 import { createContext } from '../../../server/create-context';
-import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres';
-import { migrate } from '../../../server/db/migrate';
-import { createPool } from '../../../server/db/pool';
+import { startEmbeddedPostgres } from '../../../server/embedded-postgres/start-embedded-postgres';
+import { migrate } from '../../../server/kernel/db/migrate';
+import { createPool } from '../../../server/kernel/db/pool';
 import type { ServiceContext } from '../../../server/service-context';
 
 interface BenchDatabase {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { systemAccount, userAccount } from '../../../server/ledger/account';
-import { claimAnswer } from '../../../server/ledger/idempotency/kept-answers';
-import type { IdempotencyClaim } from '../../../server/ledger/idempotency/idempotency-claim';
+import { claimAnswer } from '../../../server/kernel/idempotency';
+import type { IdempotencyClaim } from '../../../server/kernel/idempotency';
 import { journalEntry } from '../../../server/ledger/journal-entry';
-import { payEpos } from '../../../server/ledger/movements/pay-epos';
-import { sendWithin } from '../../../server/ledger/movements/send-within';
+import { payEpos } from '../../../server/ledger/movements/epos-payments';
+import { sendWithin } from '../../../server/ledger/movements/crypto-transfers';
 import type { ServiceContext } from '../../../server/service-context';
 
 export const benchCurrencyId = 2;

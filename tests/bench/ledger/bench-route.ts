@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { amountModel } from '../../../contract/money/amount.models';
-import { parseAmount } from '../../../contract/money/parse-amount';
+import { parseAmount } from '../../../contract/money/amounts';
 import { defineRoute } from '../../../contract/route/define-route';
-import { AppError } from '../../../server/http/app-error';
+import { AppError } from '../../../server/kernel/app-error';
 import { bindRoute } from '../../../server/http/bound-route';
-import { sendWithin } from '../../../server/ledger/movements/send-within';
+import { sendWithin } from '../../../server/ledger/movements/crypto-transfers';
 import { benchCurrencyId } from './bench-money';
 
 const sendRoute = defineRoute({

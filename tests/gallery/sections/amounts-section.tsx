@@ -1,8 +1,7 @@
 import { Amount } from '../../../src/ui/amount';
-import { Badge } from '../../../src/ui/badge';
+import { Badge, StatusPill } from '../../../src/ui/badge';
 import { DescriptionList } from '../../../src/ui/description-list';
-import { InfoTip } from '../../../src/ui/info-tip';
-import { StatusPill } from '../../../src/ui/status-pill';
+import { InfoTip } from '../../../src/ui/tooltip';
 import { Case } from '../case';
 import { Section } from '../section';
 import { LONG_TEXTS } from '../texts';

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../src/ui/checkbox';
 import type { CheckboxProps } from '../../../src/ui/checkbox';
-import { MonitorIcon } from '../../../src/ui/icons/monitor-icon';
-import { MoonIcon } from '../../../src/ui/icons/moon-icon';
-import { SunIcon } from '../../../src/ui/icons/sun-icon';
+import { MonitorIcon, MoonIcon, SunIcon } from '../../../src/ui/icons/tool-icons';
 import { RadioList } from '../../../src/ui/radio-list';
 import type { RadioListProps } from '../../../src/ui/radio-list';
 import { SegmentedControl } from '../../../src/ui/segmented-control';

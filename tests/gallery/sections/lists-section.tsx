@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Amount } from '../../../src/ui/amount';
-import { CryptoIcon } from '../../../src/ui/icons/crypto-icon';
-import { MintIcon } from '../../../src/ui/icons/mint-icon';
+import { CryptoIcon, MintIcon } from '../../../src/ui/icons/area-icons';
 import { ListRow } from '../../../src/ui/list-row';
 import { LoadMore } from '../../../src/ui/load-more';
 import { Pager } from '../../../src/ui/pager';
-import { StatusPill } from '../../../src/ui/status-pill';
+import { StatusPill } from '../../../src/ui/badge';
 import { Case } from '../case';
 import { Section } from '../section';
 import { LONG_TEXTS } from '../texts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { GlobeIcon } from '../../../src/ui/icons/globe-icon';
+import { GlobeIcon } from '../../../src/ui/icons/sign-icons';
 import { NativeSelect } from '../../../src/ui/native-select';
 import { SelectField } from '../../../src/ui/select-field';
-import type { SelectFieldProps } from '../../../src/ui/select-field';
-import type { SelectMenuItem } from '../../../src/ui/select-menu-item';
+import type { SelectFieldProps, SelectMenuItem } from '../../../src/ui/select-field';
 import { Case } from '../case';
 import { Section } from '../section';
 import { LONG_TEXTS } from '../texts';

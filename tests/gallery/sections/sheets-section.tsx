@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../src/ui/button';
-import { InfoTip } from '../../../src/ui/info-tip';
+import { InfoTip } from '../../../src/ui/tooltip';
 import { SelectField } from '../../../src/ui/select-field';
 import { Sheet } from '../../../src/ui/sheet';
-import type { SheetProps } from '../../../src/ui/sheet-props';
+import type { SheetProps } from '../../../src/ui/sheet-frame';
 import { TextField } from '../../../src/ui/text-field';
 import { Case } from '../case';
 import { Section } from '../section';

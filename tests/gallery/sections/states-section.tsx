@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../src/ui/button';
 import { Countdown } from '../../../src/ui/countdown';
-import { EmptyState } from '../../../src/ui/empty-state';
-import { ErrorState } from '../../../src/ui/error-state';
-import { BillsIcon } from '../../../src/ui/icons/bills-icon';
+import { EmptyState, ErrorState } from '../../../src/ui/state-panels';
+import { BillsIcon } from '../../../src/ui/icons/area-icons';
 import { ProgressBar } from '../../../src/ui/progress-bar';
 import { Skeleton } from '../../../src/ui/skeleton';
 import { Spinner } from '../../../src/ui/spinner';

@@ -1,9 +1,7 @@
 import { Button } from '../../../src/ui/button';
-import { InfoTip } from '../../../src/ui/info-tip';
-import { Tooltip } from '../../../src/ui/tooltip';
+import { InfoTip, Tooltip, useTooltipState } from '../../../src/ui/tooltip';
 import { TOOLTIP_PLACEMENTS } from '../../../src/ui/tooltip-placement';
 import type { TooltipPlacement } from '../../../src/ui/tooltip-placement';
-import { useTooltipState } from '../../../src/ui/use-tooltip-state';
 import { Case } from '../case';
 import { Section } from '../section';
 import { LONG_TEXTS } from '../texts';

@@ -1,8 +1,7 @@
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
-import type { BillDetails, BillTrace } from '../../../contract/bills/bills.models';
-import { billStatuses } from '../../../contract/bills/bill-statuses';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
-import { currencyIdOfSerial } from '../../../contract/bills/currency-id-of-serial';
+import type { BillDetails, BillTrace } from '../../../contract/bills/bills.contract';
+import { billStatuses, currencyIdOfSerial } from '../../../contract/bills/bill';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';

@@ -1,5 +1,4 @@
-import { denominationsOf } from '../../../contract/currencies/denominations';
-import { requireCurrency } from '../../../contract/currencies/find-currency';
+import { denominationsOf, requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import type { MintRequest, PreparedBurn } from '../../../contract/mint-house/mint-house.models';
 import { billBalance, currencyRef } from './holdings';

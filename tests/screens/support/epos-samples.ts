@@ -4,7 +4,7 @@ import type {
   PaymentData,
   PaymentResult,
   TillPayment,
-} from '../../../contract/epos/epos.models';
+} from '../../../contract/epos/epos.contract';
 import { currencyRef } from './holdings';
 
 export const usdt = 'tectum-note-usdt';

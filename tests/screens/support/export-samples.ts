@@ -1,5 +1,5 @@
-import type { ExportedPayload, ExportSummary } from '../../../contract/exports/exports.models';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
+import type { ExportSummary, ExportedPayload } from '../../../contract/exports/exports.contract';
 import { currencyRef, someBillsOf } from './holdings';
 import { fakeApi } from './open-app';
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { allRoutes } from '../../../contract/all-routes';
 import { errorCatalogue } from '../../../contract/errors/error-catalogue';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
-import type { RouteDeclaration } from '../../../contract/route/define-route';
-import type { RouteAnswer, RouteParsed } from '../../../contract/route/route-types';
+import type { RouteAnswer, RouteDeclaration, RouteParsed } from '../../../contract/route/define-route';
 
 /** What a fake answers: the payload of the usual success, or a function of what was asked. */
 type Payload<Route extends RouteDeclaration> = Extract<RouteAnswer<Route>, { status: 1 }>['payload'];

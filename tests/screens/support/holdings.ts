@@ -1,12 +1,13 @@
-import type { Balance, PayBalance } from '../../../contract/balances/balances.models';
-import type { BillBalance } from '../../../contract/bills/bills.models';
-import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
+import type { Balance, PayBalance } from '../../../contract/balances/balances.contract';
+import type { BillBalance } from '../../../contract/bills/bills.contract';
+import {
+  currencyCatalogue,
+  denominationsOf,
+  requireCurrency,
+} from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import { denominationsOf } from '../../../contract/currencies/denominations';
-import { requireCurrency } from '../../../contract/currencies/find-currency';
-import { hubOf } from '../../../contract/currencies/hub-of';
-import { formatAmount } from '../../../contract/money/format-amount';
-import { parseAmount } from '../../../contract/money/parse-amount';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { parseRate, toDollars } from '../../../contract/money/rate';
 
 /*

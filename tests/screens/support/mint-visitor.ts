@@ -1,16 +1,18 @@
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
-import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
+import {
+  currencyCatalogue,
+  denominationsOf,
+  requireCurrency,
+} from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
-import { denominationsOf } from '../../../contract/currencies/denominations';
-import { requireCurrency } from '../../../contract/currencies/find-currency';
 import { firstMintCostMinor, mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { feesRoutes } from '../../../contract/fees/fees.contract';
-import { feeValidS } from '../../../contract/fees/fee-limits';
+import { feeValidS } from '../../../contract/fees/fees.paths';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
-import { formatAmount } from '../../../contract/money/format-amount';
+import { formatAmount } from '../../../contract/money/amounts';
 import { answerBills, answerLooks } from './bill-holder';
 import { cryptoBalances, currencies, currencyRef, someAmounts, someBills } from './holdings';
 import type { Amounts } from './holdings';

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { sessionMarkCookie } from '../../../contract/auth/session-mark-cookie';
+import { sessionMarkCookie } from '../../../contract/auth/auth.paths';
 import type { Language } from '../../../contract/language';
 import { livePath } from '../../../contract/live/live-topics';
 import { userDataMark } from '../../../src/app/user-data-mark';

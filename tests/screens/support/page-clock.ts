@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
-import { readingMs } from '../../../src/core/money-call/press-guard';
+import { readingMs } from '../../../src/money/calls/press-guard';
 
 /** More than the app takes for its own tries. */
 export const retriesMs = 10_000;

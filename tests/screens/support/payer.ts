@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
-import type { PaymentCheck } from '../../../contract/epos/epos.models';
+import type { PaymentCheck } from '../../../contract/epos/epos.contract';
 import { encodePayment, paymentCheck, paymentData } from './epos-samples';
 import { fakeApi } from './open-app';
 

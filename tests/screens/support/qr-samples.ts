@@ -1,4 +1,4 @@
-import type { GeneratedQrCode, OpenedQrCode } from '../../../contract/qr-login/qr-login.models';
+import type { GeneratedQrCode, OpenedQrCode } from '../../../contract/qr-login/qr-login.contract';
 
 const askingBrowser = {
   ipAddress: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { authRoutes } from '../../../contract/auth/auth.contract';
-import type { User } from '../../../contract/user/user.models';
 import { userRoutes } from '../../../contract/user/user.contract';
+import type { User } from '../../../contract/user/user.contract';
 import { fakeApi, keepSession } from './open-app';
 
 export const someUser: User = {

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
-import type { TillPayment } from '../../../contract/epos/epos.models';
+import type { TillPayment } from '../../../contract/epos/epos.contract';
 import { translator } from '../../e2e/translator';
 import { tillOfCafe, tillPayment, usdt } from './epos-samples';
 import { currencies, payBalances } from './holdings';

@@ -1,8 +1,8 @@
-import type { PaymentData } from '../../../contract/epos/epos.models';
+import type { PaymentData } from '../../../contract/epos/epos.contract';
 import { findIntent } from '../../../server/epos/payment-intents.store';
 import { showResult, showTillPayment } from '../../../server/epos/show-payment';
-import { inTransaction } from '../../../server/db/transaction';
-import { AppError } from '../../../server/http/app-error';
+import { inTransaction } from '../../../server/kernel/db/transaction';
+import { AppError } from '../../../server/kernel/app-error';
 import type { ClaimAnswer } from '../../../server/http/answer-once';
 import { recordOperations } from '../../../server/ledger/record-operations';
 import type { ServiceContext } from '../../../server/service-context';

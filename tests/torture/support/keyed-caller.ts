@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '../../../contract/auth/auth.contract';
-import type { RouteDeclaration } from '../../../contract/route/define-route';
-import type { RouteAnswer, RouteInput } from '../../../contract/route/route-types';
+import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
 import { HttpClient } from '../../support/http-client';
 
 const retryMs = 100;

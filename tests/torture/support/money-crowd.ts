@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseAmount } from '../../../contract/money/parse-amount';
+import { parseAmount } from '../../../contract/money/amounts';
 import { attackSizes } from '../../support/attack-sizes';
 import type { RunningServer } from '../../support/start-server';
 import { auditBooks } from './audit-books';

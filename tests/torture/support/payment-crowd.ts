@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billsRoutes } from '../../../contract/bills/bills.contract';
-import { parseAmount } from '../../../contract/money/parse-amount';
+import { parseAmount } from '../../../contract/money/amounts';
 import type { MortalServer } from '../../support/mortal-server';
 import { KeyedCaller } from './keyed-caller';
 import { payBalanceOf, PayingCustomer } from './paying-customer';

@@ -1,4 +1,4 @@
-import { findUserBalances } from '../../../server/ledger/user-balances';
+import { findUserBalances } from '../../../server/ledger/balances';
 import { addUser } from '../../support/add-user';
 import { BillDesk } from '../../support/bill-desk';
 import { issueTo } from '../../support/issue-to';

@@ -1,4 +1,4 @@
-import { startSession } from '../../../server/sessions/start-session';
+import { startSession } from '../../../server/identity/sessions/sessions';
 import { freePort } from '../../support/free-port';
 import { startServer } from '../../support/start-server';
 import { startTestServer } from '../../support/test-server';

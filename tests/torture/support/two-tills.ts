@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eposRoutes } from '../../../contract/epos/epos.contract';
-import type { PaymentData } from '../../../contract/epos/epos.models';
+import type { PaymentData } from '../../../contract/epos/epos.contract';
 import { addUser } from '../../support/add-user';
 import { decodePayment } from '../../support/decode-payment';
 import { countDone } from './count-done';

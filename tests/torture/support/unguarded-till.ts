@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { AppError } from '../../../server/http/app-error';
-import { readEntryHash } from '../../../server/ledger/blocks/read-entry-hash';
-import { payEpos } from '../../../server/ledger/movements/pay-epos';
-import { refundEpos } from '../../../server/ledger/movements/refund-epos';
+import { AppError } from '../../../server/kernel/app-error';
+import { readEntryHash } from '../../../server/ledger/blocks/block-content';
+import { payEpos, refundEpos } from '../../../server/ledger/movements/epos-payments';
 import type { ServiceContext } from '../../../server/service-context';
 
 /**

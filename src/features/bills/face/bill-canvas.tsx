@@ -1,8 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BillFaceContent } from './bill-face-content';
+import type { BillFaceContent } from './draw-bill';
 import styles from './bill-face.module.css';
 import { paintBill } from './paint-bill';
-import { usePixelRatio } from './use-pixel-ratio';
+
+/** The screen's pixels for each of CSS, also after zooming or moving to another screen. */
+function usePixelRatio(): number {
+  const [ratio, setRatio] = useState(() => window.devicePixelRatio);
+  useEffect(() => {
+    const query = window.matchMedia(`(resolution: ${ratio}dppx)`);
+    const onChange = () => setRatio(window.devicePixelRatio);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  }, [ratio]);
+  return ratio;
+}
 
 interface BillCanvasProps {
   content: BillFaceContent;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spacedSerial } from '../spaced-serial';
-import type { BillFaceContent } from './bill-face-content';
+import { spacedSerial } from '../serials';
+import type { BillFaceContent } from './draw-bill';
 import styles from './bill-face.module.css';
 
 const BillCanvas = lazy(async () => ({ default: (await import('./bill-canvas')).BillCanvas }));

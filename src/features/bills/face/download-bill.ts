@@ -1,4 +1,4 @@
-import type { BillFaceContent } from './bill-face-content';
+import type { BillFaceContent } from './draw-bill';
 import { paintBill } from './paint-bill';
 
 /** Pixels for each unit of a bill that is kept as a picture. */

@@ -1,14 +1,49 @@
 import { brand } from '../../../../contract/brand';
-import { satoshisOf } from '../../../core/money/satoshis';
-import { spacedSerial } from '../spaced-serial';
-import type { BillFaceContent } from './bill-face-content';
-import type { BillInks } from './bill-inks';
-import { billHeight, billWidth } from './bill-size';
-import { drawGuilloche, spindleY } from './draw-guilloche';
-import { drawMicrotext } from './draw-microtext';
-import { drawNominal } from './draw-nominal';
-import { drawQr } from './draw-qr';
-import { drawWords } from './draw-words';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import { satoshisOf } from '../../../money/amounts/amounts';
+import { qrCodePath } from '../../../ui/qr-code-path';
+import { spacedSerial } from '../serials';
+import { billHeight, billWidth } from './bill-paper';
+import type { BillInks } from './bill-paper';
+import { drawGuilloche, spindleY } from './guilloche';
+import { drawMicrotext, drawNominal, drawWords } from './draw-letters';
+
+interface QrPlace {
+  text: string;
+  /** Middle of its upper edge. */
+  x: number;
+  y: number;
+  /** With the light margin that cameras need. */
+  size: number;
+}
+
+const marginModules = 2;
+/** As the path names a run of dark squares: where it begins, and how long it is. */
+const darkRun = /M(\d+) (\d+)h(\d+)/g;
+
+/** The serial for cameras, dark on white. */
+function drawQr(context: CanvasRenderingContext2D, { text, x, y, size }: QrPlace, inks: BillInks): void {
+  const { edge, path } = qrCodePath(text);
+  context.save();
+  context.translate(x - size / 2, y);
+  context.beginPath();
+  context.roundRect(0, 0, size, size, 5);
+  context.fillStyle = inks.qrPaper;
+  context.fill();
+  context.strokeStyle = inks.ink;
+  context.lineWidth = 0.8;
+  context.stroke();
+  const module = size / (edge + 2 * marginModules);
+  context.translate(marginModules * module, marginModules * module);
+  context.scale(module, module);
+  context.fillStyle = inks.qrInk;
+  // All runs in one filling: one by one they would show seams where a module is no whole number of pixels.
+  context.beginPath();
+  for (const [, column, row, length] of path.matchAll(darkRun))
+    context.rect(Number(column), Number(row), Number(length), 1);
+  context.fill();
+  context.restore();
+}
 
 interface BillDrawing {
   content: BillFaceContent;
@@ -131,4 +166,15 @@ function drawSerials(context: CanvasRenderingContext2D, serial: string, inks: Bi
     drawWords(context, { ...side, y: 3 });
     context.restore();
   }
+}
+
+/** What is printed on a bill; the names are already those for people. */
+export interface BillFaceContent {
+  serial: string;
+  /** Face value in units of the currency. */
+  nominal: string;
+  ticker: string;
+  network: string;
+  protocol: string;
+  hub: Hub;
 }

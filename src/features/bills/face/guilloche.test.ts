@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billWidth } from './bill-size';
+import { billWidth } from './bill-paper';
 import { guillocheOf } from './guilloche';
 
 const serial = '0050112345678901';

@@ -1,8 +1,6 @@
-import type { BillFaceContent } from './bill-face-content';
-import { readBillInks } from './bill-inks';
-import { billHeight, billWidth } from './bill-size';
-import { loadBillTemplate } from './bill-template';
 import { drawBill } from './draw-bill';
+import type { BillFaceContent } from './draw-bill';
+import { billHeight, billWidth, loadBillTemplate, readBillInks } from './bill-paper';
 
 /** Sets a canvas to a scale and draws a bill on it, once its frame and its figures have come. */
 export async function paintBill(

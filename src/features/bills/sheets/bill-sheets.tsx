@@ -1,17 +1,18 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { getI18n } from 'react-i18next';
-import { useReadyAhead } from '../../../core/page/use-ready-ahead';
+import { useReadyAhead } from '../use-ready-ahead';
 import { preloadSheet } from '../../../ui/sheet-chunks';
-import { sheetNames } from './sheet-names';
-import type { BillSheetName } from './sheet-names';
-import { useBillSearch } from './use-bill-search';
+import { exportsQueries } from './exports.queries';
+import { sheetNames, useBillSearch } from './use-bill-search';
+import type { BillSheetName } from './use-bill-search';
 
 const OpenBillSheet = lazy(async () => ({
   default: (await import('./open-bill-sheet')).OpenBillSheet,
 }));
 
 const BillPreviewSheet = lazy(async () => ({
-  default: (await import('../preview/bill-preview-sheet')).BillPreviewSheet,
+  default: (await import('./bill-preview-sheet')).BillPreviewSheet,
 }));
 
 /** What the first opening would wait for. */
@@ -61,6 +62,22 @@ export function BillSheets({ currencyKey }: BillSheetsProps) {
         currencyKey={currencyKey}
         onClose={() => show({ modal: undefined })}
       />
+    </Suspense>
+  );
+}
+
+const OpenExports = lazy(async () => ({ default: (await import('./open-exports')).OpenExports }));
+
+/** What is still outside stands below everything else, so that its coming moves nothing; its code comes where there is any. */
+export function LazyOpenExports(props: { currencyKey?: string }) {
+  const { data } = useQuery(exportsQueries.list());
+  const [isWanted, setWanted] = useState(false);
+  // Once there it stays: the sheet in which the last one is finished with is a part of it.
+  if (!isWanted && data !== undefined && data.length > 0) setWanted(true);
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenExports {...props} />
     </Suspense>
   );
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
 import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
-import { ChoosePage } from '../../../core/bill-chooser/choose-page';
-import type { ChosenBills } from '../../../core/bill-chooser/offer';
-import { useBillChoice } from '../../../core/bill-chooser/use-bill-choice';
-import type { BurnList } from '../../../core/burn/burn-list';
-import { BurnPages } from '../../../core/burn/burn-pages';
-import { lookAtOwnBills } from '../../../core/burn/look-at-own-bills';
-import { usePausedReason } from '../../../core/currencies/use-paused-reason';
-import { useRequestState } from '../../../core/mint-house/use-request-state';
-import { NoBills } from './no-bills';
+import { ChoosePage } from '../../../money/bill-chooser/choose-page';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import { useBillChoice } from '../../../money/bill-chooser/use-bill-choice';
+import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
+import type { BurnList } from '../../../money/burning/prepare-burn';
+import { BurnPages } from '../../../money/burning/burn-pages';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { useRequestState } from '../../../money/mint-house/mint-house.queries';
+import { NoBills } from './bill-choice-page';
 import { useBillSearch } from './use-bill-search';
 
 type Step = { name: 'bills'; chosen?: ChosenBills } | { name: 'burn'; chosen: ChosenBills; list: BurnList };
@@ -43,7 +43,7 @@ function BurnChoicePage({ currencyKey, start, onNext }: BurnChoicePageProps) {
     hub,
     nextLabel: t('bill-sheets:next'),
     start,
-    onNext: async (chosen) => onNext(chosen, await lookAtOwnBills(chosen)),
+    onNext: async (chosen) => onNext(chosen, await prepareOwnBurn(chosen)),
   });
   const key = parts.offer?.currency.key ?? currencyKey;
   const paused = usePausedReason(key, 'burn');

@@ -1,14 +1,93 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportsCalls } from '../../../api/exports.calls';
-import { broughtBillText } from '../../../core/bill-text/brought-bill-text';
-import { currenciesQueries } from '../../../core/currencies/currencies.queries';
-import { DepositEnd } from './deposit-end';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import type { exportsRoutes } from '../../../../contract/exports/exports.contract';
+import type { RouteAnswer } from '../../../../contract/route/define-route';
+import { exportsCalls } from '../../../platform/api/user-calls';
+import { broughtBillText } from '../../../money/bill-text/read-bill-lines';
+import { RejectedBills } from '../../../money/bill-text/bill-warnings';
+import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { useWaitingPayment } from '../../../money/payment/use-waiting-payment';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { BackToPayment, MoneyEnd } from '../../../money/sheets/money-end';
+import { MoneyPage } from '../../../money/sheets/money-page';
+import { SheetPage, useStage } from '../../../money/sheets/sheet-page';
+import { Money } from '../../../money/amounts/money';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { sumsOf } from './bill-sums';
+import styles from './deposit-flow.module.css';
 import { DepositTextPage } from './deposit-text-page';
-import type { ConfirmedPress } from '../../../core/money-call/press-guard';
-import { MoneyPage } from '../../../core/money-sheet/money-page';
 import { useBillSearch } from './use-bill-search';
+
+type Imported = RouteAnswer<(typeof exportsRoutes)['importBills']>;
+
+interface DepositEndProps {
+  title: string;
+  hub: Hub | undefined;
+  answer: Imported;
+  /** The lines as they were sent. */
+  banknotes: readonly string[];
+  currencies: readonly { key: string; ticker: string; decimal: number }[];
+  /** Goes back to the text, with what was rejected. */
+  onEdit: (rest: string) => void;
+}
+
+/** What was taken, and of every other line why not; those can be mended and tried again. */
+function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: DepositEndProps) {
+  const { t } = useTranslation('bill-sheets');
+  const stage = useStage();
+  const waiting = useWaitingPayment();
+  const { bills, rejectedBills } = answer.payload;
+  const sums = sumsOf(bills, currencies);
+  const [first] = sums;
+  const rejected = new Set(rejectedBills.map(({ serial }) => serial));
+  const rest = banknotes.filter((line) => rejected.has(line.slice(0, line.indexOf('/'))));
+  const footer = (
+    <>
+      {rest.length > 0 && (
+        <Button wide variant="secondary" onPress={() => onEdit(rest.join('\n'))}>
+          {t('depositEdit')}
+        </Button>
+      )}
+      {waiting !== undefined && <BackToPayment />}
+      <Button wide variant={waiting === undefined ? 'primary' : 'secondary'} onPress={stage.close}>
+        {t('done')}
+      </Button>
+    </>
+  );
+  const rejectedList = rest.length > 0 && <RejectedBills rejected={rejectedBills} />;
+  if (bills.length === 0) {
+    return (
+      <SheetPage {...{ title, hub, footer }} heading={t('depositNone')}>
+        <Alert tone="error" title={t('depositNoneText')} />
+        {rejectedList}
+      </SheetPage>
+    );
+  }
+  return (
+    <MoneyEnd
+      {...{ title, hub, answer, footer }}
+      heading={t('depositDone')}
+      lead={t('depositDoneLead', { count: bills.length })}
+      amount={
+        sums.length === 1 && first !== undefined ? { value: first.value, ticker: first.ticker } : undefined
+      }
+    >
+      {sums.length > 1 && (
+        <ul className={styles.sums}>
+          {sums.map((sum) => (
+            <li key={sum.key}>
+              <Money value={sum.value} ticker={sum.ticker} size="title" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rejectedList}
+    </MoneyEnd>
+  );
+}
 
 type Step =
   | { name: 'text'; error?: unknown }

@@ -1,18 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billsPerOperationMax } from '../../../../contract/bills/bill-limits';
-import type { Hub } from '../../../../contract/currencies/hub-of';
-import { BillTextField } from '../../../core/bill-text/bill-text-field';
-import { billTextProblem } from '../../../core/bill-text/bill-text-problem';
-import { readBillLines } from '../../../core/bill-text/read-bill-lines';
-import type { ConfirmedPress } from '../../../core/money-call/press-guard';
-import { MoneyActionButton } from '../../../core/money-sheet/action-button';
-import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
-import { SheetPage } from '../../../core/money-sheet/sheet-page';
-import { buttonClassName } from '../../../ui/button-class-name';
-import { BillLook } from './bill-look';
+import { billsPerOperationMax } from '../../../../contract/bills/bill';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import type { notesRoutes } from '../../../../contract/notes/notes.contract';
+import type { RouteAnswer } from '../../../../contract/route/define-route';
+import { callApi } from '../../../platform/api/call-api';
+import { notesCalls } from '../../../platform/api/user-calls';
+import { BillTextField } from '../../../money/bill-text/bill-text-field';
+import { billTextProblem, readBillLines } from '../../../money/bill-text/read-bill-lines';
+import { GiverWarning, RejectedBills } from '../../../money/bill-text/bill-warnings';
+import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { SheetPage } from '../../../money/sheets/sheet-page';
+import { Money } from '../../../money/amounts/money';
+import { useReachable } from '../../../platform/page/use-reachable';
+import { Button, buttonClassName } from '../../../ui/button';
+import { EyeIcon } from '../../../ui/icons/sign-icons';
+import { sumsOf } from './bill-sums';
 import styles from './deposit-text-page.module.css';
+
+type Seen = RouteAnswer<(typeof notesRoutes)['getNotesInfo']>['payload'];
+
+interface BillLookProps {
+  /** Lines that are written rightly. */
+  lines: readonly string[];
+  /** They were scanned: whoever brings bills so wants to see what they are. */
+  startsAtOnce: boolean;
+}
+
+/** Looks at written bills before they are taken: what they are worth, and whether they may still be taken back. */
+function BillLook({ lines, startsAtOnce }: BillLookProps) {
+  const { t } = useTranslation('bill-sheets');
+  const isReachable = useReachable();
+  const [seen, setSeen] = useState<Seen>();
+  const look = useSubmission(async (serialNumbers: readonly string[]) => {
+    const { payload } = await callApi(notesCalls.getNotesInfo, {
+      body: { serialNumbers: [...serialNumbers] },
+    });
+    setSeen(payload);
+  });
+  const begin = useEffectEvent(() => {
+    if (startsAtOnce) void look.submit(lines);
+  });
+  useEffect(() => begin(), []);
+  if (seen !== undefined) return <SeenBills seen={seen} />;
+  return (
+    <div className={styles.look}>
+      {look.error !== undefined && <RefusalAlert error={look.error} />}
+      <Button
+        variant="quiet"
+        size="compact"
+        isDisabled={!isReachable}
+        pendingLabel={look.isPending ? t('looking') : undefined}
+        onPress={() => void look.submit(lines)}
+      >
+        <EyeIcon size={20} />
+        {t('lookFirst')}
+      </Button>
+    </div>
+  );
+}
+
+function SeenBills({ seen: { notes, rejectedBills } }: { seen: Seen }) {
+  const { t } = useTranslation('bill-sheets');
+  const currencies = useQuery(currenciesQueries.all());
+  const bills = notes.map(({ nominal, currency }) => ({ nominal, currencyKey: currency.key }));
+  return (
+    <div className={styles.look} role="status">
+      {notes.length > 0 && <p className={styles.title}>{t('lookSeen', { count: notes.length })}</p>}
+      <ul className={styles.sums}>
+        {sumsOf(bills, currencies.data ?? []).map(({ key, value, ticker }) => (
+          <li key={key}>
+            <Money value={value} ticker={ticker} size="title" />
+          </li>
+        ))}
+      </ul>
+      <GiverWarning count={notes.filter(({ mayBeTakenBack }) => mayBeTakenBack).length} />
+      {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} />}
+    </div>
+  );
+}
 
 interface DepositTextPageProps {
   title: string;

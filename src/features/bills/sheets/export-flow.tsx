@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportSummary } from '../../../../contract/exports/exports.models';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import { exportsCalls } from '../../../api/exports.calls';
+import type { ExportSummary } from '../../../../contract/exports/exports.contract';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { exportsCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
 import { Checkbox } from '../../../ui/checkbox';
 import { BillChoicePage } from './bill-choice-page';
-import { billsLeft } from './bills-left';
-import { BillCounts } from '../../../core/money-sheet/bill-counts';
-import { ExportedPage } from './exported-page';
-import { HeadAmount } from '../../../core/money-sheet/head-amount';
-import { MoneyPage } from '../../../core/money-sheet/money-page';
-import type { ChosenBills } from '../../../core/bill-chooser/offer';
+import { billsLeft } from './bill-sums';
+import { BillCounts } from '../../../money/sheets/bill-counts';
+import { ExportedPage, ShownExportPage } from './exported-page';
+import { HeadAmount } from '../../../money/sheets/head-amount';
+import { MoneyPage } from '../../../money/sheets/money-page';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { OpenExportsList } from './open-exports-list';
-import { ShownExportPage } from './shown-export-page';
 import { StartWithBill } from './start-with-bill';
 import { TakeBackPage } from './take-back-page';
 

@@ -1,22 +1,30 @@
-import { useTranslation } from 'react-i18next';
 import { createPortal } from 'react-dom';
-import type { ExportedPayload } from '../../../../contract/exports/exports.models';
+import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
-import { saveTextFile } from '../../../lib/save-text-file';
+import type { ExportedPayload } from '../../../../contract/exports/exports.contract';
+import { Money } from '../../../money/amounts/money';
+import { saveTextFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
-import { CheckIcon } from '../../../ui/icons/check-icon';
-import { CopyIcon } from '../../../ui/icons/copy-icon';
-import { DownloadIcon } from '../../../ui/icons/download-icon';
-import { PrintIcon } from '../../../ui/icons/print-icon';
-import { ShareIcon } from '../../../ui/icons/share-icon';
-import { useCopy } from '../../../ui/use-copy';
+import { CheckIcon, CopyIcon } from '../../../ui/icons/sign-icons';
+import { DownloadIcon, PrintIcon, ShareIcon } from '../../../ui/icons/tool-icons';
+import { useCopy } from '../../../ui/copy-button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { Money } from '../../../core/money/money';
+import { TurnedOver } from './bill-drawing';
+import { worthOf } from './bill-sums';
 import styles from './exported-bills.module.css';
-import { exportedText } from './exported-text';
-import { outsideBills } from './outside-bills';
-import { TurnedOver } from './turned-over';
-import { worthOf } from './worth-of';
+
+/** Bills as they are written down, `serial/passcode`, one in a line: what the deposit sheet reads. */
+function exportedText(bills: readonly OutsideBill[]): string {
+  return bills.map(({ serial, pin }) => `${serial}/${pin}`).join('\n');
+}
+
+/** A bill of an export with its passcode. */
+type OutsideBill = ExportedPayload['exported'][number] & { pin: string };
+
+/** Those whose passcode is known and still works: the others have been redeemed, taken back, or forgotten here. */
+export function outsideBills({ exported }: Pick<ExportedPayload, 'exported'>): OutsideBill[] {
+  return exported.filter((bill): bill is OutsideBill => bill.pin !== null);
+}
 
 interface ExportedBillsProps {
   exported: ExportedPayload;

@@ -1,25 +1,65 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import type { ExportedPayload } from '../../../../contract/exports/exports.models';
-import { callApi } from '../../../api/call-api';
-import { exportsCalls } from '../../../api/exports.calls';
-import { operationIdOf } from '../../../api/operation-ids';
-import { useSubmission } from '../../../core/forms/use-submission';
-import { localeTags } from '../../../core/language/locale-tag';
-import { useLanguage } from '../../../core/language/use-language';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import type { ExportedPayload } from '../../../../contract/exports/exports.contract';
+import { callApi } from '../../../platform/api/call-api';
+import { exportsCalls } from '../../../platform/api/user-calls';
+import { operationIdOf } from '../../../platform/api/read-answer';
+import { BillFates } from '../../../money/bills/bill-fates';
+import { billsQueries } from '../../../money/bills/bills.queries';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
+import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { DrawnTick } from '../../../money/sheets/drawn-tick';
+import { SheetLoadFailure, SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
+import { Money } from '../../../money/amounts/money';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast-queue';
-import { MoneyActionButton } from '../../../core/money-sheet/action-button';
-import { Money } from '../../../core/money/money';
-import { DrawnTick } from '../../../core/money-sheet/drawn-tick';
-import { ExportedBills } from './exported-bills';
-import { GoneBills, NothingShown } from './gone-bills';
+import { worthOf } from './bill-sums';
+import { ExportedBills, outsideBills } from './exported-bills';
 import styles from './exported-page.module.css';
-import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
-import { outsideBills } from './outside-bills';
-import { SheetPage } from '../../../core/money-sheet/sheet-page';
-import { useStage } from '../../../core/money-sheet/use-stage';
-import { worthOf } from './worth-of';
+import { exportsQueries } from './exports.queries';
+
+/** Which bills of an export are not outside any more, and what became of them; the rest has its codes and its sum beside it. */
+function GoneBills({ exported: { exported } }: { exported: ExportedPayload }) {
+  const { t } = useTranslation('bill-sheets');
+  const serials = exported.filter(({ pin }) => pin === null).map(({ serial }) => serial);
+  const { data } = useQuery({ ...billsQueries.traces(serials), enabled: serials.length > 0 });
+  if (serials.length === 0) return null;
+  return (
+    <Alert tone="info" title={t('exportedGone', { count: serials.length, all: exported.length })}>
+      {data !== undefined && <BillFates fates={data} />}
+    </Alert>
+  );
+}
+
+interface NothingShownProps {
+  exported: ExportedPayload;
+  onBack: (() => void) | undefined;
+}
+
+/** No code of an export can be shown any more: its bills are elsewhere, or its codes are forgotten. */
+function NothingShown({ exported, onBack }: NothingShownProps) {
+  const { t } = useTranslation('bill-sheets');
+  const stage = useStage();
+  return (
+    <SheetPage
+      title={t('exportTitle')}
+      heading={t('exportedNone')}
+      hub={hubOf(exported.currency.id)}
+      onBack={onBack}
+      footer={
+        <Button wide onPress={stage.close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <GoneBills exported={exported} />
+    </SheetPage>
+  );
+}
 
 interface ExportedPageProps {
   exported: ExportedPayload;
@@ -83,6 +123,22 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
       <ExportedBills exported={exported} isTurning={answer !== undefined} />
       {operationId !== undefined && (
         <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
+      )}
+    </SheetPage>
+  );
+}
+
+/** Shows once more what an earlier export gave. */
+export function ShownExportPage({ id, onBack }: { id: string; onBack?: () => void }) {
+  const { t } = useTranslation('bill-sheets');
+  const { data, error, isFetching, refetch } = useQuery(exportsQueries.shown(id));
+  if (data !== undefined) return <ExportedPage exported={data} onBack={onBack} />;
+  return (
+    <SheetPage title={t('exportTitle')} heading={t('exportedAgain')} onBack={onBack}>
+      {error === null ? (
+        <SheetSkeleton />
+      ) : (
+        <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
     </SheetPage>
   );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api';
-import { exportsCalls } from '../../../api/exports.calls';
+import { callApi } from '../../../platform/api/call-api';
+import { exportsCalls } from '../../../platform/api/user-calls';
 
 /** Questions about the user's exports; asked anew when the server says that one has changed. */
 export const exportsQueries = {

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import { isRefusal } from '../../../api/api-error';
-import { billsCalls } from '../../../api/bills.calls';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { isRefusal } from '../../../platform/api/api-error';
+import { billsCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
 import { BillChoicePage } from './bill-choice-page';
-import { billsLeft } from './bills-left';
-import { BillCounts } from '../../../core/money-sheet/bill-counts';
-import { countBills } from './count-bills';
-import { HeadAmount } from '../../../core/money-sheet/head-amount';
-import { LeavingBill } from './leaving-bill';
-import { MoneyEnd } from '../../../core/money-sheet/money-end';
-import { MoneyPage } from '../../../core/money-sheet/money-page';
-import type { ChosenBills } from '../../../core/bill-chooser/offer';
-import { RecipientCard } from './recipient-card';
-import type { Recipient } from './recipient-card';
-import { RecipientPage } from './recipient-page';
+import { billsLeft, countBills } from './bill-sums';
+import { BillCounts } from '../../../money/sheets/bill-counts';
+import { HeadAmount } from '../../../money/sheets/head-amount';
+import { LeavingBill } from './bill-drawing';
+import { MoneyEnd } from '../../../money/sheets/money-end';
+import { MoneyPage } from '../../../money/sheets/money-page';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import { RecipientCard, RecipientPage } from './recipient-page';
+import type { Recipient } from './recipient-page';
 import { StartWithBill } from './start-with-bill';
 
 type Step =

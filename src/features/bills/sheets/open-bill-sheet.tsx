@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BillSheetName } from './sheet-names';
-import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
-import { SheetStage } from '../../../core/money-sheet/sheet-stage';
+import type { BillSheetName } from './use-bill-search';
+import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
 
 const flows = {
   handover: lazy(async () => ({ default: (await import('./handover-flow')).HandoverFlow })),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportSummary } from '../../../../contract/exports/exports.models';
-import { localeTags } from '../../../core/language/locale-tag';
-import { useLanguage } from '../../../core/language/use-language';
+import type { ExportSummary } from '../../../../contract/exports/exports.contract';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
 import { Button } from '../../../ui/button';
-import { Money } from '../../../core/money/money';
+import { Money } from '../../../money/amounts/money';
 import { exportsQueries } from './exports.queries';
 import styles from './open-exports-list.module.css';
-import { worthOf } from './worth-of';
+import { worthOf } from './bill-sums';
 
 /** More than these would push aside what one has come for. */
 const shownAtFirst = 2;

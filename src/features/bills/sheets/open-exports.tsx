@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportSummary } from '../../../../contract/exports/exports.models';
+import type { ExportSummary } from '../../../../contract/exports/exports.contract';
 import { OpenExportsList } from './open-exports-list';
-import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
-import { SheetStage } from '../../../core/money-sheet/sheet-stage';
+import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
 
 const ShownExportPage = lazy(async () => ({
-  default: (await import('./shown-export-page')).ShownExportPage,
+  default: (await import('./exported-page')).ShownExportPage,
 }));
 const TakeBackPage = lazy(async () => ({ default: (await import('./take-back-page')).TakeBackPage }));
 

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/hub-of';
-import { isRefusal } from '../../../api/api-error';
-import { billsCalls } from '../../../api/bills.calls';
-import { callApi } from '../../../api/call-api';
-import type { FieldProblem } from '../../../core/forms/field-problem';
-import { useFieldMessage } from '../../../core/forms/use-field-message';
-import { useSubmission } from '../../../core/forms/use-submission';
+import type { billsRoutes } from '../../../../contract/bills/bills.contract';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import type { RouteAnswer } from '../../../../contract/route/define-route';
+import { isRefusal } from '../../../platform/api/api-error';
+import { billsCalls } from '../../../platform/api/user-calls';
+import { callApi } from '../../../platform/api/call-api';
+import { useFieldMessage } from '../../../platform/forms/field-problem';
+import type { FieldProblem } from '../../../platform/forms/field-problem';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { SheetPage } from '../../../money/sheets/sheet-page';
+import { UserIcon } from '../../../ui/icons/area-icons';
 import { TextField } from '../../../ui/text-field';
-import { ActionButton } from '../../../core/money-sheet/action-button';
-import type { Recipient } from './recipient-card';
-import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
-import { SheetPage } from '../../../core/money-sheet/sheet-page';
+import styles from './recipient-page.module.css';
 
-const lengthMax = 55;
+const recipientLengthMax = 55;
 
 interface RecipientPageProps {
   title: string;
@@ -84,7 +86,7 @@ export function RecipientPage({ title, hub, to, onTo, error, onBack, onFound }: 
           clearLabel={t('clear')}
           errorMessage={problem ?? refusalText}
           counter={{
-            limit: lengthMax,
+            limit: recipientLengthMax,
             describe: ({ length, limit }) => t('counter', { length, limit }),
           }}
         />
@@ -96,5 +98,34 @@ export function RecipientPage({ title, hub, to, onTo, error, onBack, onFound }: 
 function recipientProblem(typed: string): FieldProblem | undefined {
   const { length } = Array.from(typed.trim());
   if (length === 0) return { kind: 'required' };
-  return length > lengthMax ? { kind: 'maxLength', count: lengthMax } : undefined;
+  return length > recipientLengthMax ? { kind: 'maxLength', count: recipientLengthMax } : undefined;
+}
+
+/** Who gets bills, covered by the server enough that only those who know him recognise him. */
+export type Recipient = RouteAnswer<(typeof billsRoutes)['handOverBills']>['payload']['recipient'];
+
+interface RecipientCardProps {
+  recipient: Recipient;
+  /** What he is here, such as 'To'. */
+  label: string;
+}
+
+/** Somebody's name, covered address and id. */
+export function RecipientCard({ recipient: { id, name, email }, label }: RecipientCardProps) {
+  const { t } = useTranslation('bill-sheets');
+  return (
+    <div className={styles.card}>
+      <span className={styles.disc} aria-hidden="true">
+        {name === null ? <UserIcon size={24} /> : name.slice(0, 1).toLocaleUpperCase()}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.quiet}>{label}</p>
+        <p className={styles.name}>{name ?? email}</p>
+        <p className={styles.quiet}>
+          {name !== null && `${email} · `}
+          {t('recipientId', { id: String(id) })}
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import { isRefusal } from '../../../api/api-error';
-import type { ChosenBills } from '../../../core/bill-chooser/offer';
-import { billsQueries } from '../../../core/bills/bills.queries';
-import { SheetLoadFailure } from '../../../core/money-sheet/sheet-load-failure';
-import { SheetPage } from '../../../core/money-sheet/sheet-page';
-import { SheetSkeleton } from '../../../core/money-sheet/sheet-skeleton';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { isRefusal } from '../../../platform/api/api-error';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import { billsQueries } from '../../../money/bills/bills.queries';
+import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
 import { NotYours } from '../not-yours';
 import { useBillSearch } from './use-bill-search';
 

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import type { ExportSummary } from '../../../../contract/exports/exports.models';
-import { exportsCalls } from '../../../api/exports.calls';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import type { ExportSummary } from '../../../../contract/exports/exports.contract';
+import { exportsCalls } from '../../../platform/api/user-calls';
 import { Alert } from '../../../ui/alert';
-import type { LeftBill } from '../../../core/money-sheet/bill-conflict';
-import { BillCounts } from '../../../core/money-sheet/bill-counts';
-import { countBills } from './count-bills';
-import { HeadAmount } from '../../../core/money-sheet/head-amount';
-import { MoneyEnd } from '../../../core/money-sheet/money-end';
-import { MoneyPage } from '../../../core/money-sheet/money-page';
-import { worthOf } from './worth-of';
+import type { LeftBill } from '../../../money/sheets/conflict-page';
+import { BillCounts } from '../../../money/sheets/bill-counts';
+import { countBills, worthOf } from './bill-sums';
+import { HeadAmount } from '../../../money/sheets/head-amount';
+import { MoneyEnd } from '../../../money/sheets/money-end';
+import { MoneyPage } from '../../../money/sheets/money-page';
 
 /** Takes exported bills back that nobody has redeemed; whoever has their passcodes then has nothing. */
 export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBack: () => void }) {

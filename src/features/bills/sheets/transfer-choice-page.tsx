@@ -1,18 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import { ChoosePage } from '../../../money/bill-chooser/choose-page';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import { useBillChoice } from '../../../money/bill-chooser/use-bill-choice';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { Money } from '../../../money/amounts/money';
+import { Worth } from '../../../money/amounts/worth';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/state-panels';
+import { SwapIcon } from '../../../ui/icons/area-icons';
 import { SegmentedControl } from '../../../ui/segmented-control';
-import { Money } from '../../../core/money/money';
-import { Worth } from '../../../core/money/worth';
-import { ChoosePage } from '../../../core/bill-chooser/choose-page';
-import { NoBills } from './no-bills';
-import { NoPay } from './no-pay';
-import type { ChosenBills } from '../../../core/bill-chooser/offer';
-import type { ConfirmedPress } from '../../../core/money-call/press-guard';
-import styles from './transfer-choice-page.module.css';
-import { useBillChoice } from '../../../core/bill-chooser/use-bill-choice';
-import { usePayChoice } from './use-pay-choice';
 import type { TransferDirection } from '../bills-search';
+import { NoBills } from './bill-choice-page';
+import styles from './transfer-choice-page.module.css';
 import { useBillSearch } from './use-bill-search';
+import { usePayChoice } from './use-pay-choice';
 import type { ChosenPay } from './use-pay-choice';
+
+/** There is no pay balance that could be turned into bills. */
+function NoPay({ currencyKey }: { currencyKey: string | undefined }) {
+  const { t } = useTranslation('bill-sheets');
+  const { hub, show } = useBillSearch();
+  const otherHub = hub === 'blue' ? 'green' : 'blue';
+  return (
+    <EmptyState
+      icon={<SwapIcon size={32} />}
+      title={t('noPay')}
+      text={t('noPayText')}
+      {...(currencyKey === undefined && {
+        actions: (
+          <Button variant="secondary" onPress={() => show({ hub: otherHub })}>
+            {t(otherHub === 'blue' ? 'goToBlue' : 'goToGreen')}
+          </Button>
+        ),
+      })}
+    />
+  );
+}
 
 interface TransferChoicePageProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Hub } from '../../../../contract/currencies/hub-of';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import { readBillsSearch } from '../bills-search';
 import type { TransferDirection } from '../bills-search';
 
@@ -33,3 +33,9 @@ export function useBillSearch(): BillSearch {
     },
   };
 }
+
+/** The sheets of several pages that the address can name. */
+export const sheetNames = ['handover', 'export', 'transfer', 'deposit', 'burn'] as const;
+
+/** A sheet of bills, as the address names it. */
+export type BillSheetName = (typeof sheetNames)[number];

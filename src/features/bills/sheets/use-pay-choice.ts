@@ -1,11 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChooseParts } from '../../../core/bill-chooser/choose-parts';
-import type { ChosenBills } from '../../../core/bill-chooser/offer';
-import type { ConfirmedPress } from '../../../core/money-call/press-guard';
+import { billsPerOperationMax } from '../../../../contract/bills/bill';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import { useChoice } from '../../../money/bill-chooser/use-bill-choice';
+import type { ChooseParts } from '../../../money/bill-chooser/use-bill-choice';
+import type { ChosenBills, Offers } from '../../../money/bill-chooser/selection';
+import { billsQueries } from '../../../money/bills/bills.queries';
+import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { balanceMinor, hasBalance } from './bill-sums';
 import { useBillSearch } from './use-bill-search';
-import { useChoice } from '../../../core/bill-chooser/use-choice';
-import { usePayOffers } from './use-pay-offers';
+
+interface PayOfferInput {
+  /** The currency page's own; without it those of the hub that have a balance. */
+  currencyKey: string | undefined;
+  hub: Hub;
+  /** The currency that is chosen; its stock is asked for. */
+  chosenKey: string | undefined;
+}
+
+/**
+ * What pay balances can be turned into. Blue bills come out of the stock as they are; green ones are printed anew where
+ * the stock has the value in other bills, so every face value up to the balance is offered.
+ */
+function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Offers {
+  const balances = useQuery(billsQueries.payBalances());
+  const currencies = useQuery(currenciesQueries.all());
+  const found = balances.data?.filter(({ currency, value }) =>
+    currencyKey === undefined
+      ? hasBalance(value, currency.decimal) && hubOf(currency.id) === hub
+      : currency.key === currencyKey,
+  );
+  const chosen = found?.find(({ currency }) => currency.key === chosenKey) ?? found?.[0];
+  const stockKey =
+    chosen !== undefined && hubOf(chosen.currency.id) === 'blue' ? chosen.currency.key : undefined;
+  const stock = useQuery({ ...billsQueries.stock(stockKey ?? ''), enabled: stockKey !== undefined });
+  const isKnown = currencies.data !== undefined && (stockKey === undefined || stock.data !== undefined);
+  const offers = found?.map(({ currency, value }) => {
+    const isUnlimited = hubOf(currency.id) === 'green';
+    const nominals = currencies.data?.find(({ key }) => key === currency.key)?.denominations ?? [];
+    const inStock = new Map(stock.data?.combination.map(({ nominal, count }) => [nominal, count]));
+    const denominations = nominals.map((nominal) => ({
+      nominal,
+      count: isUnlimited ? billsPerOperationMax : (inStock.get(nominal) ?? 0),
+    }));
+    return {
+      currency,
+      value,
+      denominations,
+      isUnlimited,
+      limitMinor: balanceMinor(value, currency.decimal),
+    };
+  });
+  const queries = [balances, currencies, stock];
+  return {
+    offers: isKnown ? offers : undefined,
+    error: queries.find(({ data, error }) => data === undefined && error !== null)?.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () =>
+      Promise.all(queries.filter(({ isError }) => isError).map(async ({ refetch }) => refetch())),
+  };
+}
 
 /** Bills that are wanted for a pay balance; which ones exactly, the stock decides. */
 export type ChosenPay = Pick<ChosenBills, 'currency' | 'combination'>;

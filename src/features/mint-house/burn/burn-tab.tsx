@@ -1,20 +1,46 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
-import { hubOf } from '../../../../contract/currencies/hub-of';
-import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
-import { ArchiveAgain } from '../../../core/burn/archive-again';
-import type { BurnList } from '../../../core/burn/burn-list';
-import { usePausedReason } from '../../../core/currencies/use-paused-reason';
-import { RequestBanner } from '../../../core/mint-house/request-banner';
-import { useRequestState } from '../../../core/mint-house/use-request-state';
+import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
+import { ArchiveAgain } from '../archive-download';
+import type { BurnList } from '../../../money/burning/prepare-burn';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { RequestBanner } from '../request-banner';
+import { useRequestState } from '../../../money/mint-house/mint-house.queries';
+import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import styles from './burn-tab.module.css';
-import { BurnSheet } from './burn-sheet';
-import { OwnBurnEntry } from './own-burn-entry';
-import { TextBurnEntry } from './text-burn-entry';
+import { OwnBurnEntry, TextBurnEntry } from './burn-entry';
+
+const BurnPages = lazy(async () => ({
+  default: (await import('../../../money/burning/burn-pages')).BurnPages,
+}));
+
+interface BurnSheetProps {
+  /** The bills to be burned; the sheet is open while there are any. */
+  list: BurnList | undefined;
+  onClose: () => void;
+  onBurned: () => void;
+}
+
+/** The sheet over the burn tab, from bills that have been looked at to the end of their burn. */
+function BurnSheet({ list, onClose, onBurned }: BurnSheetProps) {
+  const { t } = useTranslation('burn');
+  const [last, setLast] = useState<{ list: BurnList; opening: number }>();
+  // What was open stays drawn while the sheet slides away; the next list begins anew.
+  if (list !== undefined && last?.list !== list) setLast({ list, opening: (last?.opening ?? 0) + 1 });
+  if (last === undefined) return null;
+  return (
+    <SheetStage key={last.opening} isOpen={list !== undefined} onClose={onClose} title={t('title')}>
+      <Suspense fallback={<SheetSkeleton />}>
+        <BurnPages list={last.list} onBack={onClose} onBurned={onBurned} />
+      </Suspense>
+    </SheetStage>
+  );
+}
 
 interface BurnTabProps {
   /** The currency that is looked at; its hub follows from its id. */

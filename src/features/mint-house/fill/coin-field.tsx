@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { SelectField } from '../../../ui/select-field';
 import type { FillCoin } from './fill-offer';
 

@@ -1,30 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Hub } from '../../../../contract/currencies/hub-of';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
-import { formatAmount } from '../../../../contract/money/format-amount';
-import { balancesQueries } from '../../../core/balances/balances.queries';
-import { countSelected } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
-import { FeeForm } from '../../../core/fees/fee-form';
-import { readFee } from '../../../core/fees/fee-rules';
-import { useFeeChoice } from '../../../core/fees/use-fee-choice';
-import { useFeeGate } from '../../../core/fees/use-fee-gate';
-import type { ConfirmedPress } from '../../../core/money-call/press-guard';
-import { MoneyActionButton } from '../../../core/money-sheet/action-button';
-import { BillCounts } from '../../../core/money-sheet/bill-counts';
-import { RefusalAlert } from '../../../core/money-sheet/refusal-alert';
-import { SheetLoadFailure } from '../../../core/money-sheet/sheet-load-failure';
-import { SheetPage } from '../../../core/money-sheet/sheet-page';
-import { Money } from '../../../core/money/money';
-import { useAmountText } from '../../../core/money/use-amount-text';
+import { formatAmount } from '../../../../contract/money/amounts';
+import { balancesQueries } from '../../../money/balances/balances.queries';
+import { countSelected, minorOf } from '../../../money/bill-chooser/selection';
+import type { Selection } from '../../../money/bill-chooser/selection';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { FeeForm } from '../../../money/fees/fee-form';
+import { readFee } from '../../../money/fees/fee-rules';
+import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { BillCounts } from '../../../money/sheets/bill-counts';
+import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
+import { Money, useAmountText } from '../../../money/amounts/money';
+import { Worth } from '../../../money/amounts/worth';
+import { DescriptionList } from '../../../ui/description-list';
 import { Skeleton } from '../../../ui/skeleton';
-import { listCombination } from '../order/list-combination';
+import { listCombination } from '../order/count-bounds';
 import styles from '../order/order.module.css';
 import { leftMinor } from './fill-offer';
 import type { FillCoin } from './fill-offer';
-import { FillTotals } from './fill-totals';
-import { useNetworkFee } from './use-network-fee';
+import { useNetworkFee } from './use-fill-offer';
+
+/** The sum of two amounts of a currency, in its units. */
+function addAmounts(one: string, other: string, decimal: number): string {
+  return formatAmount(minorOf(one, decimal) + minorOf(other, decimal), decimal);
+}
+
+interface FillTotalsProps {
+  amount: { value: string; currency: FillCoin['currency'] };
+  /** Undefined while it is not one that can be paid. */
+  fee: { value: string; currency: { key: string; ticker: string } } | undefined;
+}
+
+/** What is taken from the user's balances: one sum where amount and fee are of the same coin, else both. */
+function FillTotals({ amount, fee }: FillTotalsProps) {
+  const { t } = useTranslation('mint-house');
+  const { network, protocol } = useCurrencyWords()(amount.currency);
+  const { ticker, decimal, key } = amount.currency;
+  const isOneCoin = fee?.currency.key === key;
+  const sum = isOneCoin ? addAmounts(amount.value, fee.value, decimal) : amount.value;
+  return (
+    <DescriptionList
+      items={[
+        { id: 'from', label: t('paidFrom'), value: `${ticker} · ${network} · ${protocol}` },
+        ...(fee === undefined || isOneCoin
+          ? []
+          : [
+              {
+                id: 'fee',
+                label: t('feePaid'),
+                value: (
+                  <>
+                    <Money value={fee.value} ticker={fee.currency.ticker} />{' '}
+                    <Worth currencyKey={fee.currency.key} amount={fee.value} />
+                  </>
+                ),
+              },
+            ]),
+        {
+          id: 'sum',
+          label: isOneCoin ? t('sumWithFee') : t('sum'),
+          value: (
+            <>
+              <Money value={sum} ticker={ticker} /> <Worth currencyKey={key} amount={sum} />
+            </>
+          ),
+          isStrong: true,
+        },
+      ]}
+    />
+  );
+}
 
 interface FillFeePageProps {
   title: string;

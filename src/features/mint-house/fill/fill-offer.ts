@@ -1,6 +1,6 @@
-import { formatAmount } from '../../../../contract/money/format-amount';
-import { minorOf, totalOf } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
+import { formatAmount } from '../../../../contract/money/amounts';
+import { minorOf, totalOf } from '../../../money/bill-chooser/selection';
+import type { Selection } from '../../../money/bill-chooser/selection';
 import { priceOf } from '../order/count-bounds';
 import type { OrderBounds } from '../order/count-bounds';
 

@@ -1,28 +1,63 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/hub-of';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
-import { formatAmount } from '../../../../contract/money/format-amount';
-import { countSelected, keepAvailable, withCount } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
-import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
-import { Money } from '../../../core/money/money';
-import { Worth } from '../../../core/money/worth';
-import { shownDecimals } from '../../../core/money/shown-decimals';
+import { formatAmount } from '../../../../contract/money/amounts';
+import { countSelected, keepAvailable, withCount } from '../../../money/bill-chooser/selection';
+import type { Selection } from '../../../money/bill-chooser/selection';
+import { estimatedFee } from '../../../money/fees/fee-rules';
+import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
+import { RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { Money, useAmountText } from '../../../money/amounts/money';
+import { shownDecimals } from '../../../money/amounts/amounts';
+import { Worth } from '../../../money/amounts/worth';
+import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { mostOf, priceOf } from '../order/count-bounds';
-import { OrderFoot } from '../order/order-foot';
-import { OrderHead } from '../order/order-head';
-import { OrderRow } from '../order/order-row';
+import { OrderFoot, OrderHead, OrderRow } from '../order/order-form';
 import styles from '../order/order.module.css';
-import { useOrderSheet } from '../order/use-order-sheet';
+import { useOrderSheet } from '../order/use-order';
 import { coversFee } from './fill-offer';
-import { GatheringFailure } from './gathering-failure';
-import { NetworkFeeText } from './network-fee-text';
 import { useBlanks } from './use-blanks';
+import { useNetworkFee } from './use-fill-offer';
 import type { useFillOffer } from './use-fill-offer';
-import { useNetworkFee } from './use-network-fee';
+
+interface GatheringFailureProps {
+  error: unknown;
+  /** Some of the chosen blanks are not there any more. */
+  areGone: boolean;
+}
+
+/** Why the chosen blanks could not be had. */
+function GatheringFailure({ error, areGone }: GatheringFailureProps) {
+  const { t } = useTranslation('mint-house');
+  if (areGone) return <Alert tone="error" title={t('blanksGone')} />;
+  return error === undefined ? null : <RefusalAlert error={error} />;
+}
+
+interface NetworkFeeTextProps {
+  network: ReturnType<typeof useNetworkFee>;
+  /** How many bills are chosen. */
+  count: number;
+}
+
+/** How many bills, and what the network will take for them, about. */
+function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
+  const { t } = useTranslation('mint-house');
+  const amountText = useAmountText();
+  const { data } = network.query;
+  const bills = t('billCount', { count });
+  if (data === undefined) return bills;
+  const { decimal, ticker } = data.currencyFee;
+  const fee = estimatedFee({ baseFee: data.fee, decimal, isFixed: network.isFixed });
+  return (
+    <>
+      {t('billsAndFee', { bills, fee: amountText(fee), ticker })}{' '}
+      <Worth currencyKey={data.currencyFee.key} amount={fee} />
+    </>
+  );
+}
 
 // Its drawn list weighs as much as the rest of the screen.
 const CoinField = lazy(async () => ({ default: (await import('./coin-field')).CoinField }));

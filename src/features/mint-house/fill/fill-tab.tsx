@@ -1,16 +1,73 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
-import { LoadFailure } from '../../../core/page/load-failure';
-import { OrderNews } from '../order/order-news';
-import { OrderSkeleton } from '../order/order-skeleton';
+import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
+import { LoadFailure } from '../../../platform/page/load-failure';
+import { buttonClassName } from '../../../ui/button';
+import { EmptyState } from '../../../ui/state-panels';
+import { MintIcon } from '../../../ui/icons/area-icons';
+import { TabLinks } from '../../../ui/tab-links';
+import { OrderNews, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
-import { useLock } from '../order/use-lock';
+import { useLock } from '../order/use-order';
+import { usePlace } from '../use-place';
 import { FillOrder } from './fill-order';
-import { NoBlanks } from './no-blanks';
-import { SourceTabs } from './source-tabs';
 import { useFillOffer } from './use-fill-offer';
+
+/** There is nothing to fill: what would stand here, and the way to get some. */
+function NoBlanks({ source }: { source: BlankSource }) {
+  const { t } = useTranslation('mint-house');
+  const { hub } = usePlace();
+  const isPool = source === 'pool';
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        icon={<MintIcon size={32} />}
+        title={isPool ? t('noPoolTitle') : t('noBlanksTitle')}
+        text={isPool ? t('noPoolText') : t('noBlanksText')}
+        actions={
+          <Link
+            to="/mint-house/$hub/$operation"
+            params={{ hub, operation: 'mint' }}
+            search={({ currency }) => ({ currency })}
+            className={buttonClassName()}
+          >
+            {t('mintBills')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** Whose blanks are filled: those that the user has minted, or those of the pool. */
+function SourceTabs({ source }: { source: BlankSource }) {
+  const { t } = useTranslation('mint-house');
+  const place = usePlace();
+  return (
+    <TabLinks
+      label={t('whichBlanks')}
+      items={[
+        { id: 'user', label: t('myBlanks') },
+        { id: 'pool', label: t('poolBlanks') },
+      ]}
+      currentId={source}
+      renderLink={(id: BlankSource, parts) => (
+        <Link
+          to="/mint-house/$hub/$operation"
+          params={place}
+          search={({ currency }) => ({ currency, blanks: id === 'pool' ? id : undefined })}
+          // Without it the address of the one would be taken for a part of the other's.
+          activeOptions={{ exact: true, explicitUndefined: true }}
+          replace
+          resetScroll={false}
+          {...parts}
+        />
+      )}
+    />
+  );
+}
 
 /** Fills blanks with value: the user's own, or those of the pool. */
 export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {

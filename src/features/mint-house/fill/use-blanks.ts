@@ -1,9 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Selection } from '../../../core/bill-chooser/selection';
-import { useSubmission } from '../../../core/forms/use-submission';
-import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
-import { fetchBlankIds } from './fetch-blank-ids';
+import { callApi } from '../../../platform/api/call-api';
+import { mintHouseCalls } from '../../../platform/api/user-calls';
+import type { Selection } from '../../../money/bill-chooser/selection';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
+
+/** The most that one page may have. */
+const blanksPerPage = 500;
+
+/** The ids of chosen blanks of the user's own, the oldest first; undefined when some are not there any more. */
+async function fetchBlankIds(currencyKey: string, selection: Selection): Promise<string[] | undefined> {
+  const lists = await Promise.all(
+    Object.entries(selection).map(([nominal, count]) => blankIdsOf({ currencyKey, nominal, count })),
+  );
+  const isWhole = lists.every((list) => list !== undefined);
+  return isWhole ? lists.flat() : undefined;
+}
+
+interface BlanksOfNominal {
+  currencyKey: string;
+  nominal: string;
+  count: number;
+}
+
+async function blankIdsOf({ currencyKey, nominal, count }: BlanksOfNominal): Promise<string[] | undefined> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const limit = Math.min(blanksPerPage, count - ids.length);
+    const query = { nominal, limit: String(limit), offset: String(ids.length) };
+    const answer = await callApi(mintHouseCalls.listMyBlanks, { params: { currencyKey }, query });
+    if (answer.payload.bills.length === 0) return undefined;
+    ids.push(...answer.payload.bills.map(({ id }) => id));
+  }
+  return ids;
+}
 
 /** Which blanks are to be filled: the user's own one by one, those of the pool by number. */
 export type WantedBlanks = { ids: string[] } | { combination: { nominal: string; count: number }[] };

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { hubOf } from '../../../../contract/currencies/hub-of';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
-import { balancesQueries } from '../../../core/balances/balances.queries';
-import { mintHouseQueries } from '../../../core/mint-house/mint-house.queries';
-import type { BlankSource } from '../../../core/mint-house/mint-house.queries';
+import { balancesQueries } from '../../../money/balances/balances.queries';
+import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { feesQueries } from '../../../money/fees/fees.queries';
+import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
+import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
 import { chooseCoin, fillBounds } from './fill-offer';
 
 interface Wanted {
@@ -35,4 +37,12 @@ export function useFillOffer(currency: MintCurrency['currency'], { source, coinK
       await Promise.all(queries.filter(({ isError }) => isError).map((query) => query.refetch()));
     },
   };
+}
+
+/** The fee that a coin's network asks now, whether it is always just that one, and what the coin costs in dollars. */
+export function useNetworkFee(coinKey: string | undefined) {
+  const query = useQuery({ ...feesQueries.fee(coinKey ?? ''), enabled: coinKey !== undefined });
+  const currencies = useQuery(currenciesQueries.all());
+  const coin = currencies.data?.find(({ key }) => key === coinKey);
+  return { query, isFixed: coin?.fixFee === true, price: coin?.price ?? null };
 }

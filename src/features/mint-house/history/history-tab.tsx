@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
-import { mintHouseQueries } from '../../../core/mint-house/mint-house.queries';
-import { LoadFailure } from '../../../core/page/load-failure';
-import { StaleNotice } from '../../../core/page/stale-notice';
+import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
+import { LoadFailure, StaleNotice } from '../../../platform/page/load-failure';
+import { buttonClassName } from '../../../ui/button';
+import { EmptyState } from '../../../ui/state-panels';
+import { HistoryIcon } from '../../../ui/icons/area-icons';
 import { LoadMore } from '../../../ui/load-more';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
@@ -13,11 +15,33 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import type { RequestKind } from '../mint-house-search';
 import { usePlace } from '../use-place';
-import { HistoryTable } from './history-table';
+import { HistoryTable, RequestRow, useRequestWords } from './request-list';
 import styles from './history.module.css';
-import { NoHistory } from './no-history';
-import { RequestRow } from './request-row';
-import { useRequestWords } from './use-request-words';
+
+/** Nothing has been asked for yet, or nothing of this kind. */
+function NoHistory({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('mint-house');
+  const { hub } = usePlace();
+  return (
+    <div className={styles.panel}>
+      <EmptyState
+        icon={<HistoryIcon size={32} />}
+        title={isFiltered ? t('noneOfKindTitle') : t('noHistoryTitle')}
+        text={t('noHistoryText')}
+        actions={
+          <Link
+            to="/mint-house/$hub/$operation"
+            params={{ hub, operation: 'mint' }}
+            search={({ currency }) => ({ currency })}
+            className={buttonClassName()}
+          >
+            {t('mintBills')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
 
 /** What the user has asked the mint house for in a currency, newest first. */
 export function HistoryTab({ currency }: { currency: MintCurrency['currency'] }) {

@@ -1,4 +1,9 @@
-import { minorOf } from '../../../core/bill-chooser/selection';
+import { useQuery } from '@tanstack/react-query';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { balancesQueries } from '../../../money/balances/balances.queries';
+import { minorOf } from '../../../money/bill-chooser/selection';
+import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
 import type { OrderBounds } from '../order/count-bounds';
 
 interface MintTerms {
@@ -26,4 +31,37 @@ export function mintOffer(terms: MintTerms): { nominals: string[]; bounds: Order
 /** What a blank of each face value costs, in the coin's minor units. */
 export function readPrices(costs: MintTerms['costs'], coinDecimal: number): OrderBounds['prices'] {
   return new Map(Object.entries(costs).map(([nominal, cost]) => [nominal, minorOf(cost, coinDecimal)]));
+}
+
+/** What minting is paid with. */
+const mintCoinKey = 'tectum-t12-tet';
+
+/** What can be minted of a currency, and what the user has to pay it with; undefined until all of it is known. */
+export function useMintOffer(currency: MintCurrency['currency']) {
+  const costs = useQuery(mintHouseQueries.costs(currency.key));
+  const options = useQuery(mintHouseQueries.options());
+  const balances = useQuery(balancesQueries.all());
+  const balance = balances.data?.find((one) => one.currency.key === mintCoinKey);
+  const queries = [costs, options, balances];
+  const isKnown = costs.data !== undefined && options.data !== undefined && balance !== undefined;
+  return {
+    offer: isKnown
+      ? {
+          balance,
+          costs: costs.data.bills,
+          ...mintOffer({
+            costs: costs.data.bills,
+            balance: balance.value,
+            coinDecimal: balance.currency.decimal,
+            decimal: currency.decimal,
+            limit: options.data.mint[hubOf(currency.id)],
+          }),
+        }
+      : undefined,
+    error: queries.find((query) => query.isError && query.data === undefined)?.error ?? undefined,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: async () => {
+      await Promise.all(queries.filter(({ isError }) => isError).map((query) => query.refetch()));
+    },
+  };
 }

@@ -1,26 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hubOf } from '../../../../contract/currencies/hub-of';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
-import { formatAmount } from '../../../../contract/money/format-amount';
-import { countSelected, withCount } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
-import { Money } from '../../../core/money/money';
-import { Worth } from '../../../core/money/worth';
-import { shownDecimals } from '../../../core/money/shown-decimals';
-import { useAmountText } from '../../../core/money/use-amount-text';
-import { LoadFailure } from '../../../core/page/load-failure';
+import { formatAmount } from '../../../../contract/money/amounts';
+import { countSelected, withCount } from '../../../money/bill-chooser/selection';
+import type { Selection } from '../../../money/bill-chooser/selection';
+import { Money, useAmountText } from '../../../money/amounts/money';
+import { Worth } from '../../../money/amounts/worth';
+import { shownDecimals } from '../../../money/amounts/amounts';
+import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
 import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
-import { OrderFoot } from '../order/order-foot';
-import { OrderHead } from '../order/order-head';
-import { OrderNews } from '../order/order-news';
-import { OrderRow } from '../order/order-row';
-import { OrderSkeleton } from '../order/order-skeleton';
+import { OrderFoot, OrderHead, OrderNews, OrderRow, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
-import { useLock } from '../order/use-lock';
-import { useOrderSheet } from '../order/use-order-sheet';
-import { useMintOffer } from './use-mint-offer';
+import { useLock, useOrderSheet } from '../order/use-order';
+import { useMintOffer } from './mint-offer';
 
 const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).MintSheet }));
 

@@ -1,8 +1,8 @@
-import { countSelected } from '../../../core/bill-chooser/selection';
-import type { Selection } from '../../../core/bill-chooser/selection';
+import { countSelected, minorOf } from '../../../money/bill-chooser/selection';
+import type { Selection } from '../../../money/bill-chooser/selection';
 
 /** What keeps one from ordering more of a face value. */
-export type CountBound = 'funds' | 'limit' | 'available';
+type CountBound = 'funds' | 'limit' | 'available';
 
 /** What an order of bills has to keep to. */
 export interface OrderBounds {
@@ -48,4 +48,12 @@ export function isAffordable(selection: Selection, { prices, balanceMinor }: Ord
 
 function atMost(value: bigint, limit: number): bigint {
   return value > BigInt(limit) ? BigInt(limit) : value;
+}
+
+/** A selection as a list of face values, in rising order. */
+export function listCombination(selection: Selection, decimal: number): { nominal: string; count: number }[] {
+  return Object.entries(selection)
+    .map(([nominal, count]) => ({ nominal, count }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => (minorOf(one.nominal, decimal) < minorOf(other.nominal, decimal) ? -1 : 1));
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CSSProperties } from 'react';
-import { useDecimalMark } from '../../../core/money/use-decimal-mark';
+import { useDecimalMark } from '../../../money/amounts/money';
 import { formatAmount } from '../../../ui/format-amount';
-import { ErrorIcon } from '../../../ui/icons/error-icon';
+import { ErrorIcon } from '../../../ui/icons/sign-icons';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './entry-field.module.css';
 

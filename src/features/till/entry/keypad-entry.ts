@@ -1,5 +1,4 @@
-import { formatAmount } from '../../../../contract/money/format-amount';
-import { parseAmount } from '../../../../contract/money/parse-amount';
+import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 
 /** Most that one payment may ask for, in whole units; the server refuses more. */
 export const entryMaxUnits = '10000000';

@@ -1,26 +1,42 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../../api/api-error';
-import { usePausedReason } from '../../../core/currencies/use-paused-reason';
-import { ErrorAlert } from '../../../core/forms/error-alert';
-import { useSubmission } from '../../../core/forms/use-submission';
-import { ActionButton } from '../../../core/money-sheet/action-button';
+import { isRefusal } from '../../../platform/api/api-error';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { ActionButton } from '../../../money/sheets/sheet-actions';
+import { useAmountText } from '../../../money/amounts/money';
 import { SegmentedControl } from '../../../ui/segmented-control';
-import { chosenCurrency } from '../setup/till-currency';
-import type { TillCurrency } from '../setup/till-currency';
-import { SetupRow } from '../setup/setup-row';
-import { useTillSetup } from '../setup/use-till-setup';
+import { SetupRow } from '../setup/setup-sheet';
+import { chosenCurrency, useTillSetup } from '../setup/till-setup';
+import type { TillCurrency } from '../setup/till-setup';
 import { unlockChime } from '../showing/chime';
-import { useAskForPayment } from '../showing/use-ask-for-payment';
-import { dollarDecimal, dollarTicker } from '../payment-terms';
+import { dollarDecimal, dollarTicker } from '../till-payment';
+import { useAskForPayment } from '../till.mutations';
 import { EntryField } from './entry-field';
-import { Keypad } from './keypad';
-import { amountOf, noEntry, pressKey, problemOf, typeEntry } from './keypad-entry';
-import type { Entry, EntryKey } from './keypad-entry';
+import { Keypad, useTypedKeys } from './keypad';
+import { amountOf, entryMaxUnits, noEntry, pressKey, problemOf, typeEntry } from './keypad-entry';
+import type { Entry, EntryKey, EntryProblem } from './keypad-entry';
 import styles from './ring-up.module.css';
-import { useEntryMessage } from './use-entry-message';
-import { useTypedKeys } from './use-typed-keys';
+
+/** The words for what is wrong with an entry. */
+function useEntryMessage() {
+  const { t } = useTranslation('till');
+  const amountText = useAmountText();
+  return (problem: EntryProblem | 'nothing', { ticker, decimal }: { ticker: string; decimal: number }) => {
+    switch (problem) {
+      case 'nothing':
+        return t('problemNothing');
+      case 'format':
+        return t('problemFormat');
+      case 'decimals':
+        return t('problemDecimals', { ticker, count: decimal });
+      case 'tooLarge':
+        return t('problemTooLarge', { ticker, max: amountText(entryMaxUnits) });
+    }
+  };
+}
 
 /** Rings up an amount and asks for its payment. */
 export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) {

@@ -1,21 +1,115 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TillPayment } from '../../../../contract/epos/epos.models';
-import { LoadFailure } from '../../../core/page/load-failure';
-import { StaleNotice } from '../../../core/page/stale-notice';
+import type { z } from 'zod/mini';
+import type { TillPayment, paymentsPayloadModel } from '../../../../contract/epos/epos.contract';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { Money } from '../../../money/amounts/money';
+import { Worth } from '../../../money/amounts/worth';
+import { LoadFailure, StaleNotice } from '../../../platform/page/load-failure';
 import { serverNowMs } from '../../../lib/server-clock';
+import { EmptyState } from '../../../ui/state-panels';
+import { TillIcon } from '../../../ui/icons/area-icons';
 import { LoadMore } from '../../../ui/load-more';
+import { SegmentedControl } from '../../../ui/segmented-control';
 import { Skeleton } from '../../../ui/skeleton';
-import tillStyles from '../till.module.css';
+import { TextField } from '../../../ui/text-field';
+import tillStyles from '../till-screen.module.css';
 import { tillQueries } from '../till.queries';
-import { DayChoice } from './day-choice';
-import { dayOf, spanOf } from './day-span';
-import { DaySums } from './day-sums';
-import { NoPayments } from './no-payments';
+import { dayBefore, dayOf, isDay, spanOf } from './day-span';
 import { PaymentRow } from './payment-row';
 import { PaymentSheet } from './payment-sheet';
 import styles from './payments.module.css';
+
+interface DayChoiceProps {
+  today: string;
+  day: string;
+  onChoose: (day: string) => void;
+}
+
+/** Today, yesterday, or any other day. */
+function DayChoice({ today, day, onChoose }: DayChoiceProps) {
+  const { t } = useTranslation('till');
+  const yesterday = dayBefore(today);
+  const [isOther, setOther] = useState(false);
+  const [typed, setTyped] = useState(day);
+  const near = day === yesterday ? 'yesterday' : 'today';
+  return (
+    <>
+      <SegmentedControl
+        label={t('day')}
+        isLabelHidden
+        items={[
+          { id: 'today', label: t('today') },
+          { id: 'yesterday', label: t('yesterday') },
+          { id: 'other', label: t('otherDay') },
+        ]}
+        selectedId={isOther ? 'other' : near}
+        onSelect={(id) => {
+          setOther(id === 'other');
+          if (id === 'today') onChoose(today);
+          else if (id === 'yesterday') onChoose(yesterday);
+          else setTyped(day);
+        }}
+      />
+      {isOther && (
+        <TextField
+          type="date"
+          label={t('day')}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            if (isDay(next)) onChoose(next);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Sums = z.infer<typeof paymentsPayloadModel>['sums'];
+
+/** What a day has brought, for each currency. What was given back is not in it. */
+function DaySums({ sums }: { sums: Sums }) {
+  const { t } = useTranslation('till');
+  const wordsOf = useCurrencyWords();
+  return (
+    <ul aria-label={t('sums')} className={styles.sums}>
+      {sums.map(({ currency, count, amount, net }) => {
+        const { network, protocol } = wordsOf(currency);
+        const { ticker } = currency;
+        return (
+          <li key={currency.key} className={styles.sum}>
+            <p className={styles.sumName}>
+              <span>{`${network} · ${protocol}`}</span>
+              <span>{t('paymentCount', { count })}</span>
+            </p>
+            <Money value={amount} ticker={ticker} size="head" />
+            <Worth currencyKey={currency.key} amount={amount} />
+            <p className={styles.sumNet}>
+              <span>{t('afterFee')}</span>
+              <Money value={net} ticker={ticker} />
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Nothing was asked for on this day. */
+function NoPayments({ isToday }: { isToday: boolean }) {
+  const { t } = useTranslation('till');
+  return (
+    <div className={styles.list}>
+      <EmptyState
+        icon={<TillIcon size={32} />}
+        title={isToday ? t('noPaymentsToday') : t('noPaymentsThen')}
+        text={t('noPaymentsText')}
+      />
+    </div>
+  );
+}
 
 /** What was asked for on a day and what came of it, newest first, with the day's sums. */
 export function DayPayments() {

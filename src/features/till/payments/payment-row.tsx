@@ -1,14 +1,62 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TillPayment } from '../../../../contract/epos/epos.models';
-import { Dollars } from '../../../core/money/dollars';
-import { Money } from '../../../core/money/money';
-import { shownDecimals } from '../../../core/money/shown-decimals';
+import type { TillPayment } from '../../../../contract/epos/epos.contract';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
+import { Dollars, Money } from '../../../money/amounts/money';
+import { shownDecimals } from '../../../money/amounts/amounts';
+import { Badge } from '../../../ui/badge';
+import type { BadgeProps } from '../../../ui/badge';
+import type { IconProps } from '../../../ui/icon';
+import { CheckIcon, CrossIcon, EyeIcon } from '../../../ui/icons/sign-icons';
+import { ClockIcon, SwapIcon } from '../../../ui/icons/area-icons';
 import { ListRow } from '../../../ui/list-row';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { isInDollars, spacedCheck } from '../payment-terms';
-import { PaymentPill } from './payment-pill';
+import { isInDollars, spacedCheck } from '../till-payment';
+import type { PaymentState } from '../till-payment';
 import styles from './payments.module.css';
-import { useTimeText } from './use-time-text';
+
+interface PillLook {
+  tone: BadgeProps['tone'];
+  Sign: ComponentType<IconProps>;
+}
+
+const pillLooks: Readonly<Record<PaymentState, PillLook>> = {
+  waiting: { tone: 'info', Sign: ClockIcon },
+  seen: { tone: 'info', Sign: EyeIcon },
+  paid: { tone: 'success', Sign: CheckIcon },
+  expired: { tone: 'plain', Sign: ClockIcon },
+  cancelled: { tone: 'plain', Sign: CrossIcon },
+  refunded: { tone: 'warning', Sign: SwapIcon },
+};
+
+/** Where a payment stands: each state has its own sign and word, and the colour only helps to find it. */
+export function PaymentPill({ state }: { state: PaymentState }) {
+  const { t } = useTranslation('till');
+  const names: Record<PaymentState, string> = {
+    waiting: t('pillWaiting'),
+    seen: t('pillSeen'),
+    paid: t('statePaid'),
+    expired: t('pillExpired'),
+    cancelled: t('pillCancelled'),
+    refunded: t('pillRefunded'),
+  };
+  const { tone, Sign } = pillLooks[state];
+  return (
+    <Badge tone={tone} icon={<Sign size={16} />}>
+      {names[state]}
+    </Badge>
+  );
+}
+
+/** Writes a time as the reader does: within its day, or with the day. */
+export function useTimeText(): (time: string, form: 'time' | 'full') => string {
+  const { language } = useLanguage();
+  return (time, form) =>
+    form === 'time'
+      ? new Date(time).toLocaleTimeString(localeTags[language], { timeStyle: 'short' })
+      : new Date(time).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
+}
 
 /** A payment as one line of the day's list; pressed it opens. */
 export function PaymentRow({ payment, onOpen }: { payment: TillPayment; onOpen: () => void }) {

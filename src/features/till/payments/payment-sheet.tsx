@@ -1,9 +1,134 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TillPayment } from '../../../../contract/epos/epos.models';
-import { SheetStage } from '../../../core/money-sheet/sheet-stage';
-import { PaymentPage } from './payment-page';
-import { RefundPage } from './refund-page';
+import type { TillPayment } from '../../../../contract/epos/epos.contract';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { ActionButton } from '../../../money/sheets/sheet-actions';
+import { SheetPage, SheetStage } from '../../../money/sheets/sheet-page';
+import { Dollars, Money, useAmountText } from '../../../money/amounts/money';
+import { shortenText } from '../../../lib/shorten-text';
+import { CopyButton } from '../../../ui/copy-button';
+import { DescriptionList } from '../../../ui/description-list';
+import type { Description } from '../../../ui/description-list';
+import { ReceiptLink } from '../receipt-link';
+import { isInDollars, isOpen, netOf, spacedCheck, wasPaid } from '../till-payment';
+import { useCancelPayment } from '../till.mutations';
+import { PaymentPill, useTimeText } from './payment-row';
+import styles from './payments.module.css';
+import { RefundOffer, RefundPage } from './refund-page';
+
+/** Takes back a payment that nobody has made yet; made meanwhile, it shows as paid. */
+function CancelOpen({ id }: { id: string }) {
+  const { t } = useTranslation('till');
+  const cancel = useCancelPayment(id);
+  return (
+    <>
+      {cancel.error !== undefined && <ErrorAlert error={cancel.error} />}
+      <ActionButton
+        label={t('cancel')}
+        variant="secondary"
+        pendingLabel={cancel.isPending ? t('cancelling') : undefined}
+        onPress={() => void cancel.submit(undefined)}
+      />
+    </>
+  );
+}
+
+const shownHashLength = 17;
+
+/** What is known of a payment as labels and values; what it does not have is left out. */
+function usePaymentFacts(): (payment: TillPayment) => Description[] {
+  const { t } = useTranslation(['till', 'common']);
+  const timeText = useTimeText();
+  const amountText = useAmountText();
+  const wordsOf = useCurrencyWords();
+  const copied = { copied: t('common:copied'), failed: t('common:copyFailed') };
+  return (payment) => {
+    const { currency, checkId, hash, match, fee, total, exchange_rate: rate } = payment;
+    const { ticker } = currency;
+    const { network, protocol } = wordsOf(currency);
+    const text = (id: string, label: string, value: string): Fact => ({ id, label, value: value || null });
+    const facts: Fact[] = [
+      { id: 'match', label: t('match'), value: match && <span className={styles.match}>{match}</span> },
+      {
+        id: 'check',
+        label: t('check'),
+        value: checkId && (
+          <span className={styles.copied}>
+            {spacedCheck(checkId)}
+            <CopyButton text={checkId} labels={{ copy: t('copyCheck'), ...copied }} />
+          </span>
+        ),
+      },
+      { id: 'total', label: t('total'), value: isInDollars(payment) && <Dollars value={total} /> },
+      {
+        id: 'rate',
+        label: t('rateLabel'),
+        value: isInDollars(payment) && t('rate', { ticker, rate: amountText(rate) }),
+      },
+      { id: 'fee', label: t('fee'), value: <Money value={fee} ticker={ticker} /> },
+      {
+        id: 'net',
+        label: wasPaid(payment.state) ? t('net') : t('netOpen'),
+        value: <Money value={netOf(payment)} ticker={ticker} />,
+        isStrong: true,
+      },
+      text('currency', t('currency'), `${ticker} · ${network} · ${protocol}`),
+      text('location', t('location'), payment.pos),
+      text('cashier', t('cashier'), payment.cashierId),
+      text('note', t('noteLabel'), payment.note),
+      text('asked', t('askedAt'), timeText(payment.createdAt, 'full')),
+      text('paid', t('paidAt'), payment.paidAt === null ? '' : timeText(payment.paidAt, 'full')),
+      text(
+        'refunded',
+        t('refundedAt'),
+        payment.refundedAt === null ? '' : timeText(payment.refundedAt, 'full'),
+      ),
+      {
+        id: 'hash',
+        label: t('hash'),
+        value: hash && (
+          <span className={styles.copied}>
+            <code className={styles.hash}>{shortenText(hash, shownHashLength)}</code>
+            <CopyButton text={hash} labels={{ copy: t('copyHash'), ...copied }} />
+          </span>
+        ),
+      },
+    ];
+    return facts.filter(({ value }) => value !== null && value !== false && value !== '');
+  };
+}
+
+type Fact = Omit<Description, 'value'> & { value: ReactNode };
+
+/** Everything about one payment, and what can be done with it. */
+function PaymentPage({ payment, onRefund }: { payment: TillPayment; onRefund: () => void }) {
+  const { t } = useTranslation('till');
+  const factsOf = usePaymentFacts();
+  const { state, checkId, currency, amount } = payment;
+  const footer = (
+    <>
+      {checkId !== null && <ReceiptLink checkId={checkId} />}
+      {state === 'paid' && <RefundOffer {...{ payment, onRefund }} />}
+      {isOpen(state) && <CancelOpen id={payment.id} />}
+    </>
+  );
+  return (
+    <SheetPage
+      key="facts"
+      title={t('paymentTitle')}
+      heading={payment.merchant}
+      {...((wasPaid(state) || isOpen(state)) && { footer })}
+    >
+      <div className={styles.sheetHead}>
+        <Money value={amount} ticker={currency.ticker} size="head" />
+        <PaymentPill state={state} />
+      </div>
+      <DescriptionList items={factsOf(payment)} />
+    </SheetPage>
+  );
+}
 
 interface PaymentSheetProps {
   payment: TillPayment;

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TillPayment } from '../../../../contract/epos/epos.models';
-import { eposCalls } from '../../../api/epos.calls';
-import { Money } from '../../../core/money/money';
-import { Worth } from '../../../core/money/worth';
-import { MoneyEnd } from '../../../core/money-sheet/money-end';
-import { MoneyPage } from '../../../core/money-sheet/money-page';
+import type { TillPayment } from '../../../../contract/epos/epos.contract';
+import { eposCalls } from '../../../platform/api/user-calls';
+import { billsQueries } from '../../../money/bills/bills.queries';
+import { ActionButton } from '../../../money/sheets/sheet-actions';
+import { MoneyEnd } from '../../../money/sheets/money-end';
+import { MoneyPage } from '../../../money/sheets/money-page';
+import { Money, useAmountText } from '../../../money/amounts/money';
+import { Worth } from '../../../money/amounts/worth';
 import { Alert } from '../../../ui/alert';
+import { buttonClassName } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
-import { netOf } from '../payment-terms';
+import { missingFor, netOf } from '../till-payment';
 import styles from './payments.module.css';
 
 /** Gives a payment back, all of it: what the customer gets, what the merchant pays, and the fee that comes back. */
@@ -57,5 +62,49 @@ export function RefundPage({ payment, onBack }: { payment: TillPayment; onBack: 
         {t('refundFinalText')}
       </Alert>
     </MoneyPage>
+  );
+}
+
+interface RefundOfferProps {
+  payment: TillPayment;
+  onRefund: () => void;
+}
+
+/** Offers to give a payment back where the merchant's pay balance covers it; else says what is missing and how to get it. */
+export function RefundOffer({ payment, onRefund }: RefundOfferProps) {
+  const { t } = useTranslation('till');
+  const amountText = useAmountText();
+  const query = useQuery(billsQueries.payBalances());
+  const { key, ticker } = payment.currency;
+  const held = query.data?.find(({ currency }) => currency.key === key)?.value ?? '0';
+  const missing = query.data === undefined ? undefined : missingFor(payment, held);
+  if (missing !== undefined) {
+    return (
+      <Alert
+        tone="warning"
+        title={t('refundShort', { missing: amountText(missing), ticker })}
+        actions={
+          <Link
+            to="/bills/$currencyKey"
+            params={{ currencyKey: key }}
+            search={{ modal: 'transfer', direction: 'toPay' }}
+            className={buttonClassName({ variant: 'secondary', size: 'compact' })}
+          >
+            {t('refundTopUp')}
+          </Link>
+        }
+      >
+        {t('refundShortText', { held: amountText(held), ticker })}
+      </Alert>
+    );
+  }
+  return (
+    <ActionButton
+      label={t('refund')}
+      variant="danger"
+      // The server decides where the balance can't be had.
+      isDisabled={query.isPending && query.fetchStatus === 'fetching'}
+      onPress={onRefund}
+    />
   );
 }

@@ -1,20 +1,23 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cashierMaxLength,
   locationMaxLength,
   paymentNoteMaxLength,
 } from '../../../../contract/epos/epos-limits';
-import { useCurrencyWords } from '../../../core/currencies/use-currency-words';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { Button } from '../../../ui/button';
+import { TillIcon } from '../../../ui/icons/area-icons';
+import { ListRow } from '../../../ui/list-row';
 import { SelectField } from '../../../ui/select-field';
 import { Sheet } from '../../../ui/sheet';
 import { Switch } from '../../../ui/switch';
 import { TextField } from '../../../ui/text-field';
-import type { SetupProps } from './setup-props';
-import styles from './setup.module.css';
+import styles from './setup-sheet.module.css';
+import type { TillCurrency, TillSetup } from './till-setup';
 
 /** Currency, location and cashier of this till, and a note for the next payment. */
-export function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () => void }) {
+function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () => void }) {
   const { currencies, currency, setup, note, onChange, onNote, isOpen, onClose } = props;
   const { t } = useTranslation(['till', 'common']);
   const wordsOf = useCurrencyWords();
@@ -78,4 +81,39 @@ function cut(text: string, lengthMax: number): string {
   const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''));
   while (characters.join('').length > lengthMax) characters.pop();
   return characters.join('');
+}
+
+/** What the next payment is made out in and who asks for it, in one line that opens to be changed. */
+export function SetupRow(props: SetupProps) {
+  const { currency, setup, note } = props;
+  const { t } = useTranslation('till');
+  const wordsOf = useCurrencyWords();
+  const [isOpen, setOpen] = useState(false);
+  const places = [setup.pos, setup.cashierId, note].filter((text) => text !== '');
+  const words = currency === undefined ? undefined : wordsOf(currency);
+  return (
+    <div className={styles.row}>
+      <ListRow
+        icon={<TillIcon size={20} />}
+        title={
+          currency === undefined || words === undefined
+            ? t('noCurrency')
+            : `${currency.ticker} · ${words.network} · ${words.protocol}`
+        }
+        text={places.length === 0 ? t('noPlace') : places.join(' · ')}
+        onPress={() => setOpen(true)}
+      />
+      <SetupSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+/** What a till is set to, and what may be changed of it. */
+interface SetupProps {
+  currencies: readonly TillCurrency[];
+  currency: TillCurrency | undefined;
+  setup: TillSetup;
+  note: string;
+  onChange: (parts: Partial<TillSetup>) => void;
+  onNote: (note: string) => void;
 }

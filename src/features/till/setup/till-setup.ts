@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { cashierMaxLength, locationMaxLength } from '../../../../contract/epos/epos-limits';
+import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { readStored, writeStored } from '../../../lib/browser-storage';
 
 const storageKey = 'billfold.till.setup';
@@ -45,4 +48,25 @@ function parse(text: string | null): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** What this till is set to, and a way to change parts of it. */
+export function useTillSetup(): [setup: TillSetup, change: (parts: Partial<TillSetup>) => void] {
+  const [setup, setState] = useState(readSetup);
+  const change = (parts: Partial<TillSetup>) => {
+    const next = { ...setup, ...parts };
+    keepSetup(next);
+    setState(next);
+  };
+  return [setup, change];
+}
+
+/** A currency that the merchant can be paid in. */
+export type TillCurrency = TillPayment['currency'];
+
+/** The currency that this till is set to; at first green dollars, in which most prices are written. */
+export function chosenCurrency(currencies: readonly TillCurrency[], key: string): TillCurrency | undefined {
+  const chosen = currencies.find((currency) => currency.key === key);
+  const green = currencies.filter(({ id }) => hubOf(id) === 'green');
+  return chosen ?? green.find(({ ticker }) => ticker.startsWith('USD')) ?? green[0] ?? currencies[0];
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { TillPayment } from '../../../../contract/epos/epos.models';
+import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { paymentLifeS } from '../../../../contract/epos/epos-limits';
 import { Countdown } from '../../../ui/countdown';
-import { EyeIcon } from '../../../ui/icons/eye-icon';
+import { EyeIcon } from '../../../ui/icons/sign-icons';
 import styles from './live-state.module.css';
 
 interface LiveStateProps {

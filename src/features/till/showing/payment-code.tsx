@@ -1,19 +1,35 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TillPayment } from '../../../../contract/epos/epos.models';
-import { ErrorAlert } from '../../../core/forms/error-alert';
-import { useAmountText } from '../../../core/money/use-amount-text';
-import { useReachable } from '../../../core/page/use-reachable';
+import type { TillPayment } from '../../../../contract/epos/epos.contract';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useAmountText } from '../../../money/amounts/money';
+import { useReachable } from '../../../platform/page/use-reachable';
 import { Button } from '../../../ui/button';
-import { OfflineIcon } from '../../../ui/icons/offline-icon';
+import { CheckIcon, CopyIcon, OfflineIcon } from '../../../ui/icons/sign-icons';
 import { QrCode } from '../../../ui/qr-code';
-import { useCancelPayment } from '../use-cancel-payment';
-import { CopyLink } from './copy-link';
+import { useCopy } from '../../../ui/copy-button';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { useCancelPayment } from '../till.mutations';
 import { LiveState } from './live-state';
-import { PaymentTotal } from './payment-total';
-import { StageHead } from './stage-head';
+import { PaymentTotal, StageHead } from './stage';
 import styles from './stage.module.css';
 import { useWakeLock } from './use-wake-lock';
+
+/** For a customer who is not there to scan: the same address as a link. */
+function CopyLink({ url }: { url: string }) {
+  const { t } = useTranslation(['till', 'common']);
+  const { state, copy } = useCopy();
+  const words = { idle: '', copied: t('common:copied'), failed: t('common:copyFailed') };
+  return (
+    <span className={styles.action}>
+      <Button wide variant="secondary" size="compact" onPress={() => copy(url)}>
+        {state === 'copied' ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+        {state === 'idle' ? t('copyLink') : words[state]}
+      </Button>
+      <VisuallyHidden role="status">{words[state]}</VisuallyHidden>
+    </span>
+  );
+}
 
 interface PaymentCodeProps {
   payment: TillPayment;

@@ -2,20 +2,66 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefusal } from '../../../api/api-error';
-import { LoadFailure } from '../../../core/page/load-failure';
+import type { TillPayment } from '../../../../contract/epos/epos.contract';
+import { isRefusal } from '../../../platform/api/api-error';
+import { useAmountText } from '../../../money/amounts/money';
+import { LoadFailure } from '../../../platform/page/load-failure';
 import { serverNowMs } from '../../../lib/server-clock';
-import { isOpen } from '../payment-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { isOpen } from '../till-payment';
+import type { PaymentState } from '../till-payment';
 import { tillQueries } from '../till.queries';
 import { PaymentCode } from './payment-code';
-import { PaymentNews } from './payment-news';
-import { PaymentOver } from './payment-over';
-import { PaymentPaid } from './payment-paid';
-import { PaymentSkeleton } from './payment-skeleton';
+import { PaymentOver, PaymentPaid } from './payment-end';
 import { forgetShown, readShown } from './shown-payment';
 import type { ShownPayment } from './shown-payment';
-import { StageHead } from './stage-head';
+import { StageHead } from './stage';
 import styles from './stage.module.css';
+
+/** Says aloud how a payment goes on. It stands through all states, so that each change is heard. */
+function PaymentNews({ payment }: { payment: TillPayment }) {
+  const { t } = useTranslation('till');
+  const amountText = useAmountText();
+  const { amount, currency, match, state } = payment;
+  const paid = t('paidSaid', {
+    amount: amountText(amount),
+    ticker: currency.ticker,
+    characters: Array.from(match ?? '').join(' '),
+  });
+  const words: Record<PaymentState, string> = {
+    waiting: t('stateWaiting'),
+    seen: t('stateSeen'),
+    paid,
+    expired: t('expiredTitle'),
+    cancelled: t('cancelledTitle'),
+    refunded: t('refundedTitle'),
+  };
+  return (
+    <div className={styles.news}>
+      <VisuallyHidden role="status">{words[state]}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Keeps the places of a code and its terms. */
+function PaymentSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.code} aria-busy="true">
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        <div className={styles.paperSkeleton}>
+          <Skeleton shape="card" height="100%" />
+        </div>
+      </div>
+      <div className={styles.side} aria-hidden="true">
+        <Skeleton width="100%" height="4rem" />
+        <Skeleton width="100%" height="4rem" shape="control" />
+      </div>
+    </>
+  );
+}
 
 /** The payment that the till shows its customer, from its code to its end; a reload comes back to it. */
 export function PaymentScreen() {

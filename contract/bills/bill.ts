@@ -1,0 +1,54 @@
+/** The most bills that one operation takes. */
+export const billsPerOperationMax = 50;
+/** Bills that a list gives at once when nothing else is asked for. */
+export const billPageSize = 10;
+/** The most letters of a label, which a bill's holder alone sees. */
+export const billLabelMax = 40;
+
+/** The states of a bill, as the wire and the database name them. */
+export const billStatuses = {
+  /** Minted, without value. */
+  blank: 0,
+  /** Funded and outside every account: whoever knows serial and PIN has it. */
+  bearer: 1,
+  inWallet: 10,
+  /** Its value is a pay balance now; the bill waits for whoever turns pay into bills. */
+  coinaged: 11,
+  burned: 12,
+  /** Kept for the vault wallet: its holder's, and immobile. */
+  inVault: 111,
+} as const;
+
+export type BillStatus = (typeof billStatuses)[keyof typeof billStatuses];
+
+/**
+ * Where a bill is, as far as somebody may know who had it in his hands or printed it:
+ * `held` his own and free · `waiting` in an open request · `stopped` by the operator · `vault` · `outside` exported by him,
+ * and he may take it back · `given` exported by him, for good · `redeemed` exported by him, and somebody has taken it ·
+ * `handedOver`, `toPay`, `burned` by him · `blank` printed by him and free · `filled` printed by him, and somebody has filled
+ * it · `unknown` for whatever was never his, and bills that do not exist.
+ */
+export const billPlaces = [
+  'held',
+  'waiting',
+  'stopped',
+  'vault',
+  'outside',
+  'given',
+  'redeemed',
+  'handedOver',
+  'toPay',
+  'burned',
+  'blank',
+  'filled',
+  'unknown',
+] as const;
+
+export type BillPlace = (typeof billPlaces)[number];
+
+const prefixLength = 5;
+
+/** The id of the currency that a serial of sixteen digits belongs to, whether or not there is such a currency. */
+export function currencyIdOfSerial(serial: string): number {
+  return Number(serial.slice(0, prefixLength));
+}

@@ -1,2 +1,0 @@
-/** How long a fee that was shown stays good enough. */
-export const feeValidS = 120;

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { isDatabaseAway } from '../kernel/db/is-database-away';
+import { onOwnConnection } from '../kernel/db/pool';
+import type { ServiceContext } from '../service-context';
+import { intervalScope, scopeWithoutSums } from './all-checks';
+import { auditorCheck, saveIntervalAudit } from './audit-state';
+import { addToRoundSums, addToSums, forgetSums } from './audit-sums';
+import { viewBooks } from './audit-view';
+import type { AuditContext } from './audit-view';
+import type { Finding, Seen } from './finding';
+import { attempt, checkItself, failureOf, isolate, withoutRepeats } from './isolate';
+import { judgeChangedRows, judgeRows } from './judge-rows';
+import { goRound } from './audit-round';
+import { saveProgress, withProgress } from './progress';
+import type { AuditProgress } from './progress';
+import { blocksWalk } from './walks/blocks';
+
+/** What the audit of an interval came to. */
+interface IntervalReport {
+  findings: Finding[];
+  durationMs: number;
+  /** Whether each of its checks was made, on all that has changed. */
+  isComplete: boolean;
+}
+
+/** No check of what has changed may take longer. */
+const limitMs = 10_000;
+/** Payments and requests are looked at for so long after they were asked for. */
+const youngMs = 600_000;
+
+/**
+ * Audits what has changed since the audits before: new blocks, the sums with them, changed rows; and for as long as
+ * `roundMs` goes on with the round over all rows. Its cost follows from what was written in an interval and not from the
+ * size of the books. Undefined when another server is at it.
+ */
+export async function auditInterval(
+  context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,
+  options: { roundMs: number; blocksMs?: number; findings?: readonly Finding[] },
+): Promise<IntervalReport | undefined> {
+  const startedAtMs = performance.now();
+  const { roundMs, blocksMs = roundMs } = options;
+  return onOwnConnection(context.pool, async (own) => {
+    const failures: Finding[] = [];
+    const part = async <Result>(check: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+      try {
+        return await work();
+      } catch (error) {
+        // Nothing can be judged without a database; the age of the last audit tells how long that has been.
+        if (isDatabaseAway(error)) throw error;
+        failures.push(failureOf(check, error));
+        return undefined;
+      }
+    };
+    const verified = await part('blocks', () => verifyNewBlocks(own, context, blocksMs));
+    if (verified === undefined && failures.length === 0) return undefined;
+    const isBehind = verified?.isBehind ?? true;
+    const changed = await part(auditorCheck, () => judgeChanges(own, context, { isBehind }));
+    const round = await part(auditorCheck, () =>
+      goRound(own, context, {
+        untilMs: performance.now() + roundMs,
+        found: [...(options.findings ?? []), ...(changed?.ofRows ?? [])],
+      }),
+    );
+    const findings = withoutRepeats([
+      ...(options.findings ?? []),
+      ...failures,
+      ...(verified?.findings ?? []),
+      ...(changed?.ofRows ?? []),
+      ...(changed?.ofWhole ?? []),
+      ...(round?.findings ?? []),
+    ]);
+    const isComplete =
+      verified !== undefined && !isBehind && findings.every(({ subject }) => subject !== checkItself);
+    const durationMs = Math.round(performance.now() - startedAtMs);
+    await saveIntervalAudit(context.db, { findings, durationMs, isComplete });
+    return { findings, durationMs, isComplete };
+  });
+}
+
+/** Verifies the blocks after the last verified one and adds them to the sums, for as long as it may. */
+async function verifyNewBlocks(
+  own: Kysely<Database>,
+  context: AuditContext,
+  blocksMs: number,
+): Promise<{ findings: Finding[]; isBehind: boolean } | undefined> {
+  return withProgress(own, async (transaction, progress) => {
+    const startedAtMs = performance.now();
+    const view = viewBooks(transaction, { context, progress: toSums(progress) });
+    let { verified_block: verified, round_block: roundBlock } = progress;
+    const findings: Finding[] = [];
+    if (await isGone(transaction, verified)) {
+      findings.push({
+        check: 'blocks',
+        subject: `block ${verified}`,
+        message: 'it was verified, and is gone',
+      });
+      await forgetSums(transaction);
+      await saveProgress(transaction, { step: 0, after: null });
+      [verified, roundBlock] = [0n, 0n];
+    }
+    let isBehind = false;
+    for (;;) {
+      const page = await blocksWalk.next(transaction, String(verified));
+      const last = page.at(-1);
+      if (last === undefined) break;
+      isBehind = performance.now() - startedAtMs > blocksMs;
+      if (isBehind) break;
+      findings.push(...(await judgeRows(transaction, { walk: blocksWalk, page, view, limitMs })));
+      const isRoundHere = roundBlock === verified;
+      const added = await attempt(transaction, { name: 'blocks', limitMs }, async () => {
+        await addToSums(transaction, page);
+        if (isRoundHere) await addToRoundSums(transaction, { blocks: page, round: progress.round });
+      });
+      if ('failure' in added) findings.push(added.failure);
+      verified = BigInt(last);
+      if (isRoundHere) roundBlock = verified;
+    }
+    const found = withoutRepeats([...progress.found, ...findings]);
+    await saveProgress(transaction, { verified_block: verified, round_block: roundBlock, found });
+    return { findings, isBehind };
+  });
+}
+
+/** Blocks are never deleted. */
+async function isGone(db: Kysely<Database>, number: bigint): Promise<boolean> {
+  if (number === 0n) return false;
+  const block = await db
+    .selectFrom('blocks')
+    .select('number')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return block === undefined;
+}
+
+function toSums(progress: AuditProgress): { verifiedBlock: bigint; round: bigint; roundBlock: bigint } {
+  return {
+    verifiedBlock: progress.verified_block,
+    round: progress.round,
+    // A round's sums are compared where it is: this is about what has changed.
+    roundBlock: -1n,
+  };
+}
+
+/** Judges what does not grow with the books, and the rows that were written since the audit before the last. */
+async function judgeChanges(
+  own: Kysely<Database>,
+  context: AuditContext,
+  { isBehind }: { isBehind: boolean },
+): Promise<{ ofWhole: Finding[]; ofRows: Finding[] }> {
+  const { seen, ...judged } = await own
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const progress = await transaction
+        .selectFrom('audit_progress')
+        .selectAll()
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+      const { older, newer } = progress.seen as { older?: Seen; newer?: Seen };
+      const now = await lookAround(transaction);
+      const since = notAfter(older ?? newer ?? now, now);
+      const sums = toSums({ ...progress, found: [], kept: [] });
+      const view = viewBooks(transaction, { context, progress: sums });
+      const scope = isBehind ? scopeWithoutSums : intervalScope;
+      const [ofWhole, ofRows]: [Finding[], Finding[]] = [[], []];
+      for (const { name, run } of scope.whole)
+        ofWhole.push(...(await isolate(transaction, { name, limitMs }, () => run(transaction, view))));
+      for (const walk of scope.walks) {
+        const pages = () => walk.changed(transaction, since);
+        ofRows.push(...(await judgeChangedRows(transaction, { walk, view, limitMs, pages })));
+      }
+      return { ofWhole, ofRows, seen: { older: newer ?? now, newer: now } };
+    });
+  await own
+    .updateTable('audit_progress')
+    .set({ seen: JSON.stringify(seen) })
+    .where('id', '=', 1)
+    .execute();
+  return judged;
+}
+
+async function lookAround(db: Kysely<Database>): Promise<Seen> {
+  const { rows } = await sql<{ entry: string; event: string }>`
+    select coalesce((select max(seq) from entries), 0)::text as entry,
+      coalesce((select max(id) from bill_events), 0)::text as event`.execute(db);
+  return { entry: rows[0]?.entry ?? '0', event: rows[0]?.event ?? '0', atMs: Date.now() - youngMs };
+}
+
+/** What was written down is never ahead of what is there, unless somebody wrote it there to hide something. */
+function notAfter(seen: Seen, now: Seen): Seen {
+  const least = (left: string, right: string): string => (BigInt(left) < BigInt(right) ? left : right);
+  return {
+    entry: least(seen.entry, now.entry),
+    event: least(seen.event, now.event),
+    atMs: Math.min(seen.atMs, now.atMs),
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { fullScope, roundChecks } from './all-checks';
+import { addToRoundSums, correctSums, correctTotals, totalsAreKept } from './audit-sums';
+import { viewBooks } from './audit-view';
+import type { AuditContext, AuditView } from './audit-view';
+import type { AuditCheck, Finding, Walk } from './finding';
+import { attempt, isolate, withoutRepeats } from './isolate';
+import { judgeRows } from './judge-rows';
+import { saveProgress, withProgress } from './progress';
+import type { AuditProgress } from './progress';
+import { accountsWalk } from './walks/accounts';
+import { blocksWalk } from './walks/blocks';
+
+/** A page of rows takes some tens of milliseconds; a count over a whole table longer. */
+const [pageLimitMs, wholeLimitMs] = [20_000, 120_000];
+
+/** In this order, because accounts are compared with what the blocks have come to. */
+const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundChecks, totalsAreKept];
+
+/**
+ * Goes on with the round over all rows until a moment, from where the last slice stopped: whatever lies in old rows is
+ * found by it. Answers what this round and the one before it have found; `found` is what else was found meanwhile.
+ */
+export async function goRound(
+  own: Kysely<Database>,
+  context: AuditContext,
+  { untilMs, found }: { untilMs: number; found: readonly Finding[] },
+): Promise<{ findings: Finding[] } | undefined> {
+  return withProgress(own, async (transaction, begun) => {
+    const view = viewBooks(transaction, {
+      context,
+      progress: { verifiedBlock: begun.verified_block, round: begun.round, roundBlock: begun.round_block },
+    });
+    let progress: AuditProgress = { ...begun, found: [...begun.found, ...found] };
+    do {
+      progress = await goStep(transaction, view, progress);
+      const rounds = progress.round - begun.round;
+      // What a round has found may be settled by now, which only another one tells: one more, and no third.
+      if (rounds === 2n || (rounds === 1n && isAtStart(progress) && progress.kept.length === 0)) break;
+    } while (performance.now() < untilMs);
+    await saveProgress(transaction, progress);
+    if (progress.round !== begun.round)
+      await sql`update audit_progress set round_started_at = now(), round_finished_at = now()`.execute(
+        transaction,
+      );
+    return { findings: withoutRepeats([...progress.kept, ...progress.found]) };
+  });
+}
+
+function isAtStart({ step, after }: AuditProgress): boolean {
+  return step === 0 && after === null;
+}
+
+/** One page of rows, or one whole check. */
+async function goStep(
+  transaction: Transaction<Database>,
+  snapshot: AuditView,
+  progress: AuditProgress,
+): Promise<AuditProgress> {
+  const step = steps[progress.step];
+  if (step === undefined) return nextRound(progress);
+  const isRoundSummed = progress.round_block === progress.verified_block;
+  const view = { ...snapshot, round: progress.round, isRoundSummed };
+  const goOn = { ...progress, step: progress.step + 1, after: null };
+  if (!('rows' in step)) {
+    const found = await judgeWhole(transaction, step, view);
+    return { ...goOn, found: [...progress.found, ...found] };
+  }
+  const name = step.checks[0]?.name ?? step.rows;
+  const listed = await attempt(transaction, { name, limitMs: pageLimitMs }, () =>
+    // Blocks that came meanwhile were verified, and are in the round's sums.
+    step.next(transaction, step === blocksWalk ? String(progress.round_block) : progress.after),
+  );
+  if ('failure' in listed) return { ...goOn, found: [...progress.found, listed.failure] };
+  // Newer blocks are verified, and added to both sums, when the interval comes to them.
+  const page =
+    step === blocksWalk
+      ? listed.result.filter((number) => BigInt(number) <= progress.verified_block)
+      : listed.result;
+  const last = page.at(-1);
+  if (last === undefined) return goOn;
+  const found = await judgeRows(transaction, { walk: step, page, view, limitMs: pageLimitMs });
+  found.push(...(await keepSums(transaction, { step, page, view })));
+  const roundBlock = step === blocksWalk ? BigInt(last) : progress.round_block;
+  return { ...progress, after: last, round_block: roundBlock, found: [...progress.found, ...found] };
+}
+
+async function judgeWhole(
+  transaction: Transaction<Database>,
+  check: AuditCheck,
+  view: AuditView,
+): Promise<Finding[]> {
+  const { name } = check;
+  const found = await isolate(transaction, { name, limitMs: wholeLimitMs }, () =>
+    check.run(transaction, view),
+  );
+  if (check === totalsAreKept && found.length > 0) await correctTotals(transaction);
+  return found;
+}
+
+/** The round's own sums, and those that are kept where the two differ. */
+async function keepSums(
+  transaction: Transaction<Database>,
+  { step, page, view }: { step: Walk; page: string[]; view: AuditView },
+): Promise<Finding[]> {
+  const { round, isRoundSummed } = view;
+  const name = step.checks[0]?.name ?? step.rows;
+  const outcome = await attempt(transaction, { name, limitMs: pageLimitMs }, async () => {
+    if (step === blocksWalk) await addToRoundSums(transaction, { blocks: page, round });
+    if (step === accountsWalk && isRoundSummed) await correctSums(transaction, { accountIds: page, round });
+  });
+  return 'failure' in outcome ? [outcome.failure] : [];
+}
+
+function nextRound(progress: AuditProgress): AuditProgress {
+  return {
+    ...progress,
+    round: progress.round + 1n,
+    round_block: 0n,
+    step: 0,
+    after: null,
+    kept: withoutRepeats(progress.found),
+    found: [],
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from '../kernel/db/database.models';
+import { checkNames } from './all-checks';
+import type { Finding } from './finding';
+
+/** The name that findings about the auditor's own bookkeeping carry. */
+export const auditorCheck = 'the auditor is left alone';
+
+/**
+ * Whether an audit is due and this server is the one to do it; with a finding where somebody has put the auditor off. A
+ * due time that lies further ahead than an interval counts as due, and a row that is missing is made anew.
+ */
+export async function claimAudit(
+  db: Kysely<Database>,
+  intervalS: number,
+): Promise<{ isDue: boolean; findings: Finding[] }> {
+  const { rows } = await sql<{ put_off: boolean | null }>`
+    with before as (select * from audit_state where id = 1 for update skip locked),
+    claimed as (
+      update audit_state set due_at = now() + make_interval(secs => ${intervalS}), started_at = now(),
+        interval_s = ${intervalS}
+      from before where audit_state.id = 1
+        and (before.due_at <= now() or before.due_at > now() + make_interval(secs => ${intervalS}))
+      returning before.due_at > coalesce(
+        before.started_at + make_interval(secs => before.interval_s),
+        now() + make_interval(secs => ${intervalS})
+      ) as put_off
+    )
+    select put_off from claimed`.execute(db);
+  const [claimed] = rows;
+  if (claimed !== undefined) return { isDue: true, findings: claimed.put_off === true ? [putOff] : [] };
+  return makeAnew(db, intervalS);
+}
+
+const putOff: Finding = {
+  check: auditorCheck,
+  subject: 'audit_state',
+  message: 'its due time was moved away: somebody wants no audit',
+};
+
+async function makeAnew(
+  db: Kysely<Database>,
+  intervalS: number,
+): Promise<{ isDue: boolean; findings: Finding[] }> {
+  const { rows } = await sql`
+    with made as (
+      insert into audit_state (id, due_at, started_at, interval_s, findings)
+        values (1, now() + make_interval(secs => ${intervalS}), now(), ${intervalS}, '[]')
+        on conflict do nothing returning 1
+    ), begun as (
+      insert into audit_progress (id) values (1) on conflict do nothing returning 1
+    )
+    select from made union all select from begun`.execute(db);
+  if (rows.length === 0) return { isDue: false, findings: [] };
+  return { isDue: true, findings: [{ ...putOff, message: 'what the auditor had written down was deleted' }] };
+}
+
+/** Writes down what an interval's audit has found; `isComplete` when every check of it was made. */
+export async function saveIntervalAudit(
+  db: Kysely<Database>,
+  audit: { findings: readonly Finding[]; durationMs: number; isComplete: boolean },
+): Promise<void> {
+  await db
+    .updateTable('audit_state')
+    .set({
+      duration_ms: audit.durationMs,
+      findings: JSON.stringify(audit.findings),
+      ...(audit.isComplete ? { finished_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', 1)
+    .execute();
+}
+
+/** A full audit has looked at all rows at once: what a round had found before is settled, or found again. */
+export async function saveFullAudit(
+  db: Kysely<Database>,
+  audit: { findings: readonly Finding[]; durationMs: number },
+): Promise<void> {
+  await saveIntervalAudit(db, { ...audit, isComplete: true });
+  await db
+    .updateTable('audit_progress')
+    .set({ found: '[]', kept: JSON.stringify(audit.findings) })
+    .where('id', '=', 1)
+    .execute();
+}
+
+/** What the newest audits of any server found, and how long ago they were made. */
+export interface LastAudit {
+  finishedAt: Date | null;
+  /** How many findings each check has, those without any included. */
+  findings: ReadonlyMap<string, number>;
+  /** Seconds since the last audit of what had changed, all checks of it made; undefined before the first. */
+  changesAgeS: number | undefined;
+  /** Seconds since a round over all rows was completed; undefined before the first. */
+  roundAgeS: number | undefined;
+}
+
+export async function readLastAudit(pool: Pool): Promise<LastAudit> {
+  const { rows } = await pool.query<{
+    finished_at: Date | null;
+    findings: { check: string }[];
+    changes_age: number | null;
+    round_age: number | null;
+  }>(
+    `select finished_at, findings, extract(epoch from now() - finished_at)::double precision as changes_age,
+      extract(epoch from now() - round_finished_at)::double precision as round_age
+     from (select 1) one left join audit_state on audit_state.id = 1 left join audit_progress on audit_progress.id = 1`,
+  );
+  const [row] = rows;
+  const findings = new Map([...checkNames, auditorCheck].map((name) => [name, 0]));
+  for (const { check } of row?.findings ?? []) findings.set(check, (findings.get(check) ?? 0) + 1);
+  return {
+    finishedAt: row?.finished_at ?? null,
+    findings,
+    changesAgeS: row?.changes_age ?? undefined,
+    roundAgeS: row?.round_age ?? undefined,
+  };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { userAccountKinds } from '../ledger/account';
+import { auditorCheck } from './audit-state';
+import type { AuditCheck } from './finding';
+
+const kinds = [...userAccountKinds];
+
+/** Adds what the entries of blocks have moved to the sums that are kept, by account and by kind. */
+export async function addToSums(db: Kysely<Database>, blocks: readonly string[]): Promise<void> {
+  await sql`
+    with moved as (${movedIn(blocks)}), kept as (
+      insert into audit_sums (account_id, sum) select account_id, amount from moved
+      on conflict (account_id) do update set sum = audit_sums.sum + excluded.sum
+    )
+    insert into audit_totals (kind, currency_id, holder, sum)
+    select a.kind, a.currency_id, case when a.kind = any(${kinds}) then '' else a.holder end, sum(m.amount)
+    from moved m join accounts a on a.id = m.account_id group by 1, 2, 3
+    on conflict (kind, currency_id, holder) do update set sum = audit_totals.sum + excluded.sum`.execute(db);
+}
+
+/** Adds the same to the sums that a round makes anew. */
+export async function addToRoundSums(
+  db: Kysely<Database>,
+  { blocks, round }: { blocks: readonly string[]; round: bigint },
+): Promise<void> {
+  await sql`
+    insert into audit_sums (account_id, round, round_sum)
+    select account_id, ${round}::bigint, amount from (${movedIn(blocks)}) moved
+    on conflict (account_id) do update set round = excluded.round, round_sum = excluded.round_sum
+      + case when audit_sums.round = excluded.round then audit_sums.round_sum else 0 end`.execute(db);
+}
+
+function movedIn(blocks: readonly string[]) {
+  return sql`
+    select account_id, sum(amount) as amount from (
+      select credit_account as account_id, amount from transfers
+      where entry_seq in (select unnest(entry_seqs) from blocks where number = any(${blocks}::bigint[]))
+      union all
+      select debit_account, -amount from transfers
+      where entry_seq in (select unnest(entry_seqs) from blocks where number = any(${blocks}::bigint[]))
+    ) parts group by account_id`;
+}
+
+/** Where a round has come to another sum, that one is kept from now on: it was made from the blocks. */
+export async function correctSums(
+  db: Kysely<Database>,
+  { accountIds, round }: { accountIds: readonly string[]; round: bigint },
+): Promise<void> {
+  await sql`
+    update audit_sums set sum = case when round = ${round}::bigint then round_sum else 0 end
+    where account_id = any(${accountIds}::uuid[])
+      and sum <> case when round = ${round}::bigint then round_sum else 0 end`.execute(db);
+}
+
+/** Forgets all sums; they are made anew from the first block. */
+export async function forgetSums(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('audit_sums').execute();
+  await db.deleteFrom('audit_totals').execute();
+}
+
+/** The sums by kind are those of their accounts. */
+export const totalsAreKept: AuditCheck = {
+  name: auditorCheck,
+  async run(db) {
+    const { rows } = await sql<{ subject: string; message: string }>`
+      select 'sum of ' || kind || ' ' || holder || ' in currency ' || currency_id as subject,
+        'the auditor had kept ' || coalesce(k.sum, 0) || ', the accounts make ' || coalesce(m.sum, 0) as message
+      from audit_totals k full join (${totalsOfAccounts()}) m using (kind, currency_id, holder)
+      where coalesce(k.sum, 0) <> coalesce(m.sum, 0)`.execute(db);
+    return rows;
+  },
+};
+
+/** Makes the sums by kind anew from those of the accounts. */
+export async function correctTotals(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('audit_totals').execute();
+  await sql`insert into audit_totals (kind, currency_id, holder, sum) ${totalsOfAccounts()}`.execute(db);
+}
+
+function totalsOfAccounts() {
+  return sql`
+    select a.kind, a.currency_id, case when a.kind = any(${kinds}) then '' else a.holder end as holder, sum(s.sum) as sum
+    from audit_sums s join accounts a on a.id = s.account_id group by 1, 2, 3`;
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import type { ServiceContext } from '../service-context';
+import { userAccountKinds } from '../ledger/account';
+
+/** What backs the books can be measured with it, and what the server has marked can be told from what it has not. */
+export type AuditContext = Pick<ServiceContext, 'chains' | 'walletKeys' | 'keys'>;
+
+/** The sum of a system account, or of all users' accounts of one kind, in minor units. */
+export interface Total {
+  kind: string;
+  currencyId: number;
+  /** Of a system account; empty for users' accounts. */
+  holder: string;
+  nowMinor: bigint;
+  /** Without what is not in a block yet. */
+  sealedMinor: bigint;
+}
+
+/** What the checks of one snapshot share; each part is read when it is first asked for. */
+export interface AuditView {
+  context: AuditContext;
+  /** Everything is recomputed from the transfers; otherwise sums go on from those over the verified blocks. */
+  isFull: boolean;
+  /** This round over all rows; sums of it are whole when `isRoundSummed`. */
+  round: bigint;
+  isRoundSummed: boolean;
+  totals: () => Promise<Total[]>;
+  /** What entries after the verified blocks have added to each account. */
+  tail: () => Promise<ReadonlyMap<string, bigint>>;
+}
+
+/** How far the blocks have been verified, and where the round is. */
+export interface Progress {
+  verifiedBlock: bigint;
+  round: bigint;
+  roundBlock: bigint;
+}
+
+/** Looks at one snapshot: at all transfers, or with `progress` at those after the verified blocks. */
+export function viewBooks(
+  db: Kysely<Database>,
+  options: { context: AuditContext; progress?: Progress },
+): AuditView {
+  const { context, progress } = options;
+  return {
+    context,
+    isFull: progress === undefined,
+    round: progress?.round ?? 0n,
+    isRoundSummed: progress !== undefined && progress.roundBlock === progress.verifiedBlock,
+    totals: once(() => (progress === undefined ? sumEverything(db) : sumOnwards(db, progress))),
+    tail: once(() => sumTail(db, progress?.verifiedBlock ?? 0n)),
+  };
+}
+
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= work());
+}
+
+interface TotalRow {
+  kind: string;
+  currency_id: number;
+  holder: string;
+  now: string;
+  sealed: string;
+}
+
+function toTotals(rows: readonly TotalRow[]): Total[] {
+  return rows.map((row) => ({
+    kind: row.kind,
+    currencyId: row.currency_id,
+    holder: row.holder,
+    nowMinor: BigInt(row.now),
+    sealedMinor: BigInt(row.sealed),
+  }));
+}
+
+async function sumEverything(db: Kysely<Database>): Promise<Total[]> {
+  const { rows } = await sql<TotalRow>`
+    with moved as (
+      select credit_account as account_id, entry_seq, amount from transfers
+      union all select debit_account, entry_seq, -amount from transfers
+    ), sums as (
+      select account_id, sum(amount) as now, sum(amount) filter (
+        where entry_seq <= (select through_seq from seal_state) and entry_seq not in (select seq from seal_gaps)
+      ) as sealed
+      from moved group by account_id
+    )
+    select a.kind, a.currency_id, case when a.kind = any(${[...userAccountKinds]}) then '' else a.holder end as holder,
+      coalesce(sum(s.now), 0)::text as now, coalesce(sum(s.sealed), 0)::text as sealed
+    from accounts a left join sums s on s.account_id = a.id group by 1, 2, 3`.execute(db);
+  return toTotals(rows);
+}
+
+/**
+ * Entries that are in no verified block: those of newer blocks, and those that wait for theirs. Where sealing has got to
+ * is asked for first, as a number: without one the database expects a third of all entries behind it.
+ */
+async function tailSeqs(
+  db: Kysely<Database>,
+  verifiedBlock: bigint,
+): Promise<{ seq: string; sealed: boolean }[]> {
+  const state = await db.selectFrom('seal_state').select('through_seq').executeTakeFirst();
+  const { rows } = await sql<{ seq: string; sealed: boolean }>`
+    select unnest(entry_seqs)::text as seq, true as sealed from blocks where number > ${verifiedBlock}
+    union all select seq::text, false from entries where seq > ${state?.through_seq ?? 0n}
+    union all select seq::text, false from entries where seq = any(array(select seq from seal_gaps))`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function sumOnwards(db: Kysely<Database>, { verifiedBlock }: Progress): Promise<Total[]> {
+  const tail = await tailSeqs(db, verifiedBlock);
+  const { rows } = await sql<TotalRow>`
+    with tail as (
+      select * from unnest(${tail.map(({ seq }) => seq)}::bigint[], ${tail.map(({ sealed }) => sealed)}::boolean[])
+        as one(seq, sealed)
+    ), moved as (
+      select credit_account as account_id, sealed, amount from transfers join tail on seq = entry_seq
+      union all select debit_account, sealed, -amount from transfers join tail on seq = entry_seq
+    ), parts as (
+      select a.kind, a.currency_id, case when a.kind = any(${[...userAccountKinds]}) then '' else a.holder end as holder,
+        m.amount as now, case when m.sealed then m.amount else 0 end as sealed
+      from moved m join accounts a on a.id = m.account_id
+      union all select kind, currency_id, holder, sum, sum from audit_totals
+    )
+    select kind, currency_id, holder, sum(now)::text as now, sum(sealed)::text as sealed from parts
+    group by 1, 2, 3`.execute(db);
+  return toTotals(rows);
+}
+
+async function sumTail(db: Kysely<Database>, verifiedBlock: bigint): Promise<ReadonlyMap<string, bigint>> {
+  const seqs = (await tailSeqs(db, verifiedBlock)).map(({ seq }) => seq);
+  const { rows } = await sql<{ account_id: string; amount: string }>`
+    select account_id, sum(amount)::text as amount from (
+      select credit_account as account_id, amount from transfers where entry_seq = any(${seqs}::bigint[])
+      union all select debit_account, -amount from transfers where entry_seq = any(${seqs}::bigint[])
+    ) moved group by account_id`.execute(db);
+  return new Map(rows.map(({ account_id: id, amount }) => [id, BigInt(amount)]));
+}
+
+/** The sum of the totals that match, now. */
+export function sumOf(totals: readonly Total[], matches: (total: Total) => boolean): bigint {
+  return totals.filter(matches).reduce((sum, { nowMinor }) => sum + nowMinor, 0n);
+}

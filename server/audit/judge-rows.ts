@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import type { AuditView } from './audit-view';
+import type { Finding, Walk } from './finding';
+import { attempt, isolate } from './isolate';
+import type { Attempted } from './isolate';
+
+interface Judging {
+  walk: Walk;
+  view: AuditView;
+  limitMs: number;
+}
+
+/** Makes every check of a walk on a page of its rows. */
+export async function judgeRows(
+  transaction: Transaction<Database>,
+  { walk, page, view, limitMs }: Judging & { page: readonly string[] },
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const { name, judge } of walk.checks)
+    found.push(...(await isolate(transaction, { name, limitMs }, () => judge(transaction, page, view))));
+  return found;
+}
+
+/** The same on all rows, page by page. */
+export async function judgeAllRows(transaction: Transaction<Database>, judging: Judging): Promise<Finding[]> {
+  const { walk, limitMs } = judging;
+  const name = walk.checks[0]?.name ?? walk.rows;
+  const found: Finding[] = [];
+  for (let after: string | null = null; ;) {
+    const next = (from: string | null): Promise<string[]> => walk.next(transaction, from);
+    const page: Attempted<string[]> = await attempt(transaction, { name, limitMs }, next.bind(null, after));
+    if ('failure' in page) return [...found, page.failure];
+    after = page.result.at(-1) ?? null;
+    if (after === null) return found;
+    found.push(...(await judgeRows(transaction, { ...judging, page: page.result })));
+  }
+}
+
+/** The same on the rows that have changed, as `pages` lists them. */
+export async function judgeChangedRows(
+  transaction: Transaction<Database>,
+  judging: Judging & { pages: () => Promise<string[][]> },
+): Promise<Finding[]> {
+  const { walk, limitMs } = judging;
+  const name = walk.checks[0]?.name ?? walk.rows;
+  const outcome = await attempt(transaction, { name, limitMs }, judging.pages);
+  if ('failure' in outcome) return [outcome.failure];
+  const found: Finding[] = [];
+  for (const page of outcome.result) found.push(...(await judgeRows(transaction, { ...judging, page })));
+  return found;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+
+/** So many rows are judged at once: some tens of milliseconds. */
+export const pageRows = 2_000;
+
+export function inPages<Item>(items: readonly Item[], size = pageRows): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>
+    items.slice(page * size, (page + 1) * size),
+  );
+}
+
+/** The next keys of a table whose primary key is `id`. */
+export async function nextIds(
+  db: Kysely<Database>,
+  table: 'accounts' | 'bills' | 'mint_requests' | 'payment_intents',
+  after: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select row.id::text as id from ${sql.table(table)} row
+    where ${after}::uuid is null or row.id > ${after}::uuid order by row.id limit ${pageRows}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The least id that can have been made since: ids begin with their time in milliseconds (UUIDv7). */
+export function leastIdSince(atMs: number): string {
+  const hex = Math.max(0, Math.floor(atMs)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { blockHash, noBlockHash, readLeaves } from '../../ledger/blocks/block-content';
+import { hashLeaf, merkleRoot } from '../../ledger/blocks/merkle-tree';
+import type { Found, Walk } from '../finding';
+
+/** Blocks of so many entries together are read at once. */
+const entriesAtOnce = 5_000;
+const blocksAtOnce = 200;
+
+/**
+ * Recomputes blocks from the entries: an altered, missing or added row changes a root. New ones are verified when the
+ * sums go on to them.
+ */
+export const blocksWalk: Walk = {
+  rows: 'blocks',
+  async next(db, after) {
+    const { rows } = await sql<{ number: string }>`
+      select number::text as number from (
+        select number, sum(cardinality(entry_seqs)) over (order by number) - cardinality(entry_seqs) as before
+        from (select number, entry_seqs from blocks where number > ${after ?? '0'}::bigint
+          order by number limit ${blocksAtOnce}) few
+      ) counted where before < ${entriesAtOnce} order by counted.number`.execute(db);
+    return rows.map(({ number }) => number);
+  },
+  changed: () => Promise.resolve([]),
+  checks: [{ name: 'blocks', judge: verifyBlocks }],
+};
+
+interface Block {
+  number: bigint;
+  previous_hash: Buffer;
+  merkle_root: Buffer;
+  hash: Buffer;
+  sealed_at: Date;
+  entry_seqs: bigint[];
+}
+
+async function verifyBlocks(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const [first = '0'] = keys;
+  const blocks: Block[] = await db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('number', 'in', keys.map(BigInt))
+    .orderBy('number')
+    .execute();
+  const before = await db
+    .selectFrom('blocks')
+    .select(['number', 'hash'])
+    .where('number', '<', BigInt(first))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const leaves = await readLeaves(
+    db,
+    blocks.flatMap(({ entry_seqs: seqs }) => seqs),
+  );
+  const hashes = new Map(leaves.map(({ seq, text }) => [seq, hashLeaf(text)]));
+  let previous = before ?? { number: 0n, hash: noBlockHash };
+  const found: Found = [];
+  for (const block of blocks) {
+    const problem = problemOf(block, { previous, hashes });
+    if (problem !== undefined) found.push({ subject: `block ${block.number}`, message: problem });
+    previous = block;
+  }
+  return [...found, ...(await findForeignHashes(db, hashes))];
+}
+
+function problemOf(
+  block: Block,
+  { previous, hashes }: { previous: { number: bigint; hash: Buffer }; hashes: ReadonlyMap<bigint, Buffer> },
+): string | undefined {
+  if (block.number !== previous.number + 1n) return `block ${previous.number + 1n} is missing before it`;
+  if (!block.previous_hash.equals(previous.hash)) return 'it does not follow the block before it';
+  if (block.entry_seqs.length === 0) return 'it has no entries';
+  const seqs = block.entry_seqs.toSorted((left, right) => (left < right ? -1 : 1));
+  const leaves = seqs.flatMap((seq) => hashes.get(seq) ?? []);
+  if (leaves.length !== seqs.length) return 'entries of it are missing';
+  const root = merkleRoot(leaves);
+  if (!root.equals(block.merkle_root)) return 'an entry or transfer of it was altered';
+  const content = {
+    number: block.number,
+    previousHash: block.previous_hash,
+    merkleRoot: root,
+    entryCount: leaves.length,
+    sealedAt: block.sealed_at,
+  };
+  return blockHash(content).equals(block.hash) ? undefined : 'its own hash is wrong';
+}
+
+/** What a payer and a merchant were shown as a payment's hash is that of its entry. */
+async function findForeignHashes(db: Kysely<Database>, hashes: ReadonlyMap<bigint, Buffer>): Promise<Found> {
+  const payments = await db
+    .selectFrom('entries')
+    .innerJoin('payment_intents', 'payment_intents.entry_id', 'entries.id')
+    .select(['entries.seq', 'payment_intents.id', 'payment_intents.entry_hash'])
+    .where('entries.seq', '=', sql<bigint>`any(${[...hashes.keys()].map(String)}::bigint[])`)
+    .orderBy('entries.seq')
+    .execute();
+  return payments
+    .filter(({ seq, entry_hash: shown }) => shown === null || hashes.get(seq)?.equals(shown) !== true)
+    .map(({ id }) => ({ subject: `payment ${id}`, message: 'it shows another hash than its entry has' }));
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { isSealed } from '../../kernel/keys/row-seal';
+import { readSealed, sealEntry } from '../../ledger/entry-seal';
+import { recordKind } from '../../ledger/journal-entry';
+import type { AuditView } from '../audit-view';
+import { findingsMax } from '../finding';
+import type { Found, Walk } from '../finding';
+import { pageRows } from '../pages';
+
+type Judge = (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
+
+/** By ranges of numbers, first and last, so that what hangs on a number without an entry is seen, too. */
+export const entriesWalk: Walk = {
+  rows: 'entries',
+  async next(db, after) {
+    const from = BigInt(after ?? '0') + 1n;
+    const { rows } = await sql<{ last: bigint | null }>`
+      select max(seq) as last from (
+        select seq from entries where seq >= ${from} order by seq limit ${pageRows}
+      ) page`.execute(db);
+    const last = rows[0]?.last ?? null;
+    return last === null ? [] : [String(from), String(last)];
+  },
+  async changed(db, since) {
+    const pages: string[][] = [];
+    for (let after = since.entry; ;) {
+      const page = await entriesWalk.next(db, after);
+      const last = page.at(-1);
+      if (last === undefined) return pages;
+      pages.push(page);
+      after = last;
+    }
+  },
+  checks: [
+    { name: 'transfers in one currency', judge: inRange(findMixedTransfers) },
+    { name: 'entries have transfers', judge: inRange(findEmptyEntries) },
+    { name: 'entries are sealed', judge: inRange(findUnsealedEntries) },
+    { name: 'entries are the server’s own', judge: inRange(findForeignEntries) },
+    { name: 'entries have their reason', judge: inRange(findGroundless) },
+    { name: 'payments match the books', judge: inRange(findUnpaid) },
+  ],
+};
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+function inRange(judge: (db: Kysely<Database>, range: Range, view: AuditView) => Promise<Found>): Judge {
+  return (db, keys, view) => judge(db, { from: keys[0] ?? '1', to: keys.at(-1) ?? '0' }, view);
+}
+
+/** Both accounts of a transfer are of its currency, and its amount is above zero. */
+async function findMixedTransfers(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'entry ' || entry_seq || ', line ' || line as subject, 'its accounts or amount are wrong' as message
+    from transfers t
+    left join accounts d on d.id = t.debit_account left join accounts c on c.id = t.credit_account
+    where t.entry_seq between ${from}::bigint and ${to}::bigint
+      and (d.currency_id is distinct from t.currency_id or c.currency_id is distinct from t.currency_id
+        or t.amount <= 0)
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** No entry that moves money is empty, and the lines of each are numbered from 1 without a gap. */
+async function findEmptyEntries(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'entry ' || e.id as subject, 'transfers are missing' as message
+    from entries e
+    left join (
+      select entry_seq, count(*) as lines, max(line) as last from transfers
+      where entry_seq between ${from}::bigint and ${to}::bigint group by entry_seq
+    ) t on t.entry_seq = e.seq
+    where e.seq between ${from}::bigint and ${to}::bigint
+      and case when e.kind = ${recordKind} then t.lines is not null else t.lines is null or t.lines <> t.last end
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** Every entry older than a minute is in exactly one block. */
+async function findUnsealedEntries(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    with sealed as (
+      select unnest(entry_seqs) as seq from blocks where max_seq >= ${from}::bigint and min_seq <= ${to}::bigint
+    ), counted as (select seq, count(*) as times from sealed group by seq)
+    select 'entry ' || e.id as subject, 'it is in ' || coalesce(c.times, 0) || ' blocks' as message
+    from entries e left join counted c on c.seq = e.seq
+    where e.seq between ${from}::bigint and ${to}::bigint
+      and (coalesce(c.times, 0) > 1 or (c.times is null and e.created_at < now() - interval '60 seconds'))
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** An entry, its transfers and its lines of history are as the server wrote them, and nobody else wrote any. */
+async function findForeignEntries(
+  db: Kysely<Database>,
+  range: Range,
+  { context }: AuditView,
+): Promise<Found> {
+  return (await readSealed(db, range))
+    .filter(({ seal, content }) => !isSealed(seal, sealEntry(context.keys, content)))
+    .map(({ id }) => ({
+      subject: `entry ${id}`,
+      message: 'it, its transfers or its lines of history are not as the server wrote them',
+    }));
+}
+
+/** What an entry was made for is there, and no line of history is without its entry. */
+async function findGroundless(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'entry ' || e.id as subject, 'what it was made for is gone: ' || e.about as message
+    from entries e
+    where e.seq between ${from}::bigint and ${to}::bigint and e.about is not null
+      and not exists (select from mint_requests r where r.id = e.about)
+      and not exists (select from payment_intents p where p.id = e.about)
+    union all
+    select 'operation ' || o.id, 'it belongs to no entry' from operations o
+    where o.entry_seq between ${from}::bigint and ${to}::bigint
+      and not exists (select from entries e where e.seq = o.entry_seq)
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** No payment or refund at the till is in the books without being one. */
+async function findUnpaid(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'entry ' || e.id as subject, 'no payment has this ' || e.kind as message from entries e
+    where e.seq between ${from}::bigint and ${to}::bigint
+      and ((e.kind = 'epos pay' and not exists (select from payment_intents where entry_id = e.id))
+        or (e.kind = 'epos refund' and not exists (select from payment_intents where refund_entry_id = e.id)))
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { firstFamilyId } from '../../contract/currencies/currency-kinds';
+import { sealPinHash } from './bearer-line';
+import type { Database } from '../kernel/db/database.models';
+import { chainOfNetwork } from '../chains/wallet-keys/key-place';
+import { inTurns } from '../chains/wallet-keys/in-turns';
+import type { AuditView } from '../audit/audit-view';
+import { findingsMax } from '../audit/finding';
+import type { Found, Walk } from '../audit/finding';
+import { inPages, nextIds } from '../audit/pages';
+
+const { bearer, inWallet, inVault, burned } = billStatuses;
+
+/** Known by their history, to which every move adds. */
+export const billsWalk: Walk = {
+  rows: 'bills',
+  next: (db, after) => nextIds(db, 'bills', after),
+  async changed(db, since) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct bill_id::text as id from bill_events where id > ${since.event}::bigint`.execute(db);
+    return inPages(rows.map(({ id }) => id));
+  },
+  checks: [
+    { name: 'bills have one holder', judge: findWrongHolders },
+    { name: 'bills match their history', judge: findUnwritten },
+    { name: 'passcodes are the bills’ own', judge: findWrongPins },
+    { name: 'blue bills are backed', judge: findUnbacked },
+  ],
+};
+
+/**
+ * A bill in an account has one holder; one outside has none but one live passcode, which was never used before; every
+ * serial begins with its currency and is there once.
+ */
+async function findWrongHolders(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'bill ' || serial as subject, 'its holder, passcode or serial does not suit its state' as message
+    from bills
+    where id = any(${keys}::uuid[]) and (
+      (status in (${inWallet}, ${inVault})) <> (holder_id is not null)
+      or (status = ${bearer}) <> (pin_hash is not null)
+      or left(serial, 5)::integer <> currency_id
+      or exists (select from spent_pins s where s.bill_id = bills.id and s.pin_hash = bills.pin_hash)
+      or exists (select from bills other where other.serial = bills.serial and other.id <> bills.id))
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** Each bill is where its last move has brought it, and nobody has moved it without writing so. */
+async function findUnwritten(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    select 'bill ' || b.serial as subject,
+      'it is in state ' || b.status || ', its last move led to ' || coalesce(l.to_status::text, 'none') as message
+    from bills b left join lateral (
+      select to_status, holder_id from bill_events where bill_id = b.id order by id desc limit 1
+    ) l on true
+    where b.id = any(${keys}::uuid[])
+      and (b.status is distinct from l.to_status or b.holder_id is distinct from l.holder_id)
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** A bill has the passcodes that exports have given it, spent or live, and no other. */
+async function findWrongPins(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  { context }: AuditView,
+): Promise<Found> {
+  const { rows } = await sql<{ serial: string; pins: Buffer[]; seals: Buffer[]; exports: number }>`
+    select serial, array(
+        select pin_hash from spent_pins where bill_id = b.id union all select b.pin_hash where b.pin_hash is not null
+      ) as pins,
+      array(select seal from pin_seals where bill_id = b.id) as seals,
+      (select count(*)::integer from bill_events where bill_id = b.id and to_status = ${bearer}) as exports
+    from bills b where b.id = any(${keys}::uuid[])`.execute(db);
+  return rows
+    .filter(({ serial, pins, seals, exports }) => {
+      const own = pins.map((pinHash) => sealPinHash(context.keys, { serial, pinHash }).toString('hex'));
+      const given = seals.map((seal) => seal.toString('hex'));
+      return given.length !== exports || own.toSorted().join() !== given.toSorted().join();
+    })
+    .map(({ serial }) => ({
+      subject: `bill ${serial}`,
+      message: 'its passcodes are not those that its exports have given it',
+    }));
+}
+
+interface BlueBill {
+  serial: string;
+  currency_id: number;
+  nominal: string;
+  status: number;
+  address: string | null;
+  address_index: bigint | null;
+  released_at: Date | null;
+}
+
+/**
+ * A live blue bill has an address on which its value lies; every bill's address is the one that follows from the seed; no
+ * key has left before its bill was burned.
+ */
+async function findUnbacked(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  { context }: AuditView,
+): Promise<Found> {
+  const { rows } = await sql<BlueBill>`
+    select serial, currency_id, nominal::text as nominal, status, address, address_index, released_at
+    from bills left join bill_addresses on bill_addresses.bill_id = bills.id
+    where id = any(${keys}::uuid[]) and currency_id < ${firstFamilyId}`.execute(db);
+  const lying = await readLying(db, context, rows);
+  const messages = await inTurns(rows, (bill) => problemOf(bill, { lying, context }));
+  return rows.flatMap(({ serial }, index) => {
+    const message = messages[index];
+    return message === undefined ? [] : [{ subject: `bill ${serial}`, message }];
+  });
+}
+
+const live: readonly number[] = [bearer, inWallet, billStatuses.coinaged, inVault];
+
+function problemOf(
+  bill: BlueBill,
+  { lying, context }: { lying: ReadonlyMap<string, bigint>; context: AuditView['context'] },
+): string | undefined {
+  const { address, address_index: index, status, nominal } = bill;
+  if (address === null || index === null) return live.includes(status) ? 'it has no address' : undefined;
+  const chain = chainOfNetwork(requireCurrency(bill.currency_id).network);
+  if (context.walletKeys.addressOf({ chain, purpose: 'bill', index: Number(index) }) !== address)
+    return `${address} is not the address that follows from the seed`;
+  if (bill.released_at !== null && status !== burned) return 'its key has left before it was burned';
+  const amountMinor = lying.get(address) ?? 0n;
+  if (live.includes(status) && amountMinor < BigInt(nominal))
+    return `${amountMinor} of ${nominal} lie on ${address}`;
+  return undefined;
+}
+
+/** What lies on the live ones' addresses. */
+async function readLying(
+  db: Kysely<Database>,
+  { chains }: AuditView['context'],
+  bills: readonly BlueBill[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const gateway = chains.within(db);
+  const all = new Map<string, bigint>();
+  for (const currencyId of new Set(bills.map(({ currency_id: id }) => id))) {
+    const addresses = bills.flatMap(({ currency_id: id, status, address }) =>
+      id === currencyId && address !== null && live.includes(status) ? [address] : [],
+    );
+    if (addresses.length === 0) continue;
+    const balances = await gateway.readBalances(requireCurrency(currencyId), addresses);
+    for (const [address, amountMinor] of balances) all.set(address, amountMinor);
+  }
+  return all;
+}

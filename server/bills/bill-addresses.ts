@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import type { Database } from '../kernel/db/database.models';
+import type { ServiceContext } from '../service-context';
+import { makeBurnArchive } from '../chains/wallet-keys/burn-archive';
+import { chainOfNetwork } from '../chains/wallet-keys/key-place';
+import { inTurns } from '../chains/wallet-keys/in-turns';
+
+/** Indexes in the wallet's tree that no bill has had; a rolled back transaction leaves a gap, which does no harm. */
+async function nextAddressIndexes(db: Kysely<Database>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ index: bigint }>`
+    select nextval(pg_get_serial_sequence('bill_addresses', 'address_index')) as index
+    from generate_series(1, ${count})`.execute(db);
+  return rows.map(({ index }) => Number(index));
+}
+
+async function findBillAddresses(
+  db: Kysely<Database>,
+  billIds: readonly string[],
+): Promise<{ billId: string; address: string }[]> {
+  const { rows } = await sql<{ billId: string; address: string }>`
+    select bill_id as "billId", address from bill_addresses where bill_id = any(${billIds}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function insertBillAddresses(
+  db: Kysely<Database>,
+  added: readonly { billId: string; addressIndex: number; address: string }[],
+): Promise<void> {
+  await sql`
+    insert into bill_addresses (bill_id, address_index, address)
+    select * from unnest(
+      ${added.map(({ billId }) => billId)}::uuid[], ${added.map(({ addressIndex }) => addressIndex)}::bigint[],
+      ${added.map(({ address }) => address)}::text[]
+    )`.execute(db);
+}
+
+/** Writes down that the keys of burned bills are their last holder's from now on. */
+export async function releaseKeys(
+  transaction: Kysely<Database>,
+  released: { serials: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    update bill_addresses set released_at = ${released.now} from bills
+    where bills.id = bill_addresses.bill_id and bills.status = ${billStatuses.burned}
+      and bills.serial = any(${released.serials}::text[])`.execute(transaction);
+}
+
+/** A burned bill whose key is its last holder's; `nominal` in minor units. */
+interface ReleasedBill {
+  serial: string;
+  nominal: string;
+  currencyId: number;
+  addressIndex: number;
+}
+
+/** Those of the bills that are burned and whose keys are released, by serial; no other bill's key may be shown. */
+async function listReleasedBills(db: Kysely<Database>, serials: readonly string[]): Promise<ReleasedBill[]> {
+  const { rows } = await sql<{ serial: string; nominal: string; currency_id: number; address_index: bigint }>`
+    select serial, nominal::text as nominal, currency_id, address_index
+    from bills join bill_addresses on bill_addresses.bill_id = bills.id
+    where serial = any(${serials}::text[]) and status = ${billStatuses.burned} and released_at is not null
+    order by serial`.execute(db);
+  return rows.map((row) => ({
+    serial: row.serial,
+    nominal: row.nominal,
+    currencyId: row.currency_id,
+    addressIndex: Number(row.address_index),
+  }));
+}
+
+/**
+ * Gives each bill of a blue currency that has none an address of its own; answers those of all, by the bill's id. The
+ * caller's transaction holds the bills, so nobody else does the same.
+ */
+export async function addressBills(
+  context: Pick<ServiceContext, 'walletKeys'>,
+  transaction: Kysely<Database>,
+  wanted: { currency: Currency; billIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const known = await findBillAddresses(transaction, wanted.billIds);
+  const addresses = new Map(known.map(({ billId, address }) => [billId, address]));
+  const missing = wanted.billIds.filter((billId) => !addresses.has(billId));
+  if (missing.length === 0) return addresses;
+  const chain = chainOfNetwork(wanted.currency.network);
+  const indexes = await nextAddressIndexes(transaction, missing.length);
+  const added = await inTurns(missing, (billId, position) => {
+    const addressIndex = indexes[position] ?? -1;
+    const address = context.walletKeys.addressOf({ chain, purpose: 'bill', index: addressIndex });
+    return { billId, addressIndex, address };
+  });
+  await insertBillAddresses(transaction, added);
+  for (const { billId, address } of added) addresses.set(billId, address);
+  return addresses;
+}
+
+/**
+ * The archive of burned bills: address and private key of each. Bills that are not burned are not in it, whatever is asked
+ * for. It is the same each time that it is made.
+ */
+export async function makeArchive(
+  context: ServiceContext,
+  burned: { serials: readonly string[]; burnedAt: Date },
+): Promise<Uint8Array> {
+  const released = await listReleasedBills(context.db, burned.serials);
+  const bills = await inTurns(released, ({ serial, nominal, currencyId, addressIndex }) => {
+    const currency = requireCurrency(currencyId);
+    const place = { chain: chainOfNetwork(currency.network), purpose: 'bill', index: addressIndex } as const;
+    return {
+      serial,
+      nominalMinor: BigInt(nominal),
+      currency,
+      ...context.walletKeys.privateKeyOf(place),
+    };
+  });
+  return makeBurnArchive(bills, burned.burnedAt);
+}

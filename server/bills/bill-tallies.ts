@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context';
+
+/** How many bills of a currency are in one state, and their face value together in minor units. */
+interface BillTally {
+  currencyId: number;
+  status: number;
+  count: number;
+  amountMinor: bigint;
+}
+
+/** How many bills there are, by currency and state, whoever holds them; of one currency where one is named. */
+export async function tallyBills(
+  { db }: Pick<ServiceContext, 'db'>,
+  currencyId?: number,
+): Promise<BillTally[]> {
+  const { rows } = await sql<{ currency_id: number; status: number; count: number; amount: string }>`
+    select currency_id, status, sum(bill_count)::integer as count, sum(amount)::text as amount from bill_tallies
+    where ${currencyId ?? null}::integer is null or currency_id = ${currencyId ?? null}::integer
+    group by currency_id, status`.execute(db);
+  return rows.map(({ currency_id, status, count, amount }) => ({
+    currencyId: currency_id,
+    status,
+    count,
+    amountMinor: BigInt(amount),
+  }));
+}
+
+/** Below this nothing is gained, and a quiet server would write for nothing. */
+const rowsMin = 200;
+
+/** Adds up what the moves since the last time have written, so that counts stay cheap to read. Their sums stay the same. */
+export async function foldTallies({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
+  await sql`
+    with gone as (
+      delete from bill_tallies
+      where id in (select id from bill_tallies order by id for update skip locked)
+        and (select count(*) from bill_tallies) >= ${rowsMin}
+      returning currency_id, status, bill_count, amount
+    )
+    insert into bill_tallies (currency_id, status, bill_count, amount)
+    select currency_id, status, sum(bill_count), sum(amount) from gone group by currency_id, status`.execute(
+    db,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { currencyIdOfSerial } from '../../contract/bills/bill';
+import { denominationsOf, noteStatuses } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
+import { announce } from '../kernel/live-events';
+
+/** A bill as an answer names it, its face value in units. */
+export interface ShownBill {
+  id: string;
+  serial: string;
+  nominal: string;
+}
+
+/** A stored bill, whose face value is in minor units, for an answer. */
+export function showBill(currency: Currency, { id, serial, nominal }: ShownBill): ShownBill {
+  return { id, serial, nominal: formatAmount(BigInt(nominal), currency.decimal) };
+}
+
+/** The face value of bills together, in minor units. */
+export function sumNominals(bills: readonly { nominal: string }[]): bigint {
+  return bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+}
+
+/** Each bill named once. Error: 30009 otherwise. */
+export function requireDistinct(serials: readonly string[]): void {
+  if (new Set(serials).size !== serials.length) throw new AppError('incorrectBills');
+}
+
+/** Serials of one currency, each named once. Error: 30009 otherwise. */
+export function requireStack(currency: Currency, serials: readonly string[]): void {
+  if (serials.some((serial) => currencyIdOfSerial(serial) !== currency.id))
+    throw new AppError('incorrectBills');
+  requireDistinct(serials);
+}
+
+/**
+ * How many bills of which face values are asked for, in minor units. Errors: 30026 no such bill, 10008 a face value named
+ * twice.
+ */
+export function readCombination(
+  currency: Currency,
+  combination: readonly { nominal: string; count: number }[],
+): { nominalMinor: bigint; count: number }[] {
+  const kinds = combination.map(({ nominal, count }) => ({
+    nominalMinor: requireNominal(currency, nominal),
+    count,
+  }));
+  if (new Set(kinds.map(({ nominalMinor }) => nominalMinor)).size !== kinds.length)
+    throw new AppError('incorrectParameters', { errorMsgs: ['combination: each nominal once'] });
+  return kinds;
+}
+
+function requireNominal(currency: Currency, nominal: string): bigint {
+  const nominalMinor = parseAmount(nominal, currency.decimal);
+  const exists = denominationsOf(currency).some((one) => parseAmount(one, currency.decimal) === nominalMinor);
+  if (nominalMinor === undefined || !exists) throw new AppError('denominationNotBurnable');
+  return nominalMinor;
+}
+
+/** Tells those who exported bills that these have been redeemed. */
+export async function announceExporters(
+  transaction: Kysely<Database>,
+  bills: readonly { exporterId: string | null }[],
+): Promise<void> {
+  const exporters = new Set(bills.map(({ exporterId }) => exporterId));
+  for (const userId of exporters)
+    if (userId !== null) await announce(transaction, { userId, topic: 'exports' });
+}
+
+/** Whether there are bills of a currency at all. */
+export function hasBills(currency: Currency): boolean {
+  return currency.noteStatus !== noteStatuses.turnOff;
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill';
+import { denominationsOf } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
+import type { ServiceContext } from '../service-context';
+
+/** Whose blanks: those that a user has minted, or the pool's, which are the treasury's and others' that have waited. */
+type BlankSource = { kind: 'minter'; userId: string } | { kind: 'pool'; userId: string; mintedBefore: Date };
+
+/** A blank; `nominal` in minor units. */
+interface Blank {
+  id: string;
+  serial: string;
+  nominal: string;
+}
+
+/** How many blanks of one face value can be filled, up to `countMax`: a count must not cost more where there are more. */
+async function countBlanks(
+  db: Kysely<Database>,
+  wanted: { source: BlankSource; currencyId: number; nominalMinor: bigint; countMax: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from bills
+      where ${freeBlanks(wanted)} and nominal = ${String(wanted.nominalMinor)}::numeric limit ${wanted.countMax}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A page of the blanks that a user has minted, by face value and then oldest first. */
+export async function listBlanks(
+  { db }: Pick<ServiceContext, 'db'>,
+  wanted: {
+    userId: string;
+    currencyId: number;
+    nominalMinor: bigint | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<Blank[]> {
+  const source = { kind: 'minter', userId: wanted.userId } as const;
+  const nominal = wanted.nominalMinor === undefined ? null : String(wanted.nominalMinor);
+  const { rows } = await sql<Blank>`
+    select id, serial, nominal::text as nominal from bills
+    where ${freeBlanks({ source, currencyId: wanted.currencyId })}
+      and (${nominal}::numeric is null or nominal = ${nominal}::numeric)
+    order by bills.nominal, id limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
+  return rows;
+}
+
+/** Locks single blanks that a user has minted for a request; fewer than asked for means that some can't be had. */
+async function lockOwnBlanks(
+  transaction: Kysely<Database>,
+  wanted: { userId: string; currencyId: number; ids: readonly string[]; lockId: string },
+): Promise<Blank[]> {
+  const source = { kind: 'minter', userId: wanted.userId } as const;
+  return lockRows(
+    transaction,
+    wanted.lockId,
+    sql`select id from bills where ${freeBlanks({ source, currencyId: wanted.currencyId })}
+      and id = any(${wanted.ids}::uuid[]) order by id for update`,
+  );
+}
+
+/** Locks so many of the pool's blanks of one face value for a request, oldest first, passing over those in others' hands. */
+async function lockPoolBlanks(
+  transaction: Kysely<Database>,
+  wanted: {
+    userId: string;
+    mintedBefore: Date;
+    currencyId: number;
+    nominalMinor: bigint;
+    count: number;
+    lockId: string;
+  },
+): Promise<Blank[]> {
+  const source = { kind: 'pool', userId: wanted.userId, mintedBefore: wanted.mintedBefore } as const;
+  return lockRows(
+    transaction,
+    wanted.lockId,
+    sql`select id from bills where ${freeBlanks({ source, currencyId: wanted.currencyId })}
+      and nominal = ${String(wanted.nominalMinor)}::numeric
+      order by minted_at, id limit ${wanted.count} for update skip locked`,
+  );
+}
+
+/** Frees what a request has locked. */
+export async function freeLockedBills(transaction: Kysely<Database>, lockId: string): Promise<void> {
+  await transaction.updateTable('bills').set({ lock_id: null }).where('lock_id', '=', lockId).execute();
+}
+
+/** A bill of an open request: who minted it, what waits for him in TET's minor units, and who exported it. */
+interface LockedBill {
+  id: string;
+  serial: string;
+  nominal: string;
+  minterId: string | null;
+  reward: string;
+  exporterId: string | null;
+}
+
+/** What a request has locked. */
+export async function lockedBills(db: Kysely<Database>, lockId: string): Promise<LockedBill[]> {
+  return db
+    .selectFrom('bills')
+    .leftJoin('bill_exports', 'bill_exports.id', 'bills.export_id')
+    .select([
+      'bills.id',
+      'bills.serial',
+      'bills.nominal',
+      'bills.minter_id as minterId',
+      'bills.reward',
+      'bill_exports.user_id as exporterId',
+    ])
+    .where('bills.lock_id', '=', lockId)
+    .orderBy('bills.id')
+    .execute();
+}
+
+async function lockRows(
+  transaction: Kysely<Database>,
+  lockId: string,
+  ids: RawBuilder<unknown>,
+): Promise<Blank[]> {
+  const { rows } = await sql<Blank>`
+    with wanted as materialized (${ids})
+    update bills set lock_id = ${lockId}::uuid from wanted where bills.id = wanted.id
+    returning bills.id, serial, nominal::text as nominal`.execute(transaction);
+  return rows;
+}
+
+function freeBlanks({
+  source,
+  currencyId,
+}: {
+  source: BlankSource;
+  currencyId: number;
+}): RawBuilder<unknown> {
+  const whose =
+    source.kind === 'minter'
+      ? sql`minter_id = ${source.userId}::uuid`
+      : sql`(minter_id is null or (minter_id <> ${source.userId}::uuid and minted_at <= ${source.mintedBefore}))`;
+  return sql`status = ${billStatuses.blank} and currency_id = ${currencyId} and ${whose} and lock_id is null
+    and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)`;
+}
+
+const poolAgeMs = 24 * 3_600_000;
+
+/** Others' blanks are in the pool from this age on. */
+export function poolSource(
+  context: Pick<ServiceContext, 'clock'>,
+  userId: string,
+): BlankSource & { kind: 'pool' } {
+  const mintedBefore = new Date(context.clock.now().getTime() - poolAgeMs);
+  return { kind: 'pool', userId, mintedBefore };
+}
+
+/** How many blanks of each face value can be filled, in rising order, each counted up to `countMax`. */
+export async function countBlanksByNominal(
+  context: ServiceContext,
+  wanted: { source: BlankSource; currency: Currency; countMax: number },
+): Promise<{ nominal: string; count: number }[]> {
+  const { source, currency, countMax } = wanted;
+  const counts = await Promise.all(
+    denominationsOf(currency).map(async (nominal) => {
+      const nominalMinor = parseAmount(nominal, currency.decimal) ?? 0n;
+      const count = await countBlanks(context.db, {
+        source,
+        currencyId: currency.id,
+        nominalMinor,
+        countMax,
+      });
+      return { nominal, count };
+    }),
+  );
+  return counts.filter(({ count }) => count > 0);
+}
+
+/** Which blanks a request wants: some of the user's own, or so many out of the pool. */
+export type WantedBlanks =
+  | { ids: readonly string[] }
+  | { combination: readonly { nominalMinor: bigint; count: number }[] };
+
+/**
+ * Locks blanks for a request, all of them or none: the caller's transaction is undone. Errors: 30009 one of his own is not
+ * his, no blank, in another request or frozen; 20031 the pool has not so many.
+ */
+export async function lockBlanks(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  wanted: { userId: string; currency: Currency; blanks: WantedBlanks; lockId: string },
+): Promise<Blank[]> {
+  const { userId, currency, blanks, lockId } = wanted;
+  const shared = { userId, currencyId: currency.id, lockId };
+  if ('ids' in blanks) {
+    const locked = await lockOwnBlanks(transaction, { ...shared, ids: blanks.ids });
+    if (locked.length !== blanks.ids.length) throw new AppError('incorrectBills');
+    return locked;
+  }
+  const { mintedBefore } = poolSource(context, userId);
+  const all: Blank[] = [];
+  for (const kind of blanks.combination) {
+    const locked = await lockPoolBlanks(transaction, { ...shared, ...kind, mintedBefore });
+    if (locked.length < kind.count) throw new AppError('poolFillMaximum');
+    all.push(...locked);
+  }
+  return all;
+}

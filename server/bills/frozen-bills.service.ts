@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
+import type { ServiceContext } from '../service-context';
+
+async function saveFrozenBill(
+  db: Kysely<Database>,
+  bill: { serial: string; reason: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('frozen_bills')
+    .values({ serial: bill.serial, reason: bill.reason, frozen_at: bill.now })
+    .onConflict((conflict) => conflict.column('serial').doUpdateSet({ reason: bill.reason }))
+    .execute();
+}
+
+/** Why a bill is frozen; null for one that is not. */
+async function findFreezing(db: Kysely<Database>, serial: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('frozen_bills')
+    .select('reason')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  return row?.reason ?? null;
+}
+
+/** Answers whether it was frozen. */
+async function deleteFrozenBill(db: Kysely<Database>, serial: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('frozen_bills')
+    .where('serial', '=', serial)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listFrozenBills(
+  { db }: Pick<ServiceContext, 'db'>,
+  limit: number,
+): Promise<{ serial: string; reason: string }[]> {
+  return db.selectFrom('frozen_bills').select(['serial', 'reason']).orderBy('serial').limit(limit).execute();
+}
+
+const serialPattern = /^[0-9]{16}$/;
+
+/** Stops a bill, wherever it is; answers why it was stopped before, if it was. Error: 30009 for anything but sixteen digits. */
+export async function freezeBill(
+  context: ServiceContext,
+  bill: { serial: string; reason: string },
+): Promise<string | null> {
+  if (!serialPattern.test(bill.serial)) throw new AppError('incorrectBills');
+  const before = await findFreezing(context.db, bill.serial);
+  await saveFrozenBill(context.db, { ...bill, now: context.clock.now() });
+  return before;
+}
+
+/** Lets it go again; answers why it was frozen. Error: 10010 when it was not. */
+export async function unfreezeBill(context: ServiceContext, serial: string): Promise<string | null> {
+  const before = await findFreezing(context.db, serial);
+  if (!(await deleteFrozenBill(context.db, serial))) throw new AppError('noDataFound');
+  return before;
+}

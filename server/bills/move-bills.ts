@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses, currencyIdOfSerial } from '../../contract/bills/bill';
+import type { BillStatus } from '../../contract/bills/bill';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
+import type { BearerLine } from './bearer-line';
+
+/** Where a move starts, and where it leads. */
+interface BillMove {
+  from: readonly BillStatus[];
+  to: BillStatus;
+}
+
+const { blank, bearer, inWallet, coinaged, burned, inVault } = billStatuses;
+
+/** Every way a bill may go after it has been minted; there is no other. */
+export const billMoves = {
+  fill: { from: [blank], to: inWallet },
+  export: { from: [inWallet], to: bearer },
+  /** An export whose result has not been redeemed. */
+  takeBack: { from: [bearer], to: inWallet },
+  depositText: { from: [bearer], to: inWallet },
+  handover: { from: [inWallet], to: inWallet },
+  billsToPay: { from: [inWallet, bearer], to: coinaged },
+  payToBills: { from: [coinaged], to: inWallet },
+  burn: { from: [inWallet, bearer], to: burned },
+  toVault: { from: [inWallet], to: inVault },
+  fromVault: { from: [inVault], to: inWallet },
+  /** The two halves of exchanging stock for other denominations of equal value. */
+  recoinIn: { from: [blank], to: coinaged },
+  recoinOut: { from: [coinaged], to: burned },
+} as const satisfies Record<string, BillMove>;
+
+export type BillMoveName = keyof typeof billMoves;
+
+/** A bill that has been moved; `nominal` in minor units. */
+interface MovedBill {
+  id: string;
+  serial: string;
+  nominal: string;
+}
+
+/** By what right bills are moved, which says whose they must be. */
+type MoveRight =
+  | { kind: 'holder'; userId: string }
+  /** By the passcode of each, in hashed form. */
+  | { kind: 'passcode'; actorId: string }
+  /** Who exported them and has not said that he has the passcodes. */
+  | { kind: 'exporter'; userId: string }
+  /** What nobody holds, moved for a user. */
+  | { kind: 'stock'; actorId: string }
+  /** Whose request has locked them, whoever holds them. */
+  | { kind: 'request'; actorId: string }
+  | { kind: 'system' };
+
+interface MoveOptions {
+  move: BillMoveName;
+  /**
+   * Which bills; for an export with their new passcodes and the server's marks on them, by right of a passcode with
+   * those, in hashed form.
+   */
+  bills: readonly { serial: string; pinHash?: Buffer; pinSeal?: Buffer }[];
+  right: MoveRight;
+  toHolderId: string | null;
+  /** The export that takes them out. */
+  exportId?: string;
+  entryId?: string;
+  /** The open request that has locked the bills; moving them ends the lock. */
+  lockId?: string;
+  now: Date;
+}
+
+/**
+ * Moves those of the bills that are in the move's states, in the given hands, in no open request and not frozen, and
+ * writes their history: one statement, so that of two who want the same bill one finds it and the other does not. How
+ * many were moved tells the caller whether he got all.
+ */
+async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise<MovedBill[]> {
+  const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
+  const { from, to } = billMoves[move];
+  const serials = bills.map(({ serial }) => serial);
+  const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
+  const pinSeals = bills.map(({ pinSeal }) => pinSeal ?? null);
+  const exporterId = right.kind === 'exporter' ? right.userId : null;
+  const { rows } = await sql<MovedBill>`
+    with given as materialized (
+      select * from unnest(${serials}::text[], ${pinHashes}::bytea[], ${pinSeals}::bytea[]) as one(serial, pin_hash, pin_seal)
+    ), wanted as materialized (
+      select bills.id, bills.status, bills.pin_hash, given.pin_hash as given_hash,
+        given.pin_seal
+      from bills join given on given.serial = bills.serial
+      where bills.status = any(${from}::smallint[]) and bills.lock_id is not distinct from ${lockId ?? null}::uuid
+        and (${right.kind === 'request'}
+          or bills.holder_id is not distinct from ${right.kind === 'holder' ? right.userId : null}::uuid)
+        and (${right.kind !== 'passcode'} or bills.pin_hash = given.pin_hash)
+        and (${exporterId}::uuid is null or exists (
+          select from bill_exports
+          where bill_exports.id = bills.export_id and user_id = ${exporterId}::uuid
+            and (acknowledged_at is null or (not acknowledgement_is_final and expires_at <= ${now}))
+        ))
+        and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
+      order by bills.id for update of bills
+    ), spent as (
+      insert into spent_pins select id, pin_hash, ${now} from wanted where pin_hash is not null
+    ), moved as (
+      update bills set status = ${to}, holder_id = ${toHolderId}::uuid, changed_at = ${now}, label = null, lock_id = null,
+        export_id = ${exportId ?? null}::uuid,
+        pin_hash = case when ${exportId !== undefined} then wanted.given_hash end
+      from wanted where bills.id = wanted.id
+      returning bills.id, serial, currency_id, nominal, wanted.status as from_status
+    ), marked as (
+      insert into pin_seals select id, pin_seal, ${now} from wanted where pin_seal is not null
+    ), counted as (
+      insert into bill_tallies (currency_id, status, bill_count, amount)
+      select currency_id, from_status, -count(*), -sum(nominal) from moved
+      where from_status <> ${to} group by currency_id, from_status
+      union all
+      select currency_id, ${to}::smallint, count(*), sum(nominal) from moved
+      where from_status <> ${to} group by currency_id
+    ), written as (
+      insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at)
+      select id, ${move}, from_status, ${to}::smallint, ${actorOf(right)}::uuid, ${toHolderId}::uuid,
+        ${entryId ?? null}::uuid, ${now}
+      from moved
+    )
+    select id, serial, nominal::text as nominal from moved order by id`.execute(db);
+  return rows;
+}
+
+function actorOf(right: MoveRight): string | null {
+  if (right.kind === 'system') return null;
+  return 'userId' in right ? right.userId : right.actorId;
+}
+
+/**
+ * Moves all of the bills or none: the caller's transaction is undone. Error: 30009 when one of them is not where the move
+ * starts, not in the right hands, in an open request or frozen.
+ */
+export async function moveAllBills(
+  transaction: Kysely<Database>,
+  options: MoveOptions,
+): Promise<MovedBill[]> {
+  if (options.bills.length === 0) return [];
+  const moved = await moveBillRows(transaction, options);
+  if (moved.length !== options.bills.length) throw new AppError('incorrectBills');
+  return moved;
+}
+
+/** Takes those of the written bills that are still there into a user's hands. */
+export async function takeBearerBills(
+  transaction: Kysely<Database>,
+  options: { userId: string; lines: readonly BearerLine[]; now: Date },
+): Promise<(MovedBill & { currencyId: number })[]> {
+  const { userId, lines, now } = options;
+  if (lines.length === 0) return [];
+  const moved = await moveBillRows(transaction, {
+    move: 'depositText',
+    bills: lines,
+    right: { kind: 'passcode', actorId: userId },
+    toHolderId: userId,
+    now,
+  });
+  return moved.map((bill) => ({ ...bill, currencyId: currencyIdOfSerial(bill.serial) }));
+}

@@ -1,0 +1,148 @@
+import { billPageSize } from '../../contract/bills/bills.contract';
+import type { BillBalance, BillDetails } from '../../contract/bills/bills.contract';
+import {
+  currencyCatalogue,
+  denominationsOf,
+  requireCurrency,
+} from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { parseRate, toDollars } from '../../contract/money/rate';
+import { currencyRef } from '../market/currencies/currencies';
+import { currentPrices } from '../market/currencies/prices.service';
+import { AppError } from '../kernel/app-error';
+import type { ServiceContext } from '../service-context';
+import { hasBills } from './bills';
+import { countBillsOf, findHeldBill, listBillRows, listFreeBills, saveLabel } from './bills.store';
+import type { BillCount } from './bills.store';
+
+interface BillPage {
+  userId: string;
+  currency: Currency;
+  /** In units; bills of every value without it. */
+  nominal?: string | undefined;
+  count?: string | undefined;
+  offset?: string | undefined;
+}
+
+/** A page of the user's single bills, and how many there are on all pages. */
+export async function listBills(context: ServiceContext, wanted: BillPage) {
+  const { userId: holderId, currency, nominal } = wanted;
+  const nominalMinor = nominal === undefined ? undefined : parseAmount(nominal, currency.decimal);
+  // More decimals than the currency has: there is no such bill.
+  if (nominal !== undefined && nominalMinor === undefined) return { bills: [], billsCount: 0 };
+  const [rows, counts] = await Promise.all([
+    listBillRows(context.db, {
+      holderId,
+      currencyId: currency.id,
+      nominalMinor,
+      limit: Number(wanted.count ?? billPageSize),
+      offset: Number(wanted.offset ?? 0),
+    }),
+    countBillsOf(context.db, { holderId, currencyId: currency.id }),
+  ]);
+  const counted = counts.filter((one) => nominalMinor === undefined || one.nominalMinor === nominalMinor);
+  return {
+    bills: rows.map((row) => ({
+      id: row.id,
+      serial: row.serial,
+      nominal: formatAmount(BigInt(row.nominal), currency.decimal),
+    })),
+    billsCount: counted.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+interface HeldBill {
+  serial: string;
+  userId: string;
+}
+
+/** A bill of the user's with its history. Error: 10010 when he holds no such bill. */
+export async function getBill(context: ServiceContext, { serial, userId }: HeldBill): Promise<BillDetails> {
+  const bill = await findHeldBill(context.db, { serial, holderId: userId });
+  if (bill === undefined) throw new AppError('noDataFound');
+  const currency = requireCurrency(bill.currencyId);
+  return {
+    id: bill.id,
+    serial,
+    currency: currencyRef(currency),
+    nominal: formatAmount(BigInt(bill.nominal), currency.decimal),
+    status: bill.status,
+    label: bill.label,
+    address: bill.address,
+    history: bill.events.map(({ move, actorId, createdAt }) => ({
+      move,
+      date: createdAt.toISOString(),
+      isMine: actorId === userId,
+    })),
+  };
+}
+
+/** Gives a bill the user's own word, or takes it off. Error: 10010 when he holds no such bill. */
+export async function labelBill(
+  context: ServiceContext,
+  { serial, userId, label }: HeldBill & { label: string },
+): Promise<BillDetails> {
+  const saved = await saveLabel(context.db, { serial, holderId: userId, label: label === '' ? null : label });
+  if (!saved) throw new AppError('noDataFound');
+  return getBill(context, { serial, userId });
+}
+
+/** A user's bills that he could spend at once: of each face value so many at most, the oldest. `nominal` in minor units. */
+export async function listSpendableBills(
+  context: Pick<ServiceContext, 'db'>,
+  wanted: { userId: string; currency: Currency; limitOfEach: number },
+): Promise<{ serial: string; nominal: string }[]> {
+  const { userId, currency, limitOfEach } = wanted;
+  const nominals = denominationsOf(currency).map((nominal) => parseAmount(nominal, currency.decimal) ?? 0n);
+  return listFreeBills(context.db, { holderId: userId, currencyId: currency.id, nominals, limitOfEach });
+}
+
+/** A user's bills of one currency as an answer says it. */
+function showBillBalance(options: {
+  currency: Currency;
+  counts: readonly BillCount[];
+  price: string | undefined;
+}): BillBalance {
+  const { currency, counts } = options;
+  const valueMinor = counts.reduce((sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count), 0n);
+  const price = options.price === undefined ? undefined : parseRate(options.price);
+  return {
+    currency: currencyRef(currency),
+    amount: counts.reduce((sum, { count }) => sum + count, 0),
+    value: formatAmount(valueMinor, currency.decimal),
+    conv: price === undefined ? null : toDollars(valueMinor, { decimal: currency.decimal, price }),
+    combination: counts.map(({ nominalMinor, count }) => ({
+      nominal: formatAmount(nominalMinor, currency.decimal),
+      count,
+    })),
+  };
+}
+
+/** The user's bills of each currency that has any, in the catalogue's order; those without a bill are there with 0. */
+export async function listBillBalances(context: ServiceContext, userId: string): Promise<BillBalance[]> {
+  const [counts, prices] = await Promise.all([
+    countBillsOf(context.db, { holderId: userId }),
+    currentPrices(context),
+  ]);
+  return currencyCatalogue.filter(hasBills).map((currency) =>
+    showBillBalance({
+      currency,
+      counts: counts.filter(({ currencyId }) => currencyId === currency.id),
+      price: prices.get(currency.id),
+    }),
+  );
+}
+
+/** The user's bills of one currency. */
+export async function getBillBalance(
+  context: ServiceContext,
+  wanted: { userId: string; currency: Currency },
+): Promise<BillBalance> {
+  const { userId, currency } = wanted;
+  const [counts, prices] = await Promise.all([
+    countBillsOf(context.db, { holderId: userId, currencyId: currency.id }),
+    currentPrices(context),
+  ]);
+  return showBillBalance({ currency, counts, price: prices.get(currency.id) });
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { billStatuses } from '../../contract/bills/bill';
+import { denominationsOf, noteStatuses } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
+import type { ServiceContext } from '../service-context';
+
+const randomDigits = 11;
+
+/** A serial that nobody can guess: the currency's id in five digits, then eleven from the system's generator. */
+function newSerial(currencyId: number): string {
+  const tail = String(randomInt(10 ** randomDigits)).padStart(randomDigits, '0');
+  return String(currencyId).padStart(5, '0') + tail;
+}
+
+/** A blank to be printed. */
+interface NewBlank {
+  currencyId: number;
+  nominalMinor: bigint;
+  /** What its minter gets when somebody else fills it, in TET's minor units. */
+  rewardMinor: bigint;
+}
+
+/** Prints blanks and begins their history; the system's own have no minter. Answers their serials in the same order. */
+export async function printBlanks(
+  db: Kysely<Database>,
+  options: { blanks: readonly NewBlank[]; minterId: string | null; entryId: string | null; now: Date },
+): Promise<string[]> {
+  const { blanks, minterId, entryId, now } = options;
+  const rows = blanks.map(({ currencyId, nominalMinor, rewardMinor }) => ({
+    id: uuidv7(),
+    serial: newSerial(currencyId),
+    currency_id: currencyId,
+    nominal: String(nominalMinor),
+    reward: String(rewardMinor),
+  }));
+  await sql`
+    with printed as (
+      insert into bills (id, serial, currency_id, nominal, status, minter_id, reward, minted_at, changed_at)
+      select id, serial, currency_id, nominal, ${billStatuses.blank}, ${minterId}::uuid, reward, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given(id uuid, serial text, currency_id integer, nominal numeric, reward numeric)
+      returning id, currency_id, nominal
+    ), counted as (
+      insert into bill_tallies (currency_id, status, bill_count, amount)
+      select currency_id, ${billStatuses.blank}, count(*), sum(nominal) from printed group by currency_id
+    )
+    insert into bill_events (bill_id, move, to_status, actor_id, entry_id, created_at)
+    select id, 'mint', ${billStatuses.blank}, ${minterId}::uuid, ${entryId}::uuid, ${now} from printed`.execute(
+    db,
+  );
+  return rows.map(({ serial }) => serial);
+}
+
+/** The most that are printed at once. */
+const printedAtOnceMax = 1_000;
+
+/**
+ * Prints blanks of the treasury's own, which are in the pool at once and for which nobody gets a reward. Errors: 20040 the
+ * currency has no bills, 30026 no such bill, 20027 too many.
+ */
+export async function printStock(
+  context: ServiceContext,
+  wanted: { currency: Currency; combination: Readonly<Record<string, number>> },
+): Promise<void> {
+  const { currency, combination } = wanted;
+  if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
+  const kinds = Object.entries(combination);
+  const known = denominationsOf(currency);
+  const unknown = kinds.find(([nominal]) => !known.includes(nominal));
+  if (unknown !== undefined)
+    throw new AppError('denominationNotBurnable', { errorMsgs: [`there is no bill of ${unknown[0]}`] });
+  const blanks = kinds.flatMap(([nominal, count]) =>
+    Array.from({ length: count }, () => ({
+      currencyId: currency.id,
+      nominalMinor: parseAmount(nominal, currency.decimal) ?? 0n,
+      rewardMinor: 0n,
+    })),
+  );
+  if (blanks.length > printedAtOnceMax) throw new AppError('amountOverLimit');
+  await inTransaction(context.db, (transaction) =>
+    printBlanks(transaction, { blanks, minterId: null, entryId: null, now: context.clock.now() }),
+  );
+}

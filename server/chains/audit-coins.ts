@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Database } from '../kernel/db/database.models';
+import type { ChainGateway } from './chain-gateway';
+import { chainNetworkOf, custodyAddressOf } from './chain-networks';
+import { sumOf } from '../audit/audit-view';
+import type { AuditCheck } from '../audit/finding';
+
+/**
+ * What the books say that we hold at our own addresses and on the way from there is what the networks have. A transaction
+ * that a block has while the books still wait for its finality has moved its coins already.
+ */
+export const coinsAreThere: AuditCheck = {
+  name: 'coins are there',
+  async run(db, { totals, context: { chains, walletKeys } }) {
+    const all = await totals();
+    const booked = (id: number): bigint =>
+      -sumOf(all, ({ kind, currencyId }) => ['custody.main', 'chain'].includes(kind) && currencyId === id);
+    const gateway = chains.within(db);
+    const ahead = await coinsAhead(db, gateway);
+    const findings = [];
+    for (const currency of currencyCatalogue) {
+      if (chainNetworkOf(currency) === undefined) continue;
+      const address = custodyAddressOf(walletKeys, currency);
+      const measured = (await gateway.readBalances(currency, [address])).get(address) ?? 0n;
+      const [held, moved] = [booked(currency.id), ahead.get(currency.id) ?? 0n];
+      if (measured + moved === held) continue;
+      const message = `the books hold ${held}, the network ${measured} and ${moved} that its blocks have moved`;
+      findings.push({ subject: `custody of ${currency.key}`, message });
+    }
+    return findings;
+  },
+};
+
+/** What blocks have moved of it while the books wait, by currency: the coins, and what moving them has cost. */
+async function coinsAhead(db: Kysely<Database>, gateway: ChainGateway): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ hash: string; currency_id: number; amount: string }>`
+    select hash, p.currency_id, r.amount::text as amount
+    from chain_payouts p join mint_requests r on r.id = p.request_id where p.ended_at is null`.execute(db);
+  const ahead = new Map<number, bigint>();
+  const add = (id: number, amountMinor: bigint) => ahead.set(id, (ahead.get(id) ?? 0n) + amountMinor);
+  for (const { hash, currency_id: currencyId, amount } of rows) {
+    const currency = requireCurrency(currencyId);
+    const sight = await gateway.look(currency, hash);
+    if (sight.hasMoved) add(currencyId, BigInt(amount));
+    if (sight.gasMinor > 0n) add(requireCurrency(currency.feeKey).id, sight.gasMinor);
+  }
+  return ahead;
+}

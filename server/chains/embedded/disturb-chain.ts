@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { confirmationsNeeded } from '../chain-networks';
+import type { ChainNetwork } from '../chain-networks';
+import { deleteBlocksAbove, holdHead, moveHead } from './embedded-blocks.store';
+import { addToAddresses, deleteTransaction, listAbove, placeTransaction } from './embedded-chain.store';
+import type { EmbeddedTransaction } from './embedded-chain.store';
+
+/** Has the stand-in's network refuse its next transactions. */
+export async function failNextTransactions(
+  db: Kysely<Database>,
+  { network, count }: { network: ChainNetwork; count: number },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const head = await holdHead(transaction, { network, mayWait: true });
+    if (head !== undefined) await moveHead(transaction, { network, ...head, failsNext: count });
+  });
+}
+
+/**
+ * Undoes the stand-in's last blocks, fewer than make a transaction final: what they had waits again, or is forgotten by the
+ * network altogether. Answers how many blocks it was.
+ */
+export async function reorganise(
+  db: Kysely<Database>,
+  wanted: { network: ChainNetwork; depth: number; forgets: boolean },
+): Promise<number> {
+  const { network, depth, forgets } = wanted;
+  if (depth >= confirmationsNeeded[network])
+    throw new RangeError(`${network}: ${depth} blocks are final and can't be undone`);
+  return inTransaction(db, async (transaction) => {
+    const head = await holdHead(transaction, { network, mayWait: true });
+    if (head === undefined) return 0;
+    const height = head.height > BigInt(depth) ? head.height - BigInt(depth) : 0n;
+    for (const { hash, failed, signed } of await listAbove(transaction, { network, height })) {
+      await undo(transaction, { signed, failed });
+      if (forgets) await deleteTransaction(transaction, hash);
+      else await placeTransaction(transaction, { hash, height: null, failed: false });
+    }
+    await deleteBlocksAbove(transaction, { network, height });
+    await moveHead(transaction, { network, ...head, height });
+    return Number(head.height - height);
+  });
+}
+
+async function undo(
+  transaction: Kysely<Database>,
+  { signed, failed }: { signed: EmbeddedTransaction; failed: boolean },
+): Promise<void> {
+  const { currencyId, from, outputs, gasCurrencyId, gas } = signed;
+  const back = (amount: string, id: number) =>
+    addToAddresses(transaction, { currencyId: id, outputs: [{ address: from, amount }], sign: 1 });
+  await back(gas, gasCurrencyId);
+  if (failed) return;
+  await addToAddresses(transaction, { currencyId, outputs, sign: -1 });
+  await back(String(outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)), currencyId);
+}

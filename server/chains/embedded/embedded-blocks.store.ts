@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import type { ChainHead } from './embedded-chain.store';
+
+/** Begins a network where there is none; answers whether it was. */
+export async function insertHead(
+  db: Kysely<Database>,
+  head: { network: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('chain_heads')
+    .values({ network: head.network, height: 0n, made_at: head.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The newest block, held until the transaction ends; undefined where there is none or another server is at it. */
+export async function holdHead(
+  transaction: Kysely<Database>,
+  wanted: { network: string; mayWait: boolean },
+): Promise<ChainHead | undefined> {
+  const query = transaction
+    .selectFrom('chain_heads')
+    .selectAll()
+    .where('network', '=', wanted.network)
+    .forUpdate();
+  const row = await (wanted.mayWait ? query : query.skipLocked()).executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : { height: row.height, madeAt: row.made_at, failsNext: row.fails_next };
+}
+
+export async function moveHead(
+  transaction: Kysely<Database>,
+  head: ChainHead & { network: string },
+): Promise<void> {
+  await transaction
+    .updateTable('chain_heads')
+    .set({ height: head.height, made_at: head.madeAt, fails_next: head.failsNext })
+    .where('network', '=', head.network)
+    .execute();
+}
+
+export async function findBlockHash(
+  db: Kysely<Database>,
+  wanted: { network: string; height: bigint },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chain_blocks')
+    .select('hash')
+    .where('network', '=', wanted.network)
+    .where('height', '=', wanted.height)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** Writes a block, and forgets the one that is `keptBlocks` older. */
+export async function insertBlock(
+  db: Kysely<Database>,
+  block: { network: string; height: bigint; hash: string; parentHash: string; madeAt: Date },
+  keptBlocks: bigint,
+): Promise<void> {
+  const { network, height, hash, parentHash, madeAt } = block;
+  await db
+    .insertInto('chain_blocks')
+    .values({ network, height, hash, parent_hash: parentHash, made_at: madeAt })
+    .execute();
+  await db
+    .deleteFrom('chain_blocks')
+    .where('network', '=', network)
+    .where('height', '=', height - keptBlocks)
+    .execute();
+}
+
+export async function deleteBlocksAbove(
+  db: Kysely<Database>,
+  wanted: { network: string; height: bigint },
+): Promise<void> {
+  await db
+    .deleteFrom('chain_blocks')
+    .where('network', '=', wanted.network)
+    .where('height', '>', wanted.height)
+    .execute();
+}

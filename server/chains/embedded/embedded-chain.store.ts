@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import type { ChainNetwork } from '../chain-networks';
+
+/** What the stand-in calls a signed transaction; amounts in minor units. */
+export interface EmbeddedTransaction {
+  id: string;
+  network: ChainNetwork;
+  currencyId: number;
+  from: string;
+  outputs: { address: string; amount: string }[];
+  gasCurrencyId: number;
+  gas: string;
+}
+
+export interface TransactionRow {
+  hash: string;
+  height: bigint | null;
+  failed: boolean;
+  signed: EmbeddedTransaction;
+}
+
+/** The newest block of a network. */
+export interface ChainHead {
+  height: bigint;
+  madeAt: Date;
+  failsNext: number;
+}
+
+export async function insertTransaction(
+  db: Kysely<Database>,
+  transaction: { hash: string; network: string; signed: string },
+): Promise<void> {
+  await db
+    .insertInto('chain_transactions')
+    .values(transaction)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}
+
+export async function findTransaction(
+  db: Kysely<Database>,
+  hash: string,
+): Promise<(TransactionRow & { head: bigint }) | undefined> {
+  const row = await db
+    .selectFrom('chain_transactions as t')
+    .leftJoin('chain_heads as h', 'h.network', 't.network')
+    .select(['t.hash', 't.height', 't.failed', 't.signed', 'h.height as head'])
+    .where('t.hash', '=', hash)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...toTransaction(row), head: row.head ?? 0n };
+}
+
+/** What waits for a block, in the order it came. */
+export async function listWaiting(
+  db: Kysely<Database>,
+  wanted: { network: string; limit: number },
+): Promise<TransactionRow[]> {
+  const rows = await db
+    .selectFrom('chain_transactions')
+    .select(['hash', 'height', 'failed', 'signed'])
+    .where('network', '=', wanted.network)
+    .where('height', 'is', null)
+    .orderBy('seq')
+    .limit(wanted.limit)
+    .execute();
+  return rows.map(toTransaction);
+}
+
+/** What blocks above a height have, the newest first. */
+export async function listAbove(
+  db: Kysely<Database>,
+  wanted: { network: string; height: bigint },
+): Promise<TransactionRow[]> {
+  const rows = await db
+    .selectFrom('chain_transactions')
+    .select(['hash', 'height', 'failed', 'signed'])
+    .where('network', '=', wanted.network)
+    .where('height', '>', wanted.height)
+    .orderBy('height', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows.map(toTransaction);
+}
+
+/** Puts a transaction into a block, or back among those that wait. */
+export async function placeTransaction(
+  db: Kysely<Database>,
+  place: { hash: string; height: bigint | null; failed: boolean },
+): Promise<void> {
+  const { hash, height, failed } = place;
+  await db.updateTable('chain_transactions').set({ height, failed }).where('hash', '=', hash).execute();
+}
+
+export async function deleteTransaction(db: Kysely<Database>, hash: string): Promise<void> {
+  await db.deleteFrom('chain_transactions').where('hash', '=', hash).execute();
+}
+
+/** Takes from an address what it has; answers false, and takes nothing, when that is less. */
+export async function takeFromAddress(
+  db: Kysely<Database>,
+  taken: { currencyId: number; address: string; amountMinor: bigint },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update chain_balances set amount = amount - ${String(taken.amountMinor)}::numeric
+    where currency_id = ${taken.currencyId} and address = ${taken.address}
+      and amount >= ${String(taken.amountMinor)}::numeric`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/** Adds to addresses; a minus takes back what was added before. */
+export async function addToAddresses(
+  db: Kysely<Database>,
+  added: { currencyId: number; outputs: readonly { address: string; amount: string }[]; sign: 1 | -1 },
+): Promise<void> {
+  await sql`
+    insert into chain_balances (currency_id, address, amount)
+    select ${added.currencyId}, address, 0 from jsonb_to_recordset(${JSON.stringify(added.outputs)}::jsonb)
+      as given(address text) group by address order by address
+    on conflict do nothing`.execute(db);
+  await sql`
+    update chain_balances set amount = chain_balances.amount + ${added.sign} * given.amount
+    from (
+      select address, sum(amount) as amount from jsonb_to_recordset(${JSON.stringify(added.outputs)}::jsonb)
+        as one(address text, amount numeric) group by address
+    ) given
+    where currency_id = ${added.currencyId} and chain_balances.address = given.address`.execute(db);
+}
+
+export async function readAddressBalances(
+  db: Kysely<Database>,
+  wanted: { currencyId: number; addresses: readonly string[] },
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ address: string; amount: string }>`
+    select address, amount::text as amount from chain_balances
+    where currency_id = ${wanted.currencyId} and address = any(${wanted.addresses}::text[]) and amount > 0`.execute(
+    db,
+  );
+  return new Map(rows.map(({ address, amount }) => [address, BigInt(amount)]));
+}
+
+function toTransaction(row: {
+  hash: string;
+  height: bigint | null;
+  failed: boolean;
+  signed: unknown;
+}): TransactionRow {
+  return {
+    hash: row.hash,
+    height: row.height,
+    failed: row.failed,
+    signed: row.signed as EmbeddedTransaction,
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { chainNetworks } from '../chain-networks';
+import type { ChainNetwork } from '../chain-networks';
+import { findBlockHash, holdHead, insertBlock, moveHead } from './embedded-blocks.store';
+import { addToAddresses, listWaiting, placeTransaction, takeFromAddress } from './embedded-chain.store';
+import type { ChainHead, TransactionRow } from './embedded-chain.store';
+
+const transactionsPerBlock = 50;
+/** Nothing looks further back. */
+const keptBlocks = 1_000n;
+
+/** Adds a block to each of the stand-in's networks whose last one is older than the interval; 0 adds one at once. */
+export async function produceBlocks(
+  db: Kysely<Database>,
+  options: { now: Date; intervalMs: number },
+): Promise<void> {
+  for (const network of chainNetworks) {
+    await inTransaction(db, async (transaction) => {
+      const head = await holdHead(transaction, { network, mayWait: false });
+      if (head === undefined || options.now.getTime() - head.madeAt.getTime() < options.intervalMs) return;
+      await addBlock(transaction, { network, head, now: options.now });
+    });
+  }
+}
+
+async function addBlock(
+  transaction: Kysely<Database>,
+  { network, head, now }: { network: ChainNetwork; head: ChainHead; now: Date },
+): Promise<void> {
+  const height = head.height + 1n;
+  let { failsNext } = head;
+  for (const waiting of await listWaiting(transaction, { network, limit: transactionsPerBlock })) {
+    const outcome = await execute(transaction, waiting, failsNext > 0);
+    if (outcome === 'waits') continue;
+    if (failsNext > 0) failsNext -= 1;
+    await placeTransaction(transaction, { hash: waiting.hash, height, failed: outcome === 'failed' });
+  }
+  const parentHash = (await findBlockHash(transaction, { network, height: head.height })) ?? '';
+  // Two blocks of one height, before and after a reorganisation, are not the same.
+  const hash = createHash('sha256')
+    .update(`${network} ${height} ${parentHash} ${randomUUID()}`)
+    .digest('hex');
+  await insertBlock(transaction, { network, height, hash, parentHash, madeAt: now }, keptBlocks);
+  await moveHead(transaction, { network, height, madeAt: now, failsNext });
+}
+
+/** Moves the coins. Whoever can't pay for it waits; a refused one costs its fee all the same. */
+async function execute(
+  transaction: Kysely<Database>,
+  { signed }: TransactionRow,
+  mustFail: boolean,
+): Promise<'done' | 'failed' | 'waits'> {
+  const { currencyId, from, outputs, gasCurrencyId, gas } = signed;
+  const fee = { currencyId: gasCurrencyId, address: from, amountMinor: BigInt(gas) };
+  if (BigInt(gas) > 0n && !(await takeFromAddress(transaction, fee))) return 'waits';
+  const amountMinor = outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  if (mustFail || !(await takeFromAddress(transaction, { currencyId, address: from, amountMinor })))
+    return 'failed';
+  await addToAddresses(transaction, { currencyId, outputs, sign: 1 });
+  return 'done';
+}

@@ -1,0 +1,63 @@
+import { mnemonicToSeedWebcrypto } from '@scure/bip39';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import type { DerivedKeys } from '../../kernel/keys/derived-keys';
+import { sealText, unsealText } from '../../kernel/keys/sealed-text';
+import { StartupError } from '../../kernel/startup-error';
+import { createWalletKeys } from './create-wallet-keys';
+import type { WalletKeys } from './create-wallet-keys';
+import { areSeedWords, newSeedWords } from '../../kernel/keys/seed-words';
+
+const rowName = 'wallet seed';
+
+/**
+ * The keys of this installation. Its seed is made, or taken from the configuration, at the first start and kept encrypted
+ * in the database. A StartupError when the configuration names another one than is kept, or what is kept is damaged.
+ */
+export async function openWalletKeys(
+  db: Kysely<Database>,
+  options: { keys: DerivedKeys; configured: string | undefined },
+): Promise<WalletKeys> {
+  const { keys, configured } = options;
+  const sealed = (await readSeed(db)) ?? (await keepSeed(db, sealWords(keys, configured ?? newSeedWords())));
+  const words = unsealWords(keys, sealed);
+  if (configured !== undefined && configured !== words)
+    throw new StartupError('WALLET_SEED is not the one that this database has had since its first start');
+  return createWalletKeys(await mnemonicToSeedWebcrypto(words));
+}
+
+async function readSeed(db: Kysely<Database>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', rowName)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Answers what is kept then: of several that start at the same moment, the seed of one. */
+async function keepSeed(db: Kysely<Database>, sealed: string): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ name: rowName, value: sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await readSeed(db);
+  if (kept === undefined) throw new StartupError('The wallet seed could not be kept in the database');
+  return kept;
+}
+
+function sealWords(keys: DerivedKeys, words: string): string {
+  return sealText(keys.walletSeed, words).toString('base64url');
+}
+
+/** Says nothing of what it found: the words are worth everything that lies at their addresses. */
+function unsealWords(keys: DerivedKeys, sealed: string): string {
+  try {
+    const words = unsealText(keys.walletSeed, Buffer.from(sealed, 'base64url'));
+    if (areSeedWords(words)) return words;
+  } catch {
+    // Falls through: another key or changed bytes.
+  }
+  throw new StartupError('The wallet seed in the database is damaged; restore it from a backup');
+}

@@ -1,0 +1,80 @@
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
+import { formatAmount } from '../../contract/money/amounts';
+import { turnBillsToPay } from '../bills/deposit-bills.service';
+import { issueBills, priceOfBills } from '../bills/issue-bills.service';
+import type { WantedBills } from '../bills/issue-bills.service';
+import { inTransaction } from '../kernel/db/transaction';
+import { recordAction } from '../kernel/operator-history/operator-history';
+import { withinTransaction } from '../service-context';
+import type { ServiceContext } from '../service-context';
+import { adjustBalance } from '../treasury/adjust-balance.service';
+import type { DemoBills } from './demo-accounts';
+
+/** How the operator's history names what the demo does in his place. */
+export const asDemo = { actor: 'the demo', words: [], options: {}, changes: [] } as const;
+
+const reason = 'starter balance';
+
+/** Play money of several currencies, out of the treasury. */
+export async function giveStarterMoney(
+  context: ServiceContext,
+  gift: { userId: string; balances: Readonly<Record<string, string>> },
+): Promise<void> {
+  const { userId } = gift;
+  for (const [key, amount] of Object.entries(gift.balances)) {
+    const change = { userId, currency: requireCurrency(key), amount, direction: 'credit', reason } as const;
+    await inTransaction(context.db, async (transaction) => {
+      const within = withinTransaction(context, transaction);
+      const { id: entryId } = await adjustBalance(within, change);
+      await recordAction(within, { ...asDemo, command: 'credit', reason, entryId });
+    });
+  }
+}
+
+/** Prints and fills bills with money given for it, as anybody's; answers their serials. */
+export async function giveStarterBills(
+  context: ServiceContext,
+  { userId, bills }: { userId: string; bills: DemoBills },
+): Promise<string[]> {
+  const wanted = {
+    currency: requireCurrency(bills.currencyKey),
+    fillCurrency: requireCurrency(bills.fillCurrencyKey),
+    combination: bills.combination,
+  };
+  await giveForBills(context, { userId, wanted });
+  return issueBills(context, { userId, ...wanted });
+}
+
+/** The same with bills that become pay balance at once. */
+export async function giveStarterPay(
+  context: ServiceContext,
+  { userId, bills }: { userId: string; bills: DemoBills },
+): Promise<void> {
+  const serials = await giveStarterBills(context, { userId, bills });
+  const currencyId = requireCurrency(bills.currencyKey).id;
+  await inTransaction(context.db, (transaction) =>
+    turnBillsToPay(context, transaction, {
+      userId,
+      currencyId,
+      serials,
+      movedNext: [],
+      now: context.clock.now(),
+    }),
+  );
+}
+
+/** What the bills cost comes on top of the account's balances. */
+async function giveForBills(
+  context: ServiceContext,
+  { userId, wanted }: { userId: string; wanted: WantedBills },
+): Promise<void> {
+  const { costMinor, networkMinor } = await priceOfBills(context, wanted);
+  const tet = requireCurrency(mintCostKey);
+  const { fillCurrency } = wanted;
+  const gifts = [
+    { [tet.key]: formatAmount(costMinor, tet.decimal) },
+    { [fillCurrency.key]: formatAmount(networkMinor, fillCurrency.decimal) },
+  ];
+  for (const balances of gifts) await giveStarterMoney(context, { userId, balances });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import { brand } from '../../contract/brand';
+import type { Database } from '../kernel/db/database.models';
+import { maySeeOutbox } from './demo-key';
+import { escapeHtml } from '../kernel/escape-html';
+import { AppError } from '../kernel/app-error';
+import type { ServiceContext } from '../service-context';
+
+const shownMails = 50;
+
+export async function listOutboxMails(db: Kysely<Database>): Promise<Selectable<Database['outbox_mails']>[]> {
+  return db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(shownMails).execute();
+}
+
+interface OutboxMail {
+  recipient: string;
+  subject: string;
+  text: string;
+  created_at: Date;
+}
+
+/** The mails that would have been sent, newest first; a developer's page, in English and without styles. */
+function outboxPage(mails: readonly OutboxMail[]): string {
+  const items = mails
+    .map(
+      (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2>
+<p>To <b>${escapeHtml(mail.recipient)}</b>, <time>${mail.created_at.toISOString()}</time></p>
+<pre>${escapeHtml(mail.text)}</pre></article>`,
+    )
+    .join('<hr>');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${brand.appName} outbox</title></head>
+<body><main><h1>Outbox</h1>
+<p>No SMTP server is configured, so mails end here. Only a browser on this machine that was opened by the link of the start can see them. Reload for newer ones.</p>
+${items === '' ? '<p>No mail yet.</p>' : items}</main></body></html>`;
+}
+
+/** `/dev/outbox` for people, `/dev/outbox.json` for tests. Elsewhere both answer as if they did not exist. */
+export function installOutbox(app: FastifyInstance, context: ServiceContext): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!maySeeOutbox(context, request)) throw new AppError('noDataFound');
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return reply.send(outboxPage(await listOutboxMails(context.db)));
+  });
+  app.get('/dev/outbox.json', async (request, reply) => {
+    if (!maySeeOutbox(context, request)) throw new AppError('noDataFound');
+    return reply.header('cache-control', 'no-store').send(await listOutboxMails(context.db));
+  });
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { sealPayment } from './seal-payment';
+import { isSealed } from '../kernel/keys/row-seal';
+import type { AuditView } from '../audit/audit-view';
+import { findingsMax } from '../audit/finding';
+import type { Found, Seen, Walk } from '../audit/finding';
+import { inPages, leastIdSince, nextIds } from '../audit/pages';
+
+/** Known by the time in their ids while they can be paid, and afterwards by the entries that name them. */
+export const paymentsWalk: Walk = {
+  rows: 'payments',
+  next: (db, after) => nextIds(db, 'payment_intents', after),
+  changed: (db, since) => changedIds(db, 'payment_intents', since),
+  checks: [
+    { name: 'payments match the books', judge: findUnbooked },
+    { name: 'payments are the server’s own', judge: findForeignPayments },
+  ],
+};
+
+/** Rows that are made, paid or ended within a while. */
+export async function changedIds(
+  db: Kysely<Database>,
+  table: 'payment_intents' | 'mint_requests',
+  since: Seen,
+): Promise<string[][]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${sql.table(table)} where id >= ${leastIdSince(since.atMs)}::uuid
+    union
+    select t.id::text from entries e join ${sql.table(table)} t on t.id = e.about where e.seq > ${since.entry}::bigint`.execute(
+    db,
+  );
+  return inPages(rows.map(({ id }) => id));
+}
+
+/** Each payment at the till, and each refund, is one entry of exactly its transfers. */
+async function findUnbooked(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ subject: string; message: string }>`
+    with paid as (
+      select entry_id, refund_entry_id, currency_id, payer_id::text as payer, merchant_id::text as merchant,
+        amount - fee as net, fee
+      from payment_intents where paid_at is not null and id = any(${keys}::uuid[])
+    ), wanted as (
+      select entry_id, 'epos pay' as kind, currency_id, 'pay' as debit, payer as debit_holder,
+        'pay' as credit, merchant as credit_holder, net as amount from paid
+      union all select entry_id, 'epos pay', currency_id, 'pay', payer, 'operator.pay', '', fee from paid
+      union all select refund_entry_id, 'epos refund', currency_id, 'pay', merchant, 'pay', payer, net
+        from paid where refund_entry_id is not null
+      union all select refund_entry_id, 'epos refund', currency_id, 'operator.pay', '', 'pay', payer, fee
+        from paid where refund_entry_id is not null
+    ), booked as (
+      select e.id, e.kind, t.currency_id, d.kind, d.holder, c.kind, c.holder, t.amount
+      from entries e join transfers t on t.entry_seq = e.seq
+      join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
+      where e.id in (select entry_id from paid union select refund_entry_id from paid)
+    ), compared as (
+      select *, 1 as in_payments, 0 as in_books from wanted where amount > 0
+      union all select *, 0, 1 from booked
+    )
+    select 'entry ' || entry_id as subject, kind || ' of ' || amount || ' from ' || debit || ' ' || debit_holder
+        || ' to ' || credit || ' ' || credit_holder || ': the payments have ' || sum(in_payments)
+        || ', the books ' || sum(in_books) as message
+    from compared
+    group by entry_id, kind, currency_id, debit, debit_holder, credit, credit_holder, amount
+    having sum(in_payments) <> sum(in_books)
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}
+
+/** Terms, note, signature, times and whatever else a payment says are as the server wrote them. */
+async function findForeignPayments(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  { context }: AuditView,
+): Promise<Found> {
+  const rows = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${keys}::uuid[])`)
+    .execute();
+  return rows
+    .filter((row) => !isSealed(row.seal, sealPayment(context.keys, row)))
+    .map(({ id }) => ({ subject: `payment ${id}`, message: 'it is not as the server wrote it' }));
+}

@@ -1,0 +1,134 @@
+import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Receipt, TillPayment } from '../../contract/epos/epos.contract';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { hasBills } from '../bills/bills';
+import { currencyRef } from '../market/currencies/currencies';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
+import { announce } from '../kernel/live-events';
+import type { ServiceContext } from '../service-context';
+import { findMerchant } from '../identity/users/user';
+import { countIntents, listIntents, sumIntents } from './list-intents.store';
+import type { CurrencySum } from './list-intents.store';
+import {
+  deleteUnpaid,
+  findEntryOf,
+  findIntent,
+  findPaidIntent,
+  markCancelled,
+} from './payment-intents.store';
+import { showResult, showTillPayment } from './show-payment';
+
+/** A user who may take payments. Error: 10030 for anybody else. */
+export async function requireMerchant(
+  context: Pick<ServiceContext, 'db'>,
+  userId: string,
+): Promise<{ name: string; publicId: string }> {
+  const merchant = await findMerchant(context.db, userId);
+  if (merchant === undefined) throw new AppError('accessDenied');
+  return merchant;
+}
+
+const percentDecimals = 2;
+
+/** Who takes payments, in what and for which fee. Error: 10030 not a merchant. */
+export async function getTill(context: ServiceContext, userId: string) {
+  const { name } = await requireMerchant(context, userId);
+  const percent = parseAmount(context.config.EPOS_FEE_PERCENT, percentDecimals) ?? 0n;
+  return {
+    merchant: name,
+    feePercent: formatAmount(percent, percentDecimals),
+    currencies: currencyCatalogue.filter(hasBills).map(currencyRef),
+  };
+}
+
+interface Page {
+  userId: string;
+  /** Paid from this moment on and before the other one, or asked for then and not paid. */
+  from?: string | undefined;
+  to?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** A page of the merchant's payments, the newest first, with the sums of the whole span. Error: 10030 not a merchant. */
+export async function listPayments(context: ServiceContext, page: Page) {
+  const { userId, from, to, offset, limit } = page;
+  await requireMerchant(context, userId);
+  const span = { merchantId: userId, from: dateOf(from), to: dateOf(to) };
+  const [intents, totalCount, sums] = await Promise.all([
+    listIntents(context.db, { ...span, offset, limit }),
+    countIntents(context.db, span),
+    sumIntents(context.db, span),
+  ]);
+  const now = context.clock.now();
+  const payments: TillPayment[] = intents.map((intent) => showTillPayment(context.keys, intent, now));
+  return { payments, totalCount, sums: sums.map(showSum) };
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}
+
+function showSum({ currencyId, count, amountMinor, feeMinor }: CurrencySum) {
+  const currency = requireCurrency(currencyId);
+  return {
+    currency: currencyRef(currency),
+    count,
+    amount: formatAmount(amountMinor, currency.decimal),
+    net: formatAmount(amountMinor - feeMinor, currency.decimal),
+  };
+}
+
+/** One of the merchant's own payments. Errors: 10030 not a merchant; 10010 not his. */
+export async function getPayment(
+  context: ServiceContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<TillPayment> {
+  await requireMerchant(context, userId);
+  const intent = await findIntent(context.db, { id, merchantId: userId });
+  if (intent === undefined) throw new AppError('noDataFound');
+  return showTillPayment(context.keys, intent, context.clock.now());
+}
+
+/** Takes a payment back before it is made; one that was made stays. Errors: 10030 not a merchant; 10010 not his. */
+export async function cancelPayment(
+  context: ServiceContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<TillPayment> {
+  await getPayment(context, { userId, id });
+  await inTransaction(context.db, async (transaction) => {
+    const now = context.clock.now();
+    const isCancelled = await markCancelled(context, transaction, { id, merchantId: userId, now });
+    if (isCancelled) await announce(transaction, { userId, topic: 'epos' });
+  });
+  return getPayment(context, { userId, id });
+}
+
+/** The receipt of a payment, for who paid and who was paid. Error: 10010 for everybody else. */
+export async function getReceipt(
+  context: ServiceContext,
+  { userId, checkId }: { userId: string; checkId: string },
+): Promise<Receipt> {
+  const intent = await findPaidIntent(context.db, { checkId, userId });
+  const payment = intent === undefined ? null : showResult(context.keys, intent);
+  if (intent === undefined || payment === null) throw new AppError('noDataFound');
+  return { payment, isMerchant: intent.merchantId === userId };
+}
+
+/** The id of the entry that a receipt's number stands for, for the operator. Error: 30001 no such receipt. */
+export async function findPaymentEntry(
+  context: Pick<ServiceContext, 'db'>,
+  checkId: string,
+): Promise<string> {
+  const entryId = await findEntryOf(context.db, checkId);
+  if (entryId === undefined) throw new AppError('transactionNotFound');
+  return entryId;
+}
+
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Forgets what tills have asked for and nobody has paid within thirty days. */
+export async function forgetUnpaid(context: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
+  await deleteUnpaid(context.db, new Date(context.clock.now().getTime() - keptMs));
+}

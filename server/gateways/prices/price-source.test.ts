@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually';
+import { createFakeClock } from '../../../tests/support/fake-clock';
+import { createHttpPrices } from './price-source';
+import type { PriceSource } from './price-source';
+
+describe('prices over HTTP', () => {
+  let source: Server;
+  let prices: PriceSource;
+  let answers: { status: number; body: string };
+  let asked = 0;
+  const clock = createFakeClock();
+  const warn = vi.fn<() => void>();
+  beforeEach(async () => {
+    asked = 0;
+    answers = { status: 200, body: '{"tectum-t12-tet": "8.01"}' };
+    source = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(answers.status).end(answers.body);
+    });
+    await new Promise<void>((resolve) => {
+      source.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = source.address() as AddressInfo;
+    prices = createHttpPrices({ url: `http://127.0.0.1:${port}/`, clock, log: { warn } });
+  });
+  afterEach(() => {
+    source.closeAllConnections();
+    source.close();
+  });
+
+  /** Asks anew and in vain. A read begins the question and does not wait for it; the log tells when it is over. */
+  async function readInVain(): Promise<unknown> {
+    clock.advance(60_000);
+    warn.mockClear();
+    await prices.read();
+    await eventually(() => expect(warn).toHaveBeenCalledTimes(1));
+    return Object.fromEntries(await prices.read());
+  }
+
+  test('are asked for once a minute, however often they are read', async () => {
+    expect(Object.fromEntries(await prices.read())).toEqual({ 'tectum-t12-tet': '8.01' });
+    await Promise.all([prices.read(), prices.read()]);
+    expect(asked).toBe(1);
+    answers = { status: 200, body: '{"tectum-t12-tet": "9"}' };
+    clock.advance(60_000);
+    await eventually(async () =>
+      expect(Object.fromEntries(await prices.read())).toEqual({ 'tectum-t12-tet': '9' }),
+    );
+    expect(asked).toBe(2);
+  });
+
+  test('only plain numbers of known currencies are taken', async () => {
+    answers.body = JSON.stringify({
+      'tectum-t12-tet': '1e9',
+      'tectum-t12-tct': -1,
+      'bitcoin-native-btc': '0',
+      'ethereum-native-eth': '3000.5',
+      nothing: '1',
+    });
+    expect(Object.fromEntries(await prices.read())).toEqual({ 'ethereum-native-eth': '3000.5' });
+  });
+
+  test.each([
+    ['a refusal', 500, '{"tectum-t12-tet": "9"}'],
+    ['a text', 200, 'no JSON'],
+    ['a list', 200, '[]'],
+    ['null', 200, 'null'],
+    ['no price', 200, '{}'],
+    ['too much', 200, `{"tectum-t12-tet": "9", "padding": "${'x'.repeat(100_000)}"}`],
+  ])(
+    'after %s as the answer the last ones stay for ten minutes, then there are none',
+    async (_what, status, body) => {
+      await prices.read();
+      answers = { status, body };
+      expect(await readInVain()).toEqual({ 'tectum-t12-tet': '8.01' });
+      clock.advance(8 * 60_000);
+      expect(await readInVain()).toEqual({});
+      expect(asked).toBe(3);
+      answers = { status: 200, body: '{"tectum-t12-tet": "9"}' };
+      clock.advance(60_000);
+      expect(Object.fromEntries(await prices.read())).toEqual({ 'tectum-t12-tet': '9' });
+    },
+  );
+});

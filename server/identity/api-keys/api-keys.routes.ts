@@ -1,0 +1,27 @@
+import { apiKeysRoutes } from '../../../contract/api-keys/api-keys.contract';
+import { bindRoute } from '../../http/bound-route';
+import type { BoundRoute } from '../../http/bound-route';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys';
+
+const createApiKeyRoute = bindRoute(apiKeysRoutes.createApiKey, async ({ context, caller, body }) => {
+  const { expiredAt, apiKeyName: name = '', scopes } = body;
+  const expiresAt = expiredAt === null ? null : new Date(expiredAt);
+  const { userId } = caller;
+  return { status: 1, payload: { apiKey: await createApiKey(context, { userId, name, scopes, expiresAt }) } };
+});
+
+const listApiKeysRoute = bindRoute(apiKeysRoutes.listApiKeys, async ({ context, caller }) => ({
+  status: 1,
+  payload: { apiKeys: await listApiKeys(context, caller.userId) },
+}));
+
+const revokeApiKeyRoute = bindRoute(apiKeysRoutes.revokeApiKey, async ({ context, caller, params }) => {
+  await revokeApiKey(context, { userId: caller.userId, id: params.id });
+  return { status: 1, payload: {} };
+});
+
+export const boundApiKeysRoutes: readonly BoundRoute[] = [
+  createApiKeyRoute,
+  listApiKeysRoute,
+  revokeApiKeyRoute,
+];

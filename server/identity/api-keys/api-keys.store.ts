@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+/** A key as it is stored. */
+export type ApiKeyRow = Omit<Selectable<Database['api_keys']>, 'key_hash'>;
+
+interface NewKey {
+  id: string;
+  userId: string;
+  name: string;
+  keyStart: string;
+  keyEnd: string;
+  keyHash: Buffer;
+  scopes: string[];
+  now: Date;
+  expiresAt: Date | null;
+}
+
+/** Lets nobody else make a key for the user until the transaction ends. */
+export async function lockKeysOf(transaction: Kysely<Database>, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
+}
+
+export async function insertKey(db: Kysely<Database>, key: NewKey): Promise<ApiKeyRow> {
+  return db
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      user_id: key.userId,
+      name: key.name,
+      key_start: key.keyStart,
+      key_end: key.keyEnd,
+      key_hash: key.keyHash,
+      scopes: key.scopes,
+      created_at: key.now,
+      expires_at: key.expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A user's keys that are neither revoked nor ended, the newest first. */
+export async function listKeyRows(
+  db: Kysely<Database>,
+  wanted: { userId: string; now: Date },
+): Promise<ApiKeyRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', wanted.userId)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', wanted.now)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Answers whether the user has such a key. */
+export async function revokeKeyRow(
+  db: Kysely<Database>,
+  wanted: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: wanted.now })
+    .where('id', '=', wanted.id)
+    .where('user_id', '=', wanted.userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Answers how many keys of the user ended. */
+export async function revokeKeyRowsOf(
+  db: Kysely<Database>,
+  wanted: { userId: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: wanted.now })
+    .where('user_id', '=', wanted.userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A key that was not revoked, with its owner's standing. Prepared, as every call of a program asks for it. */
+export async function findKeyRow(
+  db: Kysely<Database>,
+  wanted: { keyHash: Buffer } | { id: string },
+): Promise<(ApiKeyRow & { blocked_at: Date | null }) | undefined> {
+  const { rows } = await (
+    'id' in wanted
+      ? sql<ApiKeyRow & { blocked_at: Date | null }>`/* prepared: find-api-key-by-id */
+        select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
+        where api_keys.id = ${wanted.id}::uuid and revoked_at is null`
+      : sql<ApiKeyRow & { blocked_at: Date | null }>`/* prepared: find-api-key */
+        select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
+        where key_hash = ${wanted.keyHash} and revoked_at is null`
+  ).execute(db);
+  return rows[0];
+}
+
+/** Notes a use, at most once in a while: several servers may see the key at the same moment. */
+export async function touchKey(
+  db: Kysely<Database>,
+  used: { id: string; now: Date; notSince: Date },
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: used.now })
+    .where('id', '=', used.id)
+    .where((where) =>
+      where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', used.notSince)]),
+    )
+    .execute();
+}

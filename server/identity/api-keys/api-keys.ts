@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { apiKeyScopes, apiKeysMax } from '../../../contract/api-keys/api-keys.contract';
+import type { KeyScope } from '../../../contract/route/define-route';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { AppError } from '../../kernel/app-error';
+import type { KeyCaller } from '../../http/caller';
+import { keyedHash } from '../../kernel/keys/secret-hash';
+import { announce } from '../../kernel/live-events';
+import type { ServiceContext } from '../../service-context';
+import {
+  findKeyRow,
+  insertKey,
+  listKeyRows,
+  lockKeysOf,
+  revokeKeyRow,
+  revokeKeyRowsOf,
+  touchKey,
+} from './api-keys.store';
+import type { ApiKeyRow } from './api-keys.store';
+
+/** What tells a key from an access token. */
+export const apiKeyPrefix = 'bfk_';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const randomLength = 32;
+const pattern = /^bfk_[0-9A-Za-z]{32}$/;
+/** So much of either end tells a user's keys apart, and helps nobody to guess one. */
+const startLength = apiKeyPrefix.length + 4;
+const endLength = 4;
+
+/** A new key, of 190 random bits. */
+function newApiKey(): string {
+  const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]);
+  return apiKeyPrefix + random.join('');
+}
+
+/** Whether a text could be a key at all. */
+function isApiKey(text: string): boolean {
+  return pattern.test(text);
+}
+
+/** What may be kept and shown of a key. */
+function endsOfKey(key: string): { keyStart: string; keyEnd: string } {
+  return { keyStart: key.slice(0, startLength), keyEnd: key.slice(-endLength) };
+}
+
+const covered = '•'.repeat(8);
+
+/** A key for an answer: `key` in full where it was made just now, its ends otherwise. */
+function showApiKey(row: ApiKeyRow, key?: string) {
+  return {
+    id: row.id,
+    key: key ?? `${row.key_start}${covered}${row.key_end}`,
+    apiKeyName: row.name,
+    scopes: apiKeyScopes.filter((scope) => row.scopes.includes(scope)),
+    createdAt: row.created_at.toISOString(),
+    expiredAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+/** A use is noted at most so often. */
+const noteUseMs = 60_000;
+
+/**
+ * Whose program it is. Errors: 10011 for a key that is unknown or revoked, 10012 for one that has ended, 10024 for a
+ * blocked owner; 10030 where programs may not call, or not with this key.
+ */
+export async function findKeyCaller(
+  context: ServiceContext,
+  { key, keyScope }: { key: string; keyScope: KeyScope | undefined },
+): Promise<KeyCaller> {
+  if (!isApiKey(key)) throw new AppError('accessTokenInvalid');
+  const row = await requireLive(context, { keyHash: keyedHash(context.keys.apiKey, key) });
+  if (keyScope === undefined || !row.scopes.includes(keyScope)) throw new AppError('accessDenied');
+  await noteUse(context, row);
+  return { userId: row.user_id, apiKeyId: row.id };
+}
+
+/** The same refusals for a key that was good when a stream was opened with it. */
+export async function requireLiveKey(context: ServiceContext, id: string): Promise<void> {
+  await requireLive(context, { id });
+}
+
+async function requireLive(
+  context: ServiceContext,
+  wanted: { keyHash: Buffer } | { id: string },
+): Promise<ApiKeyRow> {
+  const row = await findKeyRow(context.db, wanted);
+  if (row === undefined) throw new AppError('accessTokenInvalid');
+  if (row.expires_at !== null && row.expires_at <= context.clock.now())
+    throw new AppError('accessTokenExpired');
+  if (row.blocked_at !== null) throw new AppError('userBlocked');
+  return row;
+}
+
+async function noteUse(context: ServiceContext, { id, last_used_at: lastUsedAt }: ApiKeyRow): Promise<void> {
+  const now = context.clock.now();
+  const notSince = new Date(now.getTime() - noteUseMs);
+  if (lastUsedAt === null || lastUsedAt <= notSince) await touchKey(context.db, { id, now, notSince });
+}
+
+interface Wanted {
+  userId: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  /** Null for a permanent one. */
+  expiresAt: Date | null;
+}
+
+/**
+ * Makes a key, which is shown this once; only its hash is kept. Errors: 10008 for an end that is over; 20027 for one key
+ * too many.
+ */
+export async function createApiKey(context: ServiceContext, wanted: Wanted) {
+  const { userId, name, scopes, expiresAt } = wanted;
+  const key = newApiKey();
+  return inTransaction(context.db, async (transaction) => {
+    const now = context.clock.now();
+    if (expiresAt !== null && expiresAt <= now)
+      throw new AppError('incorrectParameters', { errorMsgs: ['expiredAt: it is over'] });
+    await lockKeysOf(transaction, userId);
+    const { length: liveKeys } = await listKeyRows(transaction, { userId, now });
+    if (liveKeys >= apiKeysMax) throw new AppError('amountOverLimit');
+    const keyHash = keyedHash(context.keys.apiKey, key);
+    const kept = { id: uuidv7(), userId, name, ...endsOfKey(key), keyHash, scopes: [...new Set(scopes)] };
+    const row = await insertKey(transaction, { ...kept, now, expiresAt });
+    await announce(transaction, { userId, topic: 'user' });
+    return showApiKey(row, key);
+  });
+}
+
+/** A user's keys that still work, the newest first, with their ends alone. */
+export async function listApiKeys(context: ServiceContext, userId: string) {
+  const rows = await listKeyRows(context.db, { userId, now: context.clock.now() });
+  return rows.map((row) => showApiKey(row));
+}
+
+/** Ends a key of the user; streams that were opened with it end as well. Error: 10010 not his, or ended before. */
+export async function revokeApiKey(
+  context: ServiceContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await inTransaction(context.db, async (transaction) => {
+    const isRevoked = await revokeKeyRow(transaction, { id, userId, now: context.clock.now() });
+    if (!isRevoked) throw new AppError('noDataFound');
+    // Open streams look at their key when they hear of sessions.
+    await announce(transaction, { userId, topic: 'user' }, { userId, topic: 'sessions' });
+  });
+}
+
+/** Ends all keys of a user, and the streams that were opened with them; part of the caller's transaction. */
+export async function revokeAllApiKeys(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  userId: string,
+): Promise<void> {
+  const revoked = await revokeKeyRowsOf(db, { userId, now: context.clock.now() });
+  if (revoked > 0) await announce(db, { userId, topic: 'user' }, { userId, topic: 'sessions' });
+}

@@ -1,0 +1,98 @@
+import { secureModes } from '../../../contract/user/user.contract';
+import { inTransaction } from '../../kernel/db/transaction';
+import { demoAccounts } from '../../demo/demo-accounts';
+import { checkFlowCode, closeFlow, openAuthenticatorStep } from '../flows/flow-steps.service';
+import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
+import { AppError } from '../../kernel/app-error';
+import type { ClientOrigin } from '../../http/caller';
+import type { ServiceContext } from '../../service-context';
+import { startSession } from '../sessions/sessions';
+import type { SessionTokens } from '../sessions/sessions';
+import { linkAccountOfFlow } from '../social/social';
+import { wantsAuthenticator } from '../two-factor/two-factor';
+import { findCredentials, findSignInStanding, holdPassword } from './sign-in.store';
+import { judgeInTurn } from './failed-sign-ins.service';
+
+const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email));
+
+interface SignInInput {
+  email: string;
+  password: string;
+  /** Whether the demo's accounts, whose passwords are no secret, are there for this caller. */
+  mayUseDemo: boolean;
+  origin: ClientOrigin;
+}
+
+type SignInResult =
+  | { next: 'session'; tokens: SessionTokens }
+  | { next: 'emailCode'; binding: string }
+  | { next: 'authenticator'; binding: string; userKey: string };
+
+/**
+ * Checks e-mail and password. An unknown address costs the same time and gets the same answer as a wrong password.
+ * Errors: 10209 wrong, 10201 too many from there, 10024 blocked (only after the right password), 10001.
+ */
+export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
+  const user = await judgeInTurn(context, input, async () => {
+    const found = await findCredentials(context.db, input.email);
+    const known = input.mayUseDemo || !demoEmails.has(input.email) ? found : undefined;
+    const isRight = await context.passwords.verify(known?.passwordHash, input.password);
+    return isRight ? known : undefined;
+  });
+  if (user === undefined) throw new AppError('invalidCredentials');
+  if (user.blockedAt !== null) throw new AppError('userBlocked');
+
+  if (user.secureMode === secureModes.notSecure) {
+    const tokens = await inTransaction(context.db, async (db) => {
+      // A new password, set while this one was being checked, has ended every session; none may begin after that.
+      if (!(await holdPassword(db, user))) throw new AppError('invalidCredentials');
+      return startSession(context, db, { userId: user.id, origin: input.origin });
+    });
+    return { next: 'session', tokens };
+  }
+  const { email, origin } = input;
+  if (user.secureMode === secureModes.justTwoFactor) {
+    const flow = await startKeyedFlow(context, {
+      purpose: 'signIn',
+      step: 'authenticator',
+      email,
+      userId: user.id,
+    });
+    return { next: 'authenticator', binding: flow.binding, userKey: flow.key };
+  }
+  return {
+    next: 'emailCode',
+    binding: await startFlow(context, { purpose: 'signIn', email, userId: user.id, origin }),
+  };
+}
+
+type CodeResult = { next: 'session'; tokens: SessionTokens } | { next: 'authenticator'; userKey: string };
+
+/**
+ * The e-mailed code of a sign-in: starts the session and uses the flow up, or moves it on to the authenticator.
+ * Errors: the code's, 10024, 10030.
+ */
+export async function checkSignInCode(
+  context: ServiceContext,
+  input: { binding: string | undefined; email: string; code: string; origin: ClientOrigin },
+): Promise<CodeResult> {
+  return checkFlowCode(context, {
+    purpose: 'signIn',
+    binding: input.binding,
+    email: input.email,
+    code: input.code,
+    onCorrect: async (db, flow): Promise<CodeResult> => {
+      if (flow.user_id === null) throw new AppError('noDataFound');
+      const standing = await findSignInStanding(db, flow.user_id);
+      if (standing === undefined) throw new AppError('noDataFound');
+      if (standing.blockedAt !== null) throw new AppError('userBlocked');
+      // Read now, not when the flow began: the authenticator may have been turned on meanwhile.
+      if (wantsAuthenticator(standing.secureMode))
+        return { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) };
+      await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });
+      await closeFlow(db, flow);
+      const { origin } = input;
+      return { next: 'session', tokens: await startSession(context, db, { userId: flow.user_id, origin }) };
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+interface Credentials {
+  id: string;
+  passwordHash: string;
+  secureMode: number;
+  blockedAt: Date | null;
+}
+
+/** What signing in needs to know of an account. `email` is in lower case already. */
+export async function findCredentials(db: Kysely<Database>, email: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash', 'secure_mode as secureMode', 'blocked_at as blockedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** What may have changed between two steps of a sign-in. */
+export async function findSignInStanding(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Pick<Credentials, 'secureMode' | 'blockedAt'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['secure_mode as secureMode', 'blocked_at as blockedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Whether the password is still this one; from then on it stays until the transaction ends. */
+export async function holdPassword(
+  db: Kysely<Database>,
+  user: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes the next turn in a queue, so long after the last one or from now, unless so many wait already; answers when it is.
+ * One statement, which holds the queue's row no longer than that.
+ */
+export async function takeTurn(
+  db: Kysely<Database>,
+  queue: { hash: Buffer; now: Date; delayMs: number; waitingMax: number },
+): Promise<Date | undefined> {
+  const { hash, delayMs, waitingMax } = queue;
+  const now = sql`${queue.now}::timestamptz`;
+  const delay = sql`${delayMs}::double precision * interval '1 millisecond'`;
+  const waiting = sql`array(select turn from unnest(sign_in_turns.turns) turn where turn > ${now} order by turn)`;
+  const next = sql`greatest(sign_in_turns.ends_at, ${now}) + ${delay}`;
+  const { rows } = await sql<{ turn: Date }>`
+    insert into sign_in_turns (queue_hash, turns, ends_at)
+    values (${hash}, array[${now} + ${delay}], ${now} + ${delay})
+    on conflict (queue_hash) do update set turns = ${waiting} || (${next}), ends_at = ${next}
+    where cardinality(${waiting}) < ${waitingMax}
+    returning ends_at as turn
+  `.execute(db);
+  return rows[0]?.turn;
+}

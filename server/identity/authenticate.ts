@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { KeyScope } from '../../contract/route/define-route';
+import { apiKeyPrefix, findKeyCaller } from './api-keys/api-keys';
+import { findSessionCaller } from './sessions/sessions';
+import { readAccessToken } from './sessions/access-token';
+import type { ServiceContext } from '../service-context';
+import { AppError } from '../kernel/app-error';
+import type { AnyCaller } from '../http/caller';
+
+const tokenMaxLength = 1024;
+
+/**
+ * The caller of a bearer token: an access token, or an API key where the route has a scope for one. Session and key are
+ * looked up each time, so that a revoked one ends at once.
+ */
+export async function authenticate(
+  context: ServiceContext,
+  request: FastifyRequest,
+  keyScope?: KeyScope,
+): Promise<AnyCaller> {
+  const header = request.headers.authorization;
+  const token = header?.startsWith('Bearer ') === true ? header.slice('Bearer '.length) : undefined;
+  if (token === undefined || token === '') throw new AppError('accessTokenNotFound');
+  if (token.length > tokenMaxLength) throw new AppError('accessTokenInvalid');
+  if (token.startsWith(apiKeyPrefix)) return findKeyCaller(context, { key: token, keyScope });
+  const { sessionId } = await readAccessToken(context, token);
+  return findSessionCaller(context, sessionId);
+}

@@ -1,0 +1,44 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+export type AuthFlow = Selectable<Database['auth_flows']>;
+export type FlowPurpose = AuthFlow['purpose'];
+
+export async function insertFlow(db: Kysely<Database>, flow: AuthFlow): Promise<void> {
+  await db.insertInto('auth_flows').values(flow).execute();
+}
+
+/** The caller's flow, if it is still open, with its row locked. */
+export async function lockOpenFlow(
+  db: Kysely<Database>,
+  options: { bindingHash: Buffer; now: Date },
+): Promise<AuthFlow | undefined> {
+  return db
+    .selectFrom('auth_flows')
+    .selectAll()
+    .where('binding_hash', '=', options.bindingHash)
+    .where('idle_expires_at', '>', options.now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateFlow(
+  db: Kysely<Database>,
+  id: string,
+  changes: Partial<Omit<AuthFlow, 'id'>>,
+): Promise<void> {
+  await db.updateTable('auth_flows').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteFlow(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('auth_flows').where('id', '=', id).execute();
+}
+
+/** Deletes every flow of a user that has one of the purposes. */
+export async function deleteFlowsOf(
+  db: Kysely<Database>,
+  options: { userId: string; purposes: FlowPurpose[] },
+): Promise<void> {
+  const { userId, purposes } = options;
+  await db.deleteFrom('auth_flows').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { emailCodeLength } from '../../../contract/auth/auth.contract';
+import { pickLanguage } from '../../../contract/language';
+import type { Budget } from '../../kernel/limits/budgets';
+import { networkOf } from '../../kernel/limits/network-of';
+import { mailText } from '../../gateways/mail/mail-text';
+import { AppError } from '../../kernel/app-error';
+import type { ClientOrigin } from '../../http/caller';
+import { publicUrl } from '../../http/own-address';
+import { hashesEqual, keyedHash } from '../../kernel/keys/secret-hash';
+import { keepLastLink, linkLifetimeMinutes, renewLink } from '../recovery/recovery-links.service';
+import type { ServiceContext } from '../../service-context';
+import { describeDevice, knownDevice } from '../sessions/devices';
+import type { FlowPurpose } from './auth-flow.store';
+import { codeLifetimeMinutes, codesPerDay, recoveryMailsPerDay } from './flow-limits';
+
+/** Five digits from a cryptographic generator, leading zeros included. */
+export function newEmailCode(): string {
+  return String(randomInt(10 ** emailCodeLength)).padStart(emailCodeLength, '0');
+}
+
+/** Bound to its flow: one and the same code hashes differently in another. */
+export function hashEmailCode(context: ServiceContext, flowId: string, code: string): Buffer {
+  return keyedHash(context.keys.emailCode, flowId, code);
+}
+
+export function emailCodeMatches(
+  context: ServiceContext,
+  flow: { id: string; code_hash: Buffer },
+  code: string,
+): boolean {
+  return hashesEqual(hashEmailCode(context, flow.id, code), flow.code_hash);
+}
+
+interface Send {
+  purpose: FlowPurpose;
+  email: string;
+  origin: ClientOrigin;
+}
+
+/** What may be mailed: whether it may, and what takes the claim back when it was not sent after all. */
+interface Claim {
+  isGranted: boolean;
+  giveBack: () => Promise<void>;
+}
+
+/**
+ * Counts a mail with a code before it is sent. Somebody who has asked for too many is refused (90907), except for
+ * recoveries, which anybody may begin with anybody's address: there no more is sent, nothing tells so, and the last link in
+ * the mailbox stays good, so that whoever used the mails up has not locked the owner out.
+ */
+export async function claimSend(context: ServiceContext, send: Send): Promise<Claim> {
+  const counted = await countsOf(context, send);
+  const spent: typeof counted = [];
+  const giveBack = async (): Promise<void> => {
+    await Promise.all(spent.map(([budget, subject]) => context.budgets.giveBack(budget, subject)));
+  };
+  try {
+    for (const count of counted) {
+      await context.budgets.spend(...count);
+      spent.push(count);
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await giveBack();
+    if (send.purpose !== 'recovery') throw error;
+    await keepLastLink(context, send.email);
+    return { isGranted: false, giveBack: () => Promise.resolve() };
+  }
+  return { isGranted: true, giveBack };
+}
+
+async function countsOf(context: ServiceContext, send: Send): Promise<[Budget, string][]> {
+  const { purpose, email, origin } = send;
+  if (purpose === 'recovery') {
+    const { perNetwork, perMailbox } = recoveryMailsPerDay;
+    return [
+      [perNetwork, `${email} ${networkOf(origin.address)}`],
+      [perMailbox, email],
+    ];
+  }
+  // Whoever knows the password alone can use up the codes of strange devices, and not those of the owner's own.
+  const device = purpose === 'signIn' ? await knownDevice(context, { email, origin }) : undefined;
+  return [[codesPerDay(purpose), device ?? email]];
+}
+
+interface FlowMail {
+  purpose: FlowPurpose;
+  email: string;
+  user_id: string | null;
+  code: string;
+  origin: ClientOrigin;
+}
+
+/** Sends a flow's code in the caller's language. Errors: 10001 when the mail can't be handed over. */
+export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Promise<void> {
+  if (flow.purpose === 'recovery') return sendRecovery(context, flow);
+  const language = pickLanguage(flow.origin.acceptLanguage);
+  const common = { code: flow.code, minutes: codeLifetimeMinutes };
+  const mail = ((): ReturnType<typeof mailText> => {
+    if (flow.purpose === 'userUpdate') return mailText('securityCode', language, common);
+    if (flow.purpose === 'signIn') {
+      const { address, userAgent } = flow.origin;
+      return mailText('signInCode', language, { ...common, address, device: describeDevice(userAgent) });
+    }
+    // The owner of an address that has an account already learns it by mail; the answer on the screen is the same.
+    if (flow.user_id !== null) {
+      return mailText('registrationKnown', language, { ...common, publicUrl: publicUrl(context.config) });
+    }
+    return mailText('registrationCode', language, common);
+  })();
+  await context.mail.send({ to: flow.email, ...mail });
+}
+
+/** The mail of a recovery carries a link as well, which takes the place of the last one. */
+async function sendRecovery(context: ServiceContext, flow: FlowMail): Promise<void> {
+  const { email, user_id: userId, code, origin } = flow;
+  const language = pickLanguage(origin.acceptLanguage);
+  const link = await renewLink(context, { email, userId });
+  // The owner of an address without an account learns it by mail; the answer on the screen is the same.
+  const mail =
+    userId === null
+      ? mailText('recoveryUnknown', language, { publicUrl: publicUrl(context.config) })
+      : mailText('recoveryCode', language, {
+          code,
+          minutes: codeLifetimeMinutes,
+          link: link.url,
+          linkMinutes: linkLifetimeMinutes,
+          address: origin.address,
+          device: describeDevice(origin.userAgent),
+        });
+  try {
+    await context.mail.send({ to: email, ...mail });
+  } catch (error) {
+    await link.undo();
+    throw error;
+  }
+}

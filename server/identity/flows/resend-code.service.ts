@@ -1,0 +1,68 @@
+import { inTransaction } from '../../kernel/db/transaction';
+import { AppError } from '../../kernel/app-error';
+import type { ClientOrigin } from '../../http/caller';
+import { hashToken } from '../../kernel/keys/secret-hash';
+import type { ServiceContext } from '../../service-context';
+import { lockOpenFlow, updateFlow } from './auth-flow.store';
+import type { AuthFlow } from './auth-flow.store';
+import { claimSend, hashEmailCode, newEmailCode, sendFlowCode } from './flow-code.service';
+import { codeLifetimeMs, codeStepIdleMs, resendAfterS } from './flow-limits';
+
+interface ResendInput {
+  binding: string | undefined;
+  email: string;
+  origin: ClientOrigin;
+}
+
+/**
+ * Sends a new code for the open flow. Tries that were spent stay spent.
+ * Errors: 10010 no such flow, 90907 asked too soon or too often, 10001 mail not sent.
+ */
+export async function resendCode(
+  context: ServiceContext,
+  input: ResendInput,
+): Promise<{ resendAfterS: number }> {
+  const { binding } = input;
+  if (binding === undefined) throw new AppError('noDataFound');
+  const flow = await inTransaction(context.db, async (db) => {
+    const now = context.clock.now();
+    const open = await lockOpenFlow(db, { bindingHash: hashToken(binding), now });
+    if (open === undefined || open.step !== 'code' || open.email !== input.email)
+      throw new AppError('noDataFound');
+    const waitS = resendAfterS - (now.getTime() - open.code_sent_at.getTime()) / 1000;
+    if (waitS > 0) throw new AppError('attemptLimitReached', { retryAfterS: waitS });
+    // Claimed while the row is locked: of several requests at once one goes on.
+    await updateFlow(db, open.id, { code_sent_at: now });
+    return open;
+  });
+  const { origin } = input;
+  const claim = await claimSend(context, { purpose: flow.purpose, email: flow.email, origin });
+  // What was mailed last goes on working.
+  if (!claim.isGranted) return { resendAfterS };
+  const code = await replaceCode(context, flow);
+  try {
+    await sendFlowCode(context, { ...flow, code, origin });
+  } catch (error) {
+    await restoreCode(context, flow);
+    await claim.giveBack();
+    throw error;
+  }
+  return { resendAfterS };
+}
+
+async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<string> {
+  const now = context.clock.now();
+  const code = newEmailCode();
+  await updateFlow(context.db, flow.id, {
+    code_hash: hashEmailCode(context, flow.id, code),
+    code_expires_at: new Date(now.getTime() + codeLifetimeMs),
+    idle_expires_at: new Date(now.getTime() + codeStepIdleMs),
+  });
+  return code;
+}
+
+/** Nothing was sent: the code in the mailbox goes on working, and another may be asked for at once. */
+async function restoreCode(context: ServiceContext, flow: AuthFlow): Promise<void> {
+  const { code_hash, code_sent_at, code_expires_at } = flow;
+  await updateFlow(context.db, flow.id, { code_hash, code_sent_at, code_expires_at });
+}

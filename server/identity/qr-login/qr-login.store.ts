@@ -1,0 +1,35 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+export type QrLogin = Selectable<Database['qr_logins']>;
+
+export async function insertQrLogin(db: Kysely<Database>, qrLogin: QrLogin): Promise<void> {
+  await db.insertInto('qr_logins').values(qrLogin).execute();
+}
+
+/** Forgets what this browser has asked for before. */
+export async function deleteQrLoginsOf(db: Kysely<Database>, browserHash: Buffer): Promise<void> {
+  await db.deleteFrom('qr_logins').where('browser_hash', '=', browserHash).execute();
+}
+
+export async function findQrLogin(db: Kysely<Database>, codeHash: Buffer): Promise<QrLogin | undefined> {
+  return db.selectFrom('qr_logins').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
+}
+
+/** Locks the code's row, so that two uses of one code are decided one after the other. */
+export async function lockQrLogin(db: Kysely<Database>, codeHash: Buffer): Promise<QrLogin | undefined> {
+  return db
+    .selectFrom('qr_logins')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateQrLogin(
+  db: Kysely<Database>,
+  id: string,
+  changes: Partial<Pick<QrLogin, 'status' | 'opened_by' | 'confirmed_in' | 'expires_at'>>,
+): Promise<void> {
+  await db.updateTable('qr_logins').set(changes).where('id', '=', id).execute();
+}

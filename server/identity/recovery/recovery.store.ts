@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+interface RecoveringUser {
+  id: string;
+  secureMode: number;
+}
+
+/** Whose account an address, in lower case, or a flow belongs to, and how he signs in. */
+export async function findRecoveringUser(
+  db: Kysely<Database>,
+  who: { email: string } | { userId: string },
+): Promise<RecoveringUser | undefined> {
+  const query = db.selectFrom('users').select(['id', 'secure_mode as secureMode']);
+  return 'email' in who
+    ? query.where('email', '=', who.email).executeTakeFirst()
+    : query.where('id', '=', who.userId).executeTakeFirst();
+}
+
+export async function setPasswordHash(
+  db: Kysely<Database>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+type RecoveryLink = Selectable<Database['recovery_links']>;
+
+export async function findLinkOf(db: Kysely<Database>, email: string): Promise<RecoveryLink | undefined> {
+  return db.selectFrom('recovery_links').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The link that a token opens, if its time is not over, with its row locked. */
+export async function lockLink(
+  db: Kysely<Database>,
+  options: { tokenHash: Buffer; now: Date },
+): Promise<RecoveryLink | undefined> {
+  return db
+    .selectFrom('recovery_links')
+    .selectAll()
+    .where('token_hash', '=', options.tokenHash)
+    .where('expires_at', '>', options.now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Puts a link in the place of the mailbox's last one. */
+export async function putLink(db: Kysely<Database>, link: RecoveryLink): Promise<void> {
+  const { email: _, ...changes } = link;
+  await db
+    .insertInto('recovery_links')
+    .values(link)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(changes))
+    .execute();
+}
+
+/** Puts the earlier link back, or none, unless a newer one has come meanwhile. */
+export async function putBackLink(
+  db: Kysely<Database>,
+  options: { link: RecoveryLink; earlier: RecoveryLink | undefined },
+): Promise<void> {
+  const { email, token_hash: tokenHash } = options.link;
+  if (options.earlier === undefined) {
+    await db
+      .deleteFrom('recovery_links')
+      .where('email', '=', email)
+      .where('token_hash', '=', tokenHash)
+      .execute();
+    return;
+  }
+  const { email: _, ...changes } = options.earlier;
+  await db
+    .updateTable('recovery_links')
+    .set(changes)
+    .where('email', '=', email)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Lets a mailbox's link be good until so long after it was sent. */
+export async function extendLink(
+  db: Kysely<Database>,
+  options: { email: string; lifetimeS: number },
+): Promise<void> {
+  await db
+    .updateTable('recovery_links')
+    .set({ expires_at: sql`greatest(expires_at, sent_at + make_interval(secs => ${options.lifetimeS}))` })
+    .where('email', '=', options.email)
+    .execute();
+}
+
+export async function deleteLink(db: Kysely<Database>, email: string): Promise<void> {
+  await db.deleteFrom('recovery_links').where('email', '=', email).execute();
+}

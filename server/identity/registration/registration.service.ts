@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { starterBalances } from '../../demo/demo-accounts';
+import { mayHaveDemo } from '../../demo/demo-key';
+import { giveStarterMoney } from '../../demo/give-starters';
+import { checkFlowCode, closeFlow, openPasswordStep, requirePasswordStep } from '../flows/flow-steps.service';
+import { startFlow } from '../flows/start-flow.service';
+import { AppError } from '../../kernel/app-error';
+import type { ClientOrigin } from '../../http/caller';
+import type { ServiceContext } from '../../service-context';
+import { startSession } from '../sessions/sessions';
+import type { SessionTokens } from '../sessions/sessions';
+import { linkAccountOfFlow } from '../social/social';
+import { newPublicId, publicIdAttempts } from './public-id';
+import { findUserIdByEmail, findUserIdByPublicId, insertUser } from './registration.store';
+
+/**
+ * Sends a code to an address. For one that has an account everything goes the same way, with another mail, so that
+ * nobody but its owner learns of the account. Errors: 90907, 10001.
+ */
+export async function startRegistration(
+  context: ServiceContext,
+  input: { email: string; origin: ClientOrigin },
+): Promise<{ binding: string }> {
+  const userId = (await findUserIdByEmail(context.db, input.email)) ?? null;
+  const { email, origin } = input;
+  return { binding: await startFlow(context, { purpose: 'registration', email, userId, origin }) };
+}
+
+/** The mailbox is proved: answers the key for setting the password. Errors: those of the code, 10018. */
+export async function checkRegistrationCode(
+  context: ServiceContext,
+  input: { binding: string | undefined; email: string; code: string },
+): Promise<{ regKey: string }> {
+  const regKey = await checkFlowCode(context, {
+    purpose: 'registration',
+    binding: input.binding,
+    email: input.email,
+    code: input.code,
+    onCorrect: async (db, flow) => {
+      if (flow.user_id === null) return openPasswordStep(context, db, flow);
+      await closeFlow(db, flow);
+      return undefined;
+    },
+  });
+  if (regKey === undefined) throw new AppError('emailAlreadyUsed');
+  return { regKey };
+}
+
+interface FinishInput {
+  binding: string | undefined;
+  regKey: string;
+  password: string;
+  /** The public id of the user who invited this one. */
+  refId: number | undefined;
+  origin: ClientOrigin;
+}
+
+/**
+ * Makes the account and its first session, and uses the flow up, all in one transaction.
+ * Errors: 10220 password, 10010 no such flow, 10018 registered meanwhile, 816 no such inviter,
+ * 10030 the provider's user that it began with has another account by now.
+ */
+export async function finishRegistration(
+  context: ServiceContext,
+  input: FinishInput,
+): Promise<SessionTokens> {
+  if (!isPasswordAcceptable(input.password)) throw new AppError('passwordPatternMismatch');
+  const step = { purpose: 'registration' as const, binding: input.binding, key: input.regKey };
+  await requirePasswordStep(context, context.db, step);
+  const referrerId = await findReferrer(context, input.refId);
+  // Hashed before the transaction: the slow part must not hold the flow's row.
+  const passwordHash = await context.passwords.hash(input.password);
+  let newUserId = '';
+  const tokens = await inTransaction(context.db, async (db) => {
+    const flow = await requirePasswordStep(context, db, step);
+    newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
+    await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
+    await closeFlow(db, flow);
+    return startSession(context, db, { userId: newUserId, origin: input.origin });
+  });
+  // The account exists by now, with or without play money.
+  if (mayHaveDemo(context)) {
+    await giveStarterMoney(context, { userId: newUserId, balances: starterBalances }).catch(
+      (error: unknown) => context.log.warn({ err: error }, 'no starter balances'),
+    );
+  }
+  return tokens;
+}
+
+async function findReferrer(context: ServiceContext, refId: number | undefined): Promise<string | null> {
+  if (refId === undefined) return null;
+  const referrerId = await findUserIdByPublicId(context.db, refId);
+  if (referrerId === undefined) throw new AppError('userNotFound', { errorMsgs: ['refId: unknown'] });
+  return referrerId;
+}
+
+async function addUser(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  user: { email: string; passwordHash: string; referrerId: string | null },
+): Promise<string> {
+  const id = uuidv7();
+  for (let attempt = 0; attempt < publicIdAttempts; attempt += 1) {
+    const publicId = newPublicId(attempt);
+    if (await insertUser(db, { ...user, id, publicId, now: context.clock.now() })) return id;
+    if ((await findUserIdByEmail(db, user.email)) !== undefined) throw new AppError('emailAlreadyUsed');
+  }
+  throw new AppError('accountInitialisation');
+}

@@ -1,0 +1,80 @@
+import { pickLanguage } from '../../../contract/language';
+import { mailText } from '../../gateways/mail/mail-text';
+import type { ClientOrigin } from '../../http/caller';
+import { hashToken } from '../../kernel/keys/secret-hash';
+import type { ServiceContext } from '../../service-context';
+import { getUser } from '../users/user';
+import { hasUsedDevice } from './session.store';
+
+const browsers: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** A short name such as 'Chrome · Android', for lists and mails; never the raw header, which a caller chooses. */
+export function describeDevice(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [browser, system].filter((part) => part !== undefined).join(' · ') || '–';
+}
+
+interface Caller {
+  origin: Pick<ClientOrigin, 'deviceToken'>;
+}
+
+/**
+ * Names the caller's device for budgets, if it has signed in to the account of this address (in lower case) before; for
+ * others it answers nothing. What strangers use up is then not what the owner needs.
+ */
+export async function knownDevice(
+  context: Pick<ServiceContext, 'db'>,
+  { email, origin }: Caller & { email: string },
+): Promise<string | undefined> {
+  return nameOf(context, origin, { email });
+}
+
+/** The same for a user who is found already. */
+export async function knownDeviceOf(
+  context: Pick<ServiceContext, 'db'>,
+  { userId, origin }: Caller & { userId: string },
+): Promise<string | undefined> {
+  return nameOf(context, origin, { userId });
+}
+
+async function nameOf(
+  context: Pick<ServiceContext, 'db'>,
+  { deviceToken }: Caller['origin'],
+  owner: { email: string } | { userId: string },
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined;
+  const deviceHash = hashToken(deviceToken);
+  const isKnown = await hasUsedDevice(context.db, { owner, deviceHash });
+  return isKnown ? `${Object.values(owner).join('')} ${deviceHash.toString('base64url')}` : undefined;
+}
+
+/** Mails a user that somebody signed in on a device new to him. The sign-in itself neither waits for it nor fails with it. */
+export function tellOfNewDevice(context: ServiceContext, userId: string, origin: ClientOrigin): void {
+  send(context, userId, origin).catch((error: unknown) => {
+    context.log.warn({ err: error, userId }, 'no mail about a new device');
+  });
+}
+
+async function send(context: ServiceContext, userId: string, origin: ClientOrigin): Promise<void> {
+  const { email, notifications } = await getUser(context, userId);
+  if (!notifications.login) return;
+  const { address, userAgent, acceptLanguage } = origin;
+  const values = { address, device: describeDevice(userAgent) };
+  await context.mail.send({ to: email, ...mailText('newDevice', pickLanguage(acceptLanguage), values) });
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { AppError } from '../../kernel/app-error';
+import type { ClientOrigin } from '../../http/caller';
+import { hashToken, hashesEqual, keyedHash, randomToken } from '../../kernel/keys/secret-hash';
+import { announce } from '../../kernel/live-events';
+import type { ServiceContext } from '../../service-context';
+import { accessTokenLifetimeS, makeAccessToken } from './access-token';
+import { findRefreshToken, insertRefreshToken, lockRefreshToken, markRotated } from './refresh-token.store';
+import { endSession, findLiveSession, touchSession } from './session.store';
+import { refreshExpiry } from './sessions';
+import type { SessionTokens } from './sessions';
+
+/** Two tabs, or a repeated request on a bad line, may use one token within this time. */
+const graceMs = 30_000;
+
+interface RefreshInput {
+  refreshToken: string;
+  /** Chosen by the client before it asks: the same one again proves a repeat, not a theft, at any later time. */
+  attemptId: string | undefined;
+  origin: ClientOrigin;
+}
+
+type Rotation = { tokens: SessionTokens } | { refusal: 'accessTokenInvalid' | 'userBlocked' };
+
+/**
+ * Exchanges a refresh token. A token used again after its successor was used, or too late, is taken for stolen and
+ * ends the session. The successor is derived from its parent, so that a repeat gets the same one without storing it.
+ */
+export async function refreshSession(context: ServiceContext, input: RefreshInput): Promise<SessionTokens> {
+  const rotation = await inTransaction(context.db, (db) => rotate(context, db, input));
+  if ('refusal' in rotation) throw new AppError(rotation.refusal);
+  return rotation.tokens;
+}
+
+async function rotate(context: ServiceContext, db: Kysely<Database>, input: RefreshInput): Promise<Rotation> {
+  const now = context.clock.now();
+  const tokenHash = hashToken(input.refreshToken);
+  const token = await lockRefreshToken(db, tokenHash);
+  if (token === undefined) return { refusal: 'accessTokenInvalid' };
+  const sessionId = token.session_id;
+  const session = await findLiveSession(db, { sessionId, now });
+  if (session === undefined) return { refusal: 'accessTokenInvalid' };
+  if (session.blockedAt !== null) return { refusal: 'userBlocked' };
+
+  const successor = keyedHash(context.keys.refreshToken, input.refreshToken).toString('base64url');
+  const successorHash = hashToken(successor);
+  const attemptHash = input.attemptId === undefined ? null : hashToken(input.attemptId);
+  if (token.rotated_at === null) {
+    await insertRefreshToken(db, { tokenHash: successorHash, sessionId, now });
+    await markRotated(db, { tokenHash, successorHash, attemptHash, now });
+  } else {
+    const inGrace = now.getTime() - token.rotated_at.getTime() <= graceMs;
+    const sameAttempt =
+      attemptHash !== null && token.attempt_hash !== null && hashesEqual(attemptHash, token.attempt_hash);
+    const successorRow = await findRefreshToken(db, successorHash);
+    const successorUnused = successorRow !== undefined && successorRow.rotated_at === null;
+    if (!successorUnused || !(inGrace || sameAttempt)) {
+      await endSession(db, { sessionId, now });
+      await announce(db, { userId: session.userId, topic: 'sessions' });
+      context.log.warn({ sessionId, userId: session.userId }, 'refresh token used again: session ended');
+      return { refusal: 'accessTokenInvalid' };
+    }
+  }
+  const refreshExpiresAt = refreshExpiry(now);
+  await touchSession(db, { sessionId, now, expiresAt: refreshExpiresAt, address: input.origin.address });
+  const accessToken = await makeAccessToken(context, sessionId);
+  const deviceToken = input.origin.deviceToken ?? randomToken();
+  const { userId } = session;
+  const tokens = { accessToken, accessTokenLifetimeS, refreshToken: successor, refreshExpiresAt };
+  return { tokens: { ...tokens, deviceToken, isNewDevice: false, userId } };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+interface NewSession {
+  id: string;
+  userId: string;
+  device: string;
+  address: string;
+  place: string | null;
+  deviceHash: Buffer;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Kysely<Database>, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      device: session.device,
+      address: session.address,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+      device_hash: session.deviceHash,
+      place: session.place,
+    })
+    .execute();
+}
+
+/** A session that has not ended, with its user's standing. Prepared, as every call of a user asks for it. */
+export async function findLiveSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date },
+): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ userId: string; blockedAt: Date | null }>`/* prepared: find-live-session */
+    select users.id as "userId", users.blocked_at as "blockedAt"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${options.sessionId} and sessions.ended_at is null and sessions.expires_at > ${options.now}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The same with both rows held still for as long as the transaction lasts. */
+export async function lockLiveSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date },
+): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id as userId', 'users.blocked_at as blockedAt'])
+    .where('sessions.id', '=', options.sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', options.now)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Ends a session; answers whose it was, or nothing when there was none to end. */
+export async function endSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date },
+): Promise<string | undefined> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: options.now })
+    .where('id', '=', options.sessionId)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id;
+}
+
+export async function touchSession(
+  db: Kysely<Database>,
+  options: { sessionId: string; now: Date; expiresAt: Date; address: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: options.now, expires_at: options.expiresAt, address: options.address })
+    .where('id', '=', options.sessionId)
+    .execute();
+}
+
+/** Ends every session of a user that has not ended, but for one; answers how many they were. */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  options: { userId: string; exceptSessionId?: string; now: Date },
+): Promise<number> {
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: options.now })
+    .where('user_id', '=', options.userId)
+    .where('ended_at', 'is', null);
+  if (options.exceptSessionId !== undefined) query = query.where('id', '<>', options.exceptSessionId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whether a user who has signed in before has never done so on this device. */
+export async function isDeviceNew(
+  db: Kysely<Database>,
+  options: { userId: string; deviceHash: Buffer },
+): Promise<boolean> {
+  const ofUser = db.selectFrom('sessions').select('id').where('user_id', '=', options.userId).limit(1);
+  if ((await ofUser.executeTakeFirst()) === undefined) return false;
+  const known = await ofUser.where('device_hash', '=', options.deviceHash).executeTakeFirst();
+  return known === undefined;
+}
+
+/** Whether a user has signed in on this device before. */
+export async function hasUsedDevice(
+  db: Kysely<Database>,
+  options: { owner: { email: string } | { userId: string }; deviceHash: Buffer },
+): Promise<boolean> {
+  const { owner, deviceHash } = options;
+  const query = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.device_hash', '=', deviceHash)
+    .limit(1);
+  const ofOwner =
+    'email' in owner
+      ? query.where('users.email', '=', owner.email)
+      : query.where('users.id', '=', owner.userId);
+  return (await ofOwner.executeTakeFirst()) !== undefined;
+}
+
+/** A user's sessions that have not ended, the newest use first. */
+export async function listSessionRows(
+  db: Kysely<Database>,
+  options: { userId: string; now: Date; limit: number },
+): Promise<Selectable<Database['sessions']>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', options.userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', options.now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(options.limit)
+    .execute();
+}
+
+/** Ends one of a user's own sessions; answers whether there was one to end. */
+export async function endSessionOf(
+  db: Kysely<Database>,
+  options: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: options.now })
+    .where('id', '=', options.sessionId)
+    .where('user_id', '=', options.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,181 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { UserSession } from '../../../contract/sessions/sessions.contract';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { AppError } from '../../kernel/app-error';
+import type { Caller, ClientOrigin } from '../../http/caller';
+import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
+import { announce } from '../../kernel/live-events';
+import type { ServiceContext } from '../../service-context';
+import { accessTokenLifetimeS, makeAccessToken, readAccessToken } from './access-token';
+import { describeDevice } from './devices';
+import { findRefreshToken, insertRefreshToken } from './refresh-token.store';
+import {
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  findLiveSession,
+  insertSession,
+  isDeviceNew,
+  listSessionRows,
+  lockLiveSession,
+} from './session.store';
+
+const refreshTokenLifetimeS = 30 * 24 * 3600;
+
+/** What a client needs to go on: the access token in the answer, the other tokens in cookies. */
+export interface SessionTokens {
+  accessToken: string;
+  accessTokenLifetimeS: number;
+  refreshToken: string;
+  refreshExpiresAt: Date;
+  /** By which this device is known again. */
+  deviceToken: string;
+  /** Who is to be told that a device signed in that was not used before. */
+  isNewDevice: boolean;
+  userId: string;
+}
+
+/** When a refresh token given out now ends. */
+export function refreshExpiry(now: Date): Date {
+  return new Date(now.getTime() + refreshTokenLifetimeS * 1000);
+}
+
+/** Starts a session inside the caller's transaction; every way of signing in ends here. */
+export async function startSession(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  options: { userId: string; origin: ClientOrigin },
+): Promise<SessionTokens> {
+  const { userId, origin } = options;
+  const now = context.clock.now();
+  const refreshExpiresAt = refreshExpiry(now);
+  const sessionId = uuidv7();
+  const refreshToken = randomToken();
+  const deviceToken = origin.deviceToken ?? randomToken();
+  const deviceHash = hashToken(deviceToken);
+  const isNewDevice = await isDeviceNew(db, { userId, deviceHash });
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    device: describeDevice(origin.userAgent),
+    address: origin.address,
+    place: origin.place ?? null,
+    deviceHash,
+    now,
+    expiresAt: refreshExpiresAt,
+  });
+  await insertRefreshToken(db, { tokenHash: hashToken(refreshToken), sessionId, now });
+  await announce(db, { userId, topic: 'sessions' });
+  return {
+    accessToken: await makeAccessToken(context, sessionId),
+    accessTokenLifetimeS,
+    refreshToken,
+    refreshExpiresAt,
+    deviceToken,
+    isNewDevice,
+    userId,
+  };
+}
+
+/** Who owns a live session: 10011 for one that has ended, 10024 for a blocked user. */
+export async function findSessionCaller(context: ServiceContext, sessionId: string): Promise<Caller> {
+  const session = await findLiveSession(context.db, { sessionId, now: context.clock.now() });
+  if (session === undefined) throw new AppError('accessTokenInvalid');
+  if (session.blockedAt !== null) throw new AppError('userBlocked');
+  return { userId: session.userId, sessionId };
+}
+
+/**
+ * Who owns a session that has not ended. Until the caller's transaction ends, the user can't be blocked and none of his
+ * changes that end sessions can come between.
+ */
+export async function lockSessionOwner(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<{ userId: string; isBlocked: boolean } | undefined> {
+  const session = await lockLiveSession(db, { sessionId, now: context.clock.now() });
+  return session && { userId: session.userId, isBlocked: session.blockedAt !== null };
+}
+
+const shownMax = 100;
+
+/** Where the caller is signed in, the newest use first. */
+export async function listSessions(context: ServiceContext, caller: Caller): Promise<UserSession[]> {
+  const now = context.clock.now();
+  const rows = await listSessionRows(context.db, { userId: caller.userId, now, limit: shownMax });
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    place: row.place,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.id === caller.sessionId,
+  }));
+}
+
+/** Ends one of the caller's sessions, his present one included. Errors: 10010 for any that is not his or has ended. */
+export async function endOwnSession(
+  context: ServiceContext,
+  caller: Caller,
+  sessionId: string,
+): Promise<void> {
+  const { userId } = caller;
+  await inTransaction(context.db, async (db) => {
+    const wasEnded = await endSessionOf(db, { userId, sessionId, now: context.clock.now() });
+    if (!wasEnded) throw new AppError('noDataFound');
+    await announce(db, { userId, topic: 'sessions' });
+  });
+}
+
+/** Ends a user's sessions, all of them or all but his own; part of the caller's transaction. Answers how many. */
+export async function endSessions(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  options: { userId: string; exceptSessionId?: string },
+): Promise<number> {
+  const ended = await endSessionsOf(db, { ...options, now: context.clock.now() });
+  if (ended > 0) await announce(db, { userId: options.userId, topic: 'sessions' });
+  return ended;
+}
+
+/** Ends the session that either token names. Signing out never fails for want of a valid token. */
+export async function signOut(
+  context: ServiceContext,
+  tokens: { accessToken: string | undefined; refreshToken: string | undefined },
+): Promise<void> {
+  const sessionIds = [
+    await sessionOfAccessToken(context, tokens.accessToken),
+    await sessionOfRefreshToken(context, tokens.refreshToken),
+  ];
+  const now = context.clock.now();
+  for (const sessionId of sessionIds) {
+    if (sessionId === undefined) continue;
+    const userId = await endSession(context.db, { sessionId, now });
+    if (userId !== undefined) await announce(context.db, { userId, topic: 'sessions' });
+  }
+}
+
+async function sessionOfAccessToken(
+  context: ServiceContext,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  try {
+    return (await readAccessToken(context, token)).sessionId;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+async function sessionOfRefreshToken(
+  context: ServiceContext,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  return (await findRefreshToken(context.db, hashToken(token)))?.session_id;
+}

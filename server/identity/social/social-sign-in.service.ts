@@ -1,0 +1,108 @@
+import type { SocialProviderName } from '../../../contract/social/social.contract';
+import { inTransaction } from '../../kernel/db/transaction';
+import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
+import type { Identity, IdentityProvider } from '../../gateways/social/identity-provider';
+import { AppError } from '../../kernel/app-error';
+import type { ClientOrigin } from '../../http/caller';
+import type { ServiceContext } from '../../service-context';
+import { startSession } from '../sessions/sessions';
+import type { SessionTokens } from '../sessions/sessions';
+import { wantsAuthenticator } from '../two-factor/two-factor';
+import { linkAccount } from './social';
+import { endOfBinding, socialNonce } from './social-binding';
+import { findLinkedUser, findUserByAddress, insertPendingLink, useNonce } from './social.store';
+import type { SocialAccount } from './social.store';
+
+/** The provider of this name. Error: 10010 where it is not configured. */
+export function requireProvider(context: ServiceContext, name: SocialProviderName): IdentityProvider {
+  const provider = context.identityProviders[name];
+  if (provider === undefined) throw new AppError('noDataFound');
+  return provider;
+}
+
+interface SocialSignIn {
+  providerName: SocialProviderName;
+  /** The provider's ID token. */
+  credential: string;
+  /** From the cookie of the browser that began. */
+  binding: string | undefined;
+  origin: ClientOrigin;
+}
+
+type SocialResult =
+  | { next: 'session'; tokens: SessionTokens }
+  | { next: 'authenticator'; binding: string; userKey: string }
+  | { next: 'emailCode'; binding: string; email: string }
+  | { next: 'registration'; binding: string; regKey: string; email: string };
+
+/**
+ * Goes on from a provider's word as sign-in goes on from a right password; its proof of the mailbox stands for our
+ * e-mailed code, and nothing stands for the authenticator.
+ * Errors: 93 for whatever is wrong with the credential, 10024 blocked, 10030 linked otherwise, 10001, 503 provider away.
+ */
+export async function socialSignIn(context: ServiceContext, input: SocialSignIn): Promise<SocialResult> {
+  const identity = await identify(context, input);
+  const account = { provider: input.providerName, subject: identity.subject };
+  const user = await findOwner(context, { ...account, identity });
+  if (user === undefined) {
+    const { email } = identity;
+    const { binding, key } = await startKeyedFlow(context, {
+      purpose: 'registration',
+      step: 'password',
+      email,
+      userId: null,
+    });
+    await insertPendingLink(context.db, { ...account, binding });
+    return { next: 'registration', binding, regKey: key, email };
+  }
+  if (user.blockedAt !== null) throw new AppError('userBlocked');
+  const start = { purpose: 'signIn', step: 'authenticator', email: user.email, userId: user.userId } as const;
+  // The provider knows that this mailbox was the user's once. Whether it still is, only a mail to it tells.
+  if (!user.isLinked && !identity.runsMailbox) {
+    const binding = await startFlow(context, { ...start, origin: input.origin });
+    await insertPendingLink(context.db, { ...account, binding });
+    return { next: 'emailCode', binding, email: user.email };
+  }
+  if (wantsAuthenticator(user.secureMode)) {
+    const { binding, key } = await startKeyedFlow(context, start);
+    await insertPendingLink(context.db, { ...account, binding });
+    return { next: 'authenticator', binding, userKey: key };
+  }
+  const tokens = await inTransaction(context.db, async (db) => {
+    await linkAccount(context, db, { ...account, userId: user.userId });
+    return startSession(context, db, { userId: user.userId, origin: input.origin });
+  });
+  return { next: 'session', tokens };
+}
+
+/** Whom the provider vouches for, in this browser and for the first time. */
+async function identify(context: ServiceContext, input: SocialSignIn): Promise<Identity> {
+  const { providerName, binding } = input;
+  const provider = requireProvider(context, providerName);
+  if (binding === undefined) throw new AppError('authorizationError');
+  const expiresAt = endOfBinding(binding);
+  if (!(expiresAt > context.clock.now())) throw new AppError('authorizationError');
+  const nonce = socialNonce(context, providerName, binding);
+  const identity = await provider.verify(input.credential, nonce);
+  if (!(await useNonce(context.db, { nonce, expiresAt }))) throw new AppError('authorizationError');
+  return identity;
+}
+
+/**
+ * Once linked, the provider's user decides and his address no more. Before that it is the address that finds the
+ * account: whoever can prove the mailbox at the provider gets in without the password, as he could by recovering it.
+ */
+async function findOwner(
+  context: ServiceContext,
+  { provider, subject, identity }: SocialAccount & { identity: Identity },
+): Promise<
+  { userId: string; email: string; secureMode: number; blockedAt: Date | null; isLinked: boolean } | undefined
+> {
+  const linked = await findLinkedUser(context.db, { provider, subject });
+  if (linked !== undefined) return { ...linked, isLinked: true };
+  const user = await findUserByAddress(context.db, { provider, email: identity.email });
+  if (user === undefined) return undefined;
+  // Somebody else has had this address at the provider before.
+  if (user.subject !== null) throw new AppError('accessDenied');
+  return { ...user, isLinked: false };
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { hashToken } from '../../kernel/keys/secret-hash';
+
+/** A provider's user. */
+export interface SocialAccount {
+  provider: string;
+  subject: string;
+}
+
+interface Standing {
+  userId: string;
+  email: string;
+  secureMode: number;
+  blockedAt: Date | null;
+}
+
+const standing = [
+  'users.id as userId',
+  'users.email',
+  'secure_mode as secureMode',
+  'blocked_at as blockedAt',
+] as const;
+
+/** The user whom a provider's user is linked with. */
+export async function findLinkedUser(
+  db: Kysely<Database>,
+  { provider, subject }: SocialAccount,
+): Promise<Standing | undefined> {
+  return db
+    .selectFrom('social_links')
+    .innerJoin('users', 'users.id', 'social_links.user_id')
+    .select(standing)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** The user of an address, and whom of this provider he is linked with. */
+export async function findUserByAddress(
+  db: Kysely<Database>,
+  { provider, email }: { provider: string; email: string },
+): Promise<(Standing & { subject: string | null }) | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('social_links', (join) =>
+      join.onRef('social_links.user_id', '=', 'users.id').on('provider', '=', provider),
+    )
+    .select([...standing, 'subject'])
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Answers false, and adds nothing, when either of the two is linked already. */
+export async function insertLink(
+  db: Kysely<Database>,
+  link: SocialAccount & { userId: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('social_links')
+    .values({ provider: link.provider, subject: link.subject, user_id: link.userId, linked_at: link.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteLinks(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('social_links').where('user_id', '=', userId).execute();
+}
+
+/** Notes at a flow whom it will be linked with. */
+export async function insertPendingLink(
+  db: Kysely<Database>,
+  { binding, provider, subject }: SocialAccount & { binding: string },
+): Promise<void> {
+  await db
+    .insertInto('social_pending_links')
+    .columns(['flow_id', 'provider', 'subject'])
+    .expression((select) =>
+      select
+        .selectFrom('auth_flows')
+        .select((of) => ['id', of.val(provider).as('provider'), of.val(subject).as('subject')])
+        .where('binding_hash', '=', hashToken(binding)),
+    )
+    .execute();
+}
+
+export async function findPendingLink(
+  db: Kysely<Database>,
+  flowId: string,
+): Promise<SocialAccount | undefined> {
+  return db
+    .selectFrom('social_pending_links')
+    .select(['provider', 'subject'])
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
+}
+
+/** Answers false when it was used before. */
+export async function useNonce(
+  db: Kysely<Database>,
+  { nonce, expiresAt }: { nonce: string; expiresAt: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('social_used_nonces')
+    .values({ nonce_hash: hashToken(nonce), expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { TwoFactorSecret } from '../../../contract/two-factor/two-factor.contract';
+import { secureModes } from '../../../contract/user/user.contract';
+import type { Budget } from '../../kernel/limits/budgets';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { AppError } from '../../kernel/app-error';
+import { sealText, unsealText } from '../../kernel/keys/sealed-text';
+import type { ServiceContext } from '../../service-context';
+import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './authenticator';
+import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
+
+/**
+ * Wrong authenticator codes of one user, in whichever flow and from wherever, above which it is 10016; apart for recoveries
+ * and for each device that he has signed in on before.
+ */
+export const authenticatorTries: Budget = {
+  name: 'authenticator tries',
+  calls: 15,
+  windowS: 3600,
+  refusal: 'verificationExhausted',
+};
+
+/** Whether a code is the user's own and of a time step that he has not used yet; from then on it is used. */
+export async function useAuthenticatorCode(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  input: { userId: string; code: string },
+): Promise<boolean> {
+  const state = await lockAuthenticator(db, input.userId);
+  if (state === undefined || state.secret === null) return false;
+  const secret = unsealText(context.keys.totpSecret, state.secret);
+  const step = stepOfCode({ secret, code: input.code, now: context.clock.now() });
+  if (step === undefined || (state.lastStep !== null && step <= state.lastStep)) return false;
+  await updateAuthenticator(db, input.userId, { totp_last_step: step });
+  return true;
+}
+
+interface ModeChange {
+  userId: string;
+  mode: number;
+  /** The secret that turning the authenticator on was shown with. */
+  secret: string | undefined;
+  /** A code of the authenticator that is, or is to be, in use. */
+  code: string | undefined;
+}
+
+/** Whether a way of signing in asks for the authenticator. */
+export function wantsAuthenticator(mode: number): boolean {
+  return mode === secureModes.justTwoFactor || mode === secureModes.fullSecure;
+}
+
+/**
+ * Changes how a user signs in, inside the caller's transaction, which has checked the e-mailed code.
+ * Errors: 10006 code or secret missing, 10002 a code that is wrong or was used before, 10010 another secret.
+ */
+export async function changeSecureMode(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  change: ModeChange,
+): Promise<void> {
+  const { userId, mode, code } = change;
+  const state = await lockAuthenticator(db, userId);
+  if (state === undefined) throw new AppError('noDataFound');
+  if (state.secret !== null) {
+    if (code === undefined) throw missing('code');
+    if (!(await useAuthenticatorCode(context, db, { userId, code }))) throw new AppError('incorrectCode');
+    const kept = wantsAuthenticator(mode) ? {} : { totp_secret: null, totp_last_step: null };
+    await updateAuthenticator(db, userId, { secure_mode: mode, ...kept });
+    return;
+  }
+  if (!wantsAuthenticator(mode)) {
+    await updateAuthenticator(db, userId, { secure_mode: mode });
+    return;
+  }
+  if (code === undefined) throw missing('code');
+  if (change.secret === undefined) throw missing('secret_2fa');
+  const pending = state.pendingSecret;
+  if (pending === null || unsealText(context.keys.totpSecret, pending) !== change.secret)
+    throw new AppError('noDataFound', { errorMsgs: ['secret_2fa: not the one that was last generated'] });
+  const step = stepOfCode({ secret: change.secret, code, now: context.clock.now() });
+  if (step === undefined) throw new AppError('incorrectCode');
+  await updateAuthenticator(db, userId, {
+    secure_mode: mode,
+    totp_secret: pending,
+    totp_pending: null,
+    totp_last_step: step,
+  });
+}
+
+function missing(field: string): AppError {
+  return new AppError('requiredFieldsUnanswered', { errorMsgs: [`${field}: required for this change`] });
+}
+
+/** A secret for the user's authenticator app, kept as pending; one that is in use stays in use. */
+export async function generateTwoFactor(context: ServiceContext, userId: string): Promise<TwoFactorSecret> {
+  const secret = newAuthenticatorSecret();
+  const pending = sealText(context.keys.totpSecret, secret);
+  const email = await inTransaction(context.db, async (db) => {
+    const state = await lockAuthenticator(db, userId);
+    if (state === undefined) throw new AppError('noDataFound');
+    await updateAuthenticator(db, userId, { totp_pending: pending });
+    return state.email;
+  });
+  return { secret, address: authenticatorAddress(secret, email) };
+}

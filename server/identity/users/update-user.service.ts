@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { User } from '../../../contract/user/user.contract';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
+import { startFlow } from '../flows/start-flow.service';
+import { AppError } from '../../kernel/app-error';
+import type { ClientOrigin } from '../../http/caller';
+import { announce } from '../../kernel/live-events';
+import type { ServiceContext } from '../../service-context';
+import { authenticatorTries, changeSecureMode } from '../two-factor/two-factor';
+import { isReservedName } from './reserved-names';
+import { getUser } from './user';
+import { isNameTaken, updateUserRow } from './user.store';
+
+interface UserChanges {
+  userId: string;
+  name?: string | null | undefined;
+  fullName?: string | null | undefined;
+  mode?: number | undefined;
+  secret_2fa?: string | undefined;
+  code?: string | undefined;
+  secure?: { code: string; key: string } | undefined;
+}
+
+/**
+ * Changes what is given and nothing else, all of it or none.
+ * Errors: 10032 name taken, 10216 forbidden, 10006 a security change without its codes, and those of the codes.
+ */
+export async function updateUser(context: ServiceContext, input: UserChanges): Promise<User> {
+  const apply = (db: Kysely<Database>): Promise<void> => applyChanges(db, input);
+  const { mode } = input;
+  if (mode === undefined) {
+    await inTransaction(context.db, apply).catch(nameTakenMeanwhile);
+    return getUser(context, input.userId);
+  }
+  if (input.secure === undefined) {
+    throw new AppError('requiredFieldsUnanswered', { errorMsgs: ['secure: code and key are required'] });
+  }
+  await changeSecurity(context, { ...input, mode, secure: input.secure }, apply).catch(nameTakenMeanwhile);
+  return getUser(context, input.userId);
+}
+
+type SecurityChange = UserChanges & { mode: number; secure: { code: string; key: string } };
+
+/** Changes the mode and whatever else is applied with it, if both codes are right. */
+async function changeSecurity(
+  context: ServiceContext,
+  input: SecurityChange,
+  apply: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  const { userId, mode, secret_2fa: secret, code, secure } = input;
+  // A wrong authenticator code undoes the rest with it, so what it costs is counted apart, and before it is looked at.
+  if (code !== undefined) await context.budgets.spend(authenticatorTries, userId);
+  let wasWrong = false;
+  try {
+    await checkFlowCode(context, {
+      purpose: 'userUpdate',
+      binding: secure.key,
+      code: secure.code,
+      onCorrect: async (db, flow) => {
+        if (flow.user_id !== userId) throw new AppError('noDataFound');
+        await closeFlow(db, flow);
+        await changeSecureMode(context, db, { userId, mode, secret, code }).catch((error: unknown) => {
+          wasWrong = error instanceof AppError && error.errorName === 'incorrectCode';
+          throw error;
+        });
+        await apply(db);
+      },
+    });
+  } finally {
+    if (code !== undefined && !wasWrong) await context.budgets.giveBack(authenticatorTries, userId);
+  }
+}
+
+async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<void> {
+  const { userId, fullName } = input;
+  const changes: Parameters<typeof updateUserRow>[2] = {};
+  if (input.name !== undefined) {
+    const name = input.name === '' ? null : input.name;
+    requireOwnName(name);
+    if (name !== null) await requireFreeName(db, { userId, nameFolded: name.toLowerCase() });
+    changes.name = name;
+    changes.name_folded = name?.toLowerCase() ?? null;
+  }
+  if (fullName !== undefined) {
+    requireOwnName(fullName);
+    changes.full_name = fullName === '' ? null : fullName;
+  }
+  await updateUserRow(db, userId, changes);
+  await announce(db, { userId, topic: 'user' });
+}
+
+/** Nobody may pass for the people who run the wallet, neither by his user name nor by the one that he signs with. */
+function requireOwnName(name: string | null): void {
+  if (name !== null && isReservedName(name)) throw new AppError('nameForbidden');
+}
+
+async function requireFreeName(
+  db: Kysely<Database>,
+  options: { userId: string; nameFolded: string },
+): Promise<void> {
+  const { userId: exceptUserId, nameFolded } = options;
+  if (await isNameTaken(db, { nameFolded, exceptUserId })) throw new AppError('usernameUnavailable');
+}
+
+/** Two users may choose one name at the same moment; the unique index decides. */
+function nameTakenMeanwhile(error: unknown): never {
+  if ((error as { code?: string }).code === '23505') throw new AppError('usernameUnavailable');
+  throw error;
+}
+
+/** E-mails a code and answers the key that ties it to the change it allows. Errors: 90907, 10001. */
+export async function startUserUpdate(
+  context: ServiceContext,
+  input: { userId: string; origin: ClientOrigin },
+): Promise<{ key: string }> {
+  const { email } = await getUser(context, input.userId);
+  return { key: await startFlow(context, { purpose: 'userUpdate', email, ...input }) };
+}

@@ -1,0 +1,35 @@
+import { userRoutes } from '../../../contract/user/user.contract';
+import { bindRoute } from '../../http/bound-route';
+import type { BoundRoute } from '../../http/bound-route';
+import { getUser } from './user';
+import { startUserUpdate, updateUser } from './update-user.service';
+
+const getUserRoute = bindRoute(userRoutes.getUser, async ({ context, caller }) => ({
+  status: 1,
+  payload: await getUser(context, caller.userId),
+}));
+
+const startUserUpdateRoute = bindRoute(userRoutes.startUserUpdate, async ({ context, caller, origin }) => ({
+  status: 1,
+  payload: await startUserUpdate(context, { userId: caller.userId, origin }),
+}));
+
+const createUserUpdateKeyRoute = bindRoute(
+  userRoutes.createUserUpdateKey,
+  async ({ context, caller, origin }) => ({
+    status: 1,
+    payload: await startUserUpdate(context, { userId: caller.userId, origin }),
+  }),
+);
+
+const updateUserRoute = bindRoute(userRoutes.updateUser, async ({ context, caller, body }) => ({
+  status: 1,
+  payload: await updateUser(context, { userId: caller.userId, ...body }),
+}));
+
+export const boundUserRoutes: readonly BoundRoute[] = [
+  getUserRoute,
+  startUserUpdateRoute,
+  createUserUpdateKeyRoute,
+  updateUserRoute,
+];

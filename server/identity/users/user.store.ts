@@ -1,0 +1,70 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+
+type UserRow = Selectable<Database['users']>;
+
+export async function findUser(db: Kysely<Database>, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** Whether somebody else has this name, in whatever mixture of capitals. */
+export async function isNameTaken(
+  db: Kysely<Database>,
+  options: { nameFolded: string; exceptUserId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('name_folded', '=', options.nameFolded)
+    .where('id', '<>', options.exceptUserId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateUserRow(
+  db: Kysely<Database>,
+  userId: string,
+  changes: Partial<Pick<UserRow, 'name' | 'name_folded' | 'full_name'>>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('id', '=', userId).execute();
+}
+
+export async function findNamedUser(
+  db: Kysely<Database>,
+  name: { email: string } | { publicId: bigint },
+): Promise<UserRow | undefined> {
+  const query = db.selectFrom('users').selectAll();
+  return 'email' in name
+    ? query.where('email', '=', name.email).executeTakeFirst()
+    : query.where('public_id', '=', name.publicId).executeTakeFirst();
+}
+
+/** Null lets him in again. */
+export async function setBlockedAt(
+  db: Kysely<Database>,
+  userId: string,
+  blockedAt: Date | null,
+): Promise<void> {
+  await db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', userId).execute();
+}
+
+/** Null makes him a customer like others. */
+export async function setMerchantName(
+  db: Kysely<Database>,
+  userId: string,
+  merchantName: string | null,
+): Promise<void> {
+  await db.updateTable('users').set({ merchant_name: merchantName }).where('id', '=', userId).execute();
+}
+
+/** Users in the order in which they came. */
+export async function listUserRows(
+  db: Kysely<Database>,
+  options: { limit: number; only?: 'merchants' | 'frozen' },
+): Promise<UserRow[]> {
+  let query = db.selectFrom('users').selectAll().orderBy('created_at').orderBy('id').limit(options.limit);
+  if (options.only === 'merchants') query = query.where('merchant_name', 'is not', null);
+  if (options.only === 'frozen') query = query.where('blocked_at', 'is not', null);
+  return query.execute();
+}

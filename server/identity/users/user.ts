@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { User } from '../../../contract/user/user.contract';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { AppError } from '../../kernel/app-error';
+import { announce } from '../../kernel/live-events';
+import type { ServiceContext } from '../../service-context';
+import { isReservedName } from './reserved-names';
+import { findNamedUser, findUser, listUserRows, setBlockedAt, setMerchantName } from './user.store';
+
+/** The user as he sees himself. */
+export async function getUser(context: ServiceContext, userId: string): Promise<User> {
+  const row = await findUser(context.db, userId);
+  if (row === undefined) throw new AppError('noDataFound');
+  return {
+    id: Number(row.public_id),
+    name: row.name,
+    fullName: row.full_name,
+    email: row.email,
+    avatar: row.avatar,
+    merchant: row.merchant_name,
+    date_create: row.created_at.toISOString(),
+    kyc: { status: row.kyc_status },
+    transactionSecurityType: row.transaction_security_type,
+    secure: { mode: row.secure_mode },
+    notifications: { login: row.notify_login, operations: row.notify_operations, news: row.notify_news },
+  };
+}
+
+/** A user as the operator knows him. */
+export interface NamedUser {
+  id: string;
+  publicId: bigint;
+  email: string;
+  /** The user name, if he has chosen one. */
+  name: string | null;
+  isBlocked: boolean;
+}
+
+/** The user of an e-mail address or a public id. */
+export async function findUserByName(db: Kysely<Database>, name: string): Promise<NamedUser | undefined> {
+  const publicId = /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
+  return nameUser(
+    await findNamedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId }),
+  );
+}
+
+/** The user of an id that the books use. */
+export async function findUserById(db: Kysely<Database>, userId: string): Promise<NamedUser | undefined> {
+  return nameUser(await findUser(db, userId));
+}
+
+function nameUser(row: Awaited<ReturnType<typeof findUser>>): NamedUser | undefined {
+  if (row === undefined) return undefined;
+  const { id, public_id: publicId, email, name, blocked_at: blockedAt } = row;
+  return { id, publicId, email, name, isBlocked: blockedAt !== null };
+}
+
+interface ListedUser {
+  publicId: bigint;
+  email: string;
+  merchantName: string | null;
+  frozenAt: Date | null;
+  createdAt: Date;
+}
+
+/** Users for the operator, in the order in which they came. */
+export async function listUsers(
+  context: ServiceContext,
+  options: { limit: number; only?: 'merchants' | 'frozen' },
+): Promise<ListedUser[]> {
+  const rows = await listUserRows(context.db, options);
+  return rows.map((row) => ({
+    publicId: row.public_id,
+    email: row.email,
+    merchantName: row.merchant_name,
+    frozenAt: row.blocked_at,
+    createdAt: row.created_at,
+  }));
+}
+
+/** The first letter and the domain of an address: `a•••@billfold.test`. Its owner knows it by that, and nobody else. */
+export function coverEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** Whether the account has been blocked, which may happen between two steps of a sign-in. */
+export async function isUserBlocked(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return user !== undefined && user.blocked_at !== null;
+}
+
+/** From now on every call of his is refused with 10024, in sessions that he has as well, and his live streams end. */
+export async function freezeUser(context: ServiceContext, userId: string): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    await setBlockedAt(db, userId, context.clock.now());
+    await announce(db, { userId, topic: 'sessions' });
+  });
+}
+
+/** Lets him in again. */
+export async function unfreezeUser(context: ServiceContext, userId: string): Promise<void> {
+  await setBlockedAt(context.db, userId, null);
+}
+
+/** A user who takes payments at the till, under the name that payers see; undefined for everybody else. */
+export async function findMerchant(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ name: string; publicId: string } | undefined> {
+  const user = await findUser(db, userId);
+  if (user === undefined || user.merchant_name === null || user.blocked_at !== null) return undefined;
+  return { name: user.merchant_name, publicId: String(user.public_id) };
+}
+
+const nameMaxLength = 64;
+
+/**
+ * Lets a user take payments under a name that payers get to see, or no longer (null). Errors: 10008 for a bad name, 10216
+ * for one that looks like ours.
+ */
+export async function setMerchant(
+  context: ServiceContext,
+  userId: string,
+  merchantName: string | null,
+): Promise<void> {
+  const name = merchantName?.trim() ?? null;
+  if (name !== null && !/^[^\p{Cc}\p{Cf}]+$/u.test(name.slice(0, nameMaxLength + 1)))
+    throw new AppError('incorrectParameters', { errorMsgs: ['name: 1 to 64 characters that can be seen'] });
+  if (name !== null && name.length > nameMaxLength)
+    throw new AppError('incorrectParameters', { errorMsgs: ['name: at most 64 characters'] });
+  if (name !== null && isReservedName(name)) throw new AppError('nameForbidden');
+  await setMerchantName(context.db, userId, name);
+}
+
+/** What a user proves himself with, for asking once more amid a session. */
+export async function findSecurity(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ passwordHash: string; secureMode: number } | undefined> {
+  const user = await findUser(db, userId);
+  return user && { passwordHash: user.password_hash, secureMode: user.secure_mode };
+}

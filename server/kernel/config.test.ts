@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopbackHost, readConfig } from './config';
+import { StartupError } from './startup-error';
+import { newSeedWords } from './keys/seed-words';
+
+const masterKey = 'k'.repeat(32);
+const seedWords = newSeedWords();
+
+describe('readConfig', () => {
+  it('needs nothing, and then keeps to this machine', () => {
+    expect(readConfig({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 4600,
+      AUDIT_INTERVAL_S: 20,
+      DATABASE_POOL_SIZE: 20,
+      MAIL_FROM: 'Billfold <no-reply@billfold.invalid>',
+      CAPTCHA: 'proof-of-work',
+      RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+      OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
+      BUDGET_SCALE: 1,
+      CHAIN_BLOCK_MS: 3_000,
+      EPOS_FEE_PERCENT: '1',
+      MINT_LIMIT_BLUE: 500,
+      MINT_LIMIT_GREEN: 500,
+      FILL_LIMIT_BLUE: 500,
+      FILL_LIMIT_GREEN: 500,
+      BURN_LIMIT_BLUE: 500,
+      BURN_LIMIT_GREEN: 500,
+      MIN_APP_VERSION: '4.6.0',
+      KILL_SERVICE_WORKER: false,
+      LOG_LEVEL: 'info',
+      DEMO: true,
+    });
+  });
+
+  it('takes an empty variable for one that is not set, and passes over those it does not know', () => {
+    const config = readConfig({ PORT: '', HOST: '', SMTP_URL: '', TRUST_PROXY: '', PATH: '/usr/bin' });
+    expect(config).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', '8080', 8080],
+    ['PORT', '0', 0],
+    ['HOST', '::1', '::1'],
+    ['DATABASE_POOL_SIZE', '50', 50],
+    ['PUBLIC_URL', 'https://wallet.example', 'https://wallet.example'],
+    ['SMTP_URL', 'smtps://user:secret@mail.example:465', 'smtps://user:secret@mail.example:465'],
+    ['TRUST_PROXY', 'loopback', 'loopback'],
+    ['TRUST_PROXY', '10.0.0.0/8, fd00::/8,192.0.2.1', '10.0.0.0/8, fd00::/8,192.0.2.1'],
+    ['PLACE_HEADER', 'cf-ipcity', 'cf-ipcity'],
+    ['OIDC_GOOGLE_ISSUER', 'http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
+    ['BUDGET_SCALE', '100', 100],
+    ['EPOS_FEE_PERCENT', '0', '0'],
+    ['EPOS_FEE_PERCENT', '0.75', '0.75'],
+    ['EPOS_FEE_PERCENT', '100', '100'],
+    ['MIN_APP_VERSION', '4.5', '4.5'],
+    ['KILL_SERVICE_WORKER', 'true', true],
+    ['DEMO', 'false', false],
+    ['DEMO', '0', false],
+    ['DEMO', '1', true],
+    ['LOG_LEVEL', 'silent', 'silent'],
+    ['MASTER_KEY', masterKey, masterKey],
+    ['WALLET_SEED', ` ${seedWords.toUpperCase()}\n`, seedWords],
+  ])('reads %s=%s', (name, value, read) => {
+    expect(readConfig({ [name]: value })).toMatchObject({ [name]: read });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', ' '],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['PORT', '99999999999999999999'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_POOL_SIZE', '501'],
+    ['DATABASE_POOL_SIZE', 'many'],
+    ['PUBLIC_URL', 'wallet.example'],
+    ['PUBLIC_URL', 'ftp://wallet.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', 'loopback,'],
+    ['PLACE_HEADER', 'x-place: here'],
+    ['PLACE_HEADER', 'x'.repeat(65)],
+    ['MASTER_KEY', 'short'],
+    ['WALLET_SEED', 'abandon about'],
+    ['WALLET_SEED', seedWords.replace(/ \w+$/, '')],
+    ['WALLET_SEED', seedWords.replace(/^\w+/, 'billfold')],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'x'],
+    ['CAPTCHA', 'none'],
+    ['RECAPTCHA_VERIFY_URL', 'siteverify'],
+    ['OIDC_GOOGLE_ISSUER', 'accounts.google.com'],
+    ['OIDC_GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['OIDC_GOOGLE_ISSUER', 'http://localhost@accounts.example'],
+    ['OIDC_GOOGLE_ISSUER', 'http://localhost.accounts.example'],
+    ['EPOS_FEE_PERCENT', '-1'],
+    ['EPOS_FEE_PERCENT', '1.005'],
+    ['EPOS_FEE_PERCENT', '100.01'],
+    ['EPOS_FEE_PERCENT', '1e1'],
+    ['EPOS_FEE_PERCENT', '.5'],
+    ['EPOS_FEE_PERCENT', '01'],
+    ['BUDGET_SCALE', '0'],
+    ['BUDGET_SCALE', '1001'],
+    ['METRICS_TOKEN', 'tooshort'],
+    ['LOG_LEVEL', 'loud'],
+    ['MIN_APP_VERSION', 'newest'],
+    ['KILL_SERVICE_WORKER', 'yes'],
+    ['DEMO', 'maybe'],
+  ])('refuses %s=%s in one line that names the variable', (name, value) => {
+    const refusal = refusalOf({
+      [name]: value,
+      ...(name === 'DATABASE_URL' ? { MASTER_KEY: masterKey } : {}),
+    });
+    expect(refusal).toMatch(new RegExp(`^Configuration: ${name} is wrong: it \\S.+$`));
+    expect(refusal).not.toContain('\n');
+  });
+
+  it('repeats no secret that was mistyped', () => {
+    expect(refusalOf({ MASTER_KEY: 'my-secret' })).not.toContain('my-secret');
+    expect(refusalOf({ WALLET_SEED: 'my-secret words' })).not.toContain('my-secret');
+    expect(refusalOf({ SMTP_URL: 'user:my-secret@mail.example' })).not.toContain('my-secret');
+    expect(refusalOf({ DATABASE_URL: 'user:my-secret@db.example' })).not.toContain('my-secret');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['TLS_KEY', { TLS_CERT: 'cert.pem' }],
+    ['TLS_CERT', { TLS_KEY: 'key.pem' }],
+    ['MIN_APP_VERSION', { MIN_APP_VERSION: '9999' }],
+    ['CAPTCHA', { CAPTCHA: 'off' }],
+    ['CAPTCHA', { CAPTCHA: 'off', NODE_ENV: 'production' }],
+    ['RECAPTCHA_SECRET', { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site' }],
+    ['RECAPTCHA_SITE_KEY', { CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'secret' }],
+    ['MASTER_KEY', { DATABASE_URL: 'postgresql://db.example/wallet' }],
+    ['OWNER_DATABASE_URL', { OWNER_DATABASE_URL: 'postgresql://db.example/wallet' }],
+  ])('names %s for the combination that lacks it', (name, environment) => {
+    expect(refusalOf(environment)).toContain(name);
+  });
+
+  it.each<Record<string, string>>([
+    { TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' },
+    { CAPTCHA: 'off', NODE_ENV: 'test' },
+    { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' },
+    { DATABASE_URL: 'postgres://db.example/wallet', MASTER_KEY: masterKey },
+    { DATABASE_URL: 'postgresql:///wallet?host=/run/postgresql', DATA_DIR: '/srv/billfold' },
+  ])('takes the combination %j', (environment) => {
+    expect(readConfig(environment)).toMatchObject(environment);
+  });
+});
+
+describe('isLoopbackHost', () => {
+  it.each(['127.0.0.1', 'localhost', '::1'])('%s is', (host) => expect(isLoopbackHost(host)).toBe(true));
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'localhost.example', '', '127.0.0.1.example'])('%j is not', (host) =>
+    expect(isLoopbackHost(host)).toBe(false),
+  );
+});
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  throw new Error(`accepted: ${JSON.stringify(environment)}`);
+}

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { isOlderVersion } from '../../contract/app-version';
+import { brand } from '../../contract/brand';
+import { mintRequestBillsMax } from '../../contract/mint-house/mint-request-enums';
+import { StartupError } from './startup-error';
+import { areSeedWords, tidySeedWords } from './keys/seed-words';
+
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether a text lists proxies to trust: addresses, networks such as 10.0.0.0/8, and names of ranges, with commas between. */
+function isProxyList(text: string): boolean {
+  return text.split(',').every((entry) => namedRanges.has(entry.trim()) || isNetwork(entry.trim()));
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^[0-9]{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const text = (minLength: number) => {
+  const error = minLength === 1 ? 'it is empty' : `it must have at least ${minLength} characters`;
+  return z.string().check(z.minLength(minLength, error));
+};
+const wholeNumber = (bounds: { min: number; max: number }) => {
+  const error = `it must be a whole number from ${bounds.min} to ${bounds.max}`;
+  const digits = z.string().check(z.regex(/^[0-9]{1,9}$/, error));
+  return z.pipe(
+    digits,
+    z.pipe(z.transform(Number), z.number().check(z.gte(bounds.min, error), z.lte(bounds.max, error))),
+  );
+};
+const urlOf = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `it must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+const oneOf = <const Options extends readonly string[]>(...options: Options) =>
+  z.enum(options, `it must be one of ${options.join(', ')}`);
+/** What a provider says may come unencrypted only from this machine. */
+const safeIssuerPattern = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:[0-9]+)?(\/|$))/;
+const flag = z.pipe(
+  oneOf('true', 'false', '1', '0'),
+  z.transform((word) => word === 'true' || word === '1'),
+);
+
+const seedWords = z.pipe(
+  z.pipe(z.string(), z.transform(tidySeedWords)),
+  z.string().check(z.refine(areSeedWords, 'it must be 24 English words of BIP-39, whose checksum is right')),
+);
+
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://'));
+
+/** Kept as a text: no amount is ever made from a float. */
+const percent = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:100(?:\.0{1,2})?|[1-9]?[0-9](?:\.[0-9]{1,2})?)$/,
+      'it must be a number from 0 to 100 with at most two decimals',
+    ),
+  );
+
+/** The most bills that one request to the mint house may have. */
+const billLimit = z._default(wholeNumber({ min: 1, max: mintRequestBillsMax }), 500);
+
+/** Every setting, read from the environment; the README's table explains each. */
+const environmentModel = z.object({
+  HOST: z._default(text(1), '127.0.0.1'),
+  PORT: z._default(wholeNumber({ min: 0, max: 65_535 }), 4600),
+  DATA_DIR: z.optional(text(1)),
+  DATABASE_URL: z.optional(databaseUrl),
+  OWNER_DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
+  PUBLIC_URL: z.optional(urlOf('http', 'https')),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(z.refine(isProxyList, 'it must list addresses, networks such as 10.0.0.0/8, or loopback')),
+  ),
+  PLACE_HEADER: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'it must be the name of a header')),
+  ),
+  MASTER_KEY: z.optional(text(32)),
+  WALLET_SEED: z.optional(seedWords),
+  SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
+  MAIL_FROM: z._default(text(3), 'Billfold <no-reply@billfold.invalid>'),
+  CAPTCHA: z._default(oneOf('proof-of-work', 'recaptcha', 'off'), 'proof-of-work'),
+  RECAPTCHA_SITE_KEY: z.optional(text(1)),
+  RECAPTCHA_SECRET: z.optional(text(1)),
+  RECAPTCHA_VERIFY_URL: z._default(urlOf('http', 'https'), 'https://www.google.com/recaptcha/api/siteverify'),
+  OIDC_GOOGLE_CLIENT_ID: z.optional(text(1)),
+  OIDC_GOOGLE_ISSUER: z._default(
+    urlOf('http', 'https').check(z.regex(safeIssuerPattern, 'it must begin with https://')),
+    'https://accounts.google.com',
+  ),
+  PRICE_URL: z.optional(urlOf('http', 'https')),
+  AUDIT_INTERVAL_S: z._default(wholeNumber({ min: 1, max: 3600 }), 20),
+  MINT_LIMIT_BLUE: billLimit,
+  MINT_LIMIT_GREEN: billLimit,
+  FILL_LIMIT_BLUE: billLimit,
+  FILL_LIMIT_GREEN: billLimit,
+  BURN_LIMIT_BLUE: billLimit,
+  BURN_LIMIT_GREEN: billLimit,
+  EPOS_FEE_PERCENT: z._default(percent, '1'),
+  CHAIN_BLOCK_MS: z._default(wholeNumber({ min: 100, max: 600_000 }), 3_000),
+  BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
+  METRICS_TOKEN: z.optional(text(16)),
+  MIN_APP_VERSION: z._default(
+    z.string().check(z.regex(/^[0-9]{1,4}(\.[0-9]{1,4}){0,2}$/, 'it must be a version such as 4.6.0')),
+    brand.oldestAppVersion,
+  ),
+  KILL_SERVICE_WORKER: z._default(flag, false),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
+  DEMO: z._default(flag, true),
+  NODE_ENV: z.optional(z.string()),
+});
+
+export type Config = z.infer<typeof environmentModel>;
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Whether only this machine can reach the server. */
+export function isLoopbackHost(host: string): boolean {
+  return loopbackHosts.has(host);
+}
+
+/** Reads and checks the environment; a wrong value is a StartupError that names its variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentModel.safeParse(present);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(
+      `Configuration: ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'invalid'}`,
+    );
+  }
+  checkCombinations(parsed.data);
+  return parsed.data;
+}
+
+function checkCombinations(config: Config): void {
+  if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
+    throw new StartupError('Configuration: TLS_CERT and TLS_KEY go together; one of them is missing');
+  }
+  if (isOlderVersion(brand.appVersion, config.MIN_APP_VERSION)) {
+    throw new StartupError(
+      `Configuration: MIN_APP_VERSION is above ${brand.appVersion}, the version of the app that this server has itself`,
+    );
+  }
+  if (config.CAPTCHA === 'off' && config.NODE_ENV !== 'test') {
+    throw new StartupError('Configuration: CAPTCHA=off is for tests only (NODE_ENV=test)');
+  }
+  if (config.CAPTCHA === 'recaptcha' && !(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET)) {
+    throw new StartupError('Configuration: CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET');
+  }
+  if (config.OWNER_DATABASE_URL !== undefined && config.DATABASE_URL === undefined) {
+    throw new StartupError(
+      'Configuration: OWNER_DATABASE_URL needs DATABASE_URL, the login of the server itself',
+    );
+  }
+  if (config.DATABASE_URL !== undefined && config.MASTER_KEY === undefined && config.DATA_DIR === undefined) {
+    throw new StartupError(
+      'Configuration: MASTER_KEY is missing: with DATABASE_URL every server needs the same key (or a DATA_DIR that holds it)',
+    );
+  }
+}

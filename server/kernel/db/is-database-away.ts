@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import { StartupError } from '../startup-error';
+
+/** Classes of SQLSTATE that say that the server, not the statement, is at fault. */
+const awayClasses = ['08', '53', '57P'];
+const awaySystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+/** Files are read too, and a missing one says nothing of the database. */
+const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+/** The driver gives these no code. */
+const awayMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
+
+/** Whether an error means that the database can't be reached or is out of room: worth trying again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code !== undefined && syscall !== undefined) {
+    return networkCalls.has(syscall) && awaySystemCodes.has(code);
+  }
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) {
+    return awayClasses.some((prefix) => code.startsWith(prefix));
+  }
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  return awayMessages.some((message) => error.message.startsWith(message));
+}
+
+const patienceMs = 30_000;
+const pauseMs = 500;
+const oldestVersion = 150_000;
+
+/**
+ * Several machines may start in any order: the database gets half a minute to appear. `address` says in a refusal whose
+ * address it was.
+ */
+export async function waitForDatabase(pool: Pool, address = 'DATABASE_URL'): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      const result = await pool.query<{ version: string }>(
+        `select current_setting('server_version_num') as version`,
+      );
+      const version = Number(result.rows[0]?.version);
+      if (version < oldestVersion) throw new StartupError(`${address}: PostgreSQL 15 or newer is needed`);
+      return;
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      if (!isDatabaseAway(error) || Date.now() > deadline) {
+        throw new StartupError(`${address}: the database can't be used: ${(error as Error).message}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}

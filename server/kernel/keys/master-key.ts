@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.models';
+import { StartupError } from '../startup-error';
+import type { DerivedKeys } from './derived-keys';
+import { keyedHash } from './secret-hash';
+
+/**
+ * The master key: `MASTER_KEY`, or a file beside (never in) the data folder that its owner alone can read, made on the
+ * first start. Beside, so that a copied data folder does not carry the key to what is encrypted in it.
+ */
+export function loadMasterKey(options: { fromEnvironment: string | undefined; dataDir: string }): string {
+  if (options.fromEnvironment !== undefined) return options.fromEnvironment;
+  const file = masterKeyFile(options.dataDir);
+  try {
+    if (!existsSync(file)) createKeyFile(file);
+    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    const key = readFileSync(file, 'utf8').trim();
+    if (key.length < 32)
+      throw new StartupError(`The master key file ${file} is damaged; restore it from a backup`);
+    return key;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The master key file ${file} can't be read or made: ${(error as Error).message}`);
+  }
+}
+
+/** Where the key of a data folder lies: beside it. */
+export function masterKeyFile(dataDir: string): string {
+  return `${dataDir.replace(/[/\\]+$/, '')}.key`;
+}
+
+/** Written aside and linked into place: two first starts at once agree on one key, and a crash leaves no half of one. */
+function createKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Makes a restored master key the one of this installation. A StartupError when another one is in use already. */
+export function keepMasterKey(options: {
+  masterKey: string;
+  fromEnvironment: string | undefined;
+  dataDir: string;
+}): void {
+  const { masterKey, fromEnvironment } = options;
+  if (fromEnvironment !== undefined) {
+    if (fromEnvironment !== masterKey) throw new StartupError('MASTER_KEY is not the key of the backup');
+    return;
+  }
+  const file = masterKeyFile(options.dataDir);
+  if (existsSync(file)) {
+    if (readFileSync(file, 'utf8').trim() !== masterKey)
+      throw new StartupError(`${file} holds another key than the backup: move it away first`);
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${masterKey}\n`, { mode: 0o600, flush: true });
+}
+
+const rowName = 'master key check';
+
+/** Refuses to start with another master key than the one the database was made with. */
+export async function checkMasterKey(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
+  const expected = keyedHash(keys.keyCheck, rowName).toString('base64url');
+  await db
+    .insertInto('installation')
+    .values({ name: rowName, value: expected })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', rowName)
+    .executeTakeFirst();
+  if (row?.value !== expected) {
+    throw new StartupError(
+      'MASTER_KEY (or the key file beside the data folder) is not the one this database was made with',
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { LiveTopic } from '../../contract/live/live-topics';
+import type { Database } from './db/database.models';
+
+interface LiveEvent {
+  id: bigint;
+  userId: string;
+  topic: string;
+}
+
+async function insertLiveEvents(
+  db: Kysely<Database>,
+  events: readonly { userId: string; topic: string }[],
+): Promise<void> {
+  const rows = events.map(({ userId, topic }) => ({ user_id: userId, topic }));
+  await db.insertInto('live_events').values(rows).execute();
+}
+
+/** The number of the newest event; 0 before the first. */
+export async function newestEventId(db: Kysely<Database>): Promise<bigint> {
+  const row = await db
+    .selectFrom('live_events')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0n;
+}
+
+/** Events after a number, and those of the numbers given, in their order. */
+export async function listEvents(
+  db: Kysely<Database>,
+  options: { after: bigint; missing: readonly bigint[]; limit: number },
+): Promise<LiveEvent[]> {
+  const events = db.selectFrom('live_events').select(['id', 'user_id as userId', 'topic']);
+  const late =
+    options.missing.length === 0 ? [] : await events.where('id', 'in', [...options.missing]).execute();
+  const fresh = await events.where('id', '>', options.after).orderBy('id').limit(options.limit).execute();
+  return [...late, ...fresh];
+}
+
+/** What a user's screens were told after a number; undefined when it may be incomplete, being too old or too much. */
+export async function listEventsOfUser(
+  db: Kysely<Database>,
+  options: { userId: string; after: bigint; limit: number },
+): Promise<LiveEvent[] | undefined> {
+  const oldest = await db.selectFrom('live_events').select('id').orderBy('id').limit(1).executeTakeFirst();
+  if (oldest === undefined || oldest.id > options.after) return undefined;
+  const events = await db
+    .selectFrom('live_events')
+    .select(['id', 'user_id as userId', 'topic'])
+    .where('user_id', '=', options.userId)
+    .where('id', '>', options.after)
+    .orderBy('id')
+    .limit(options.limit)
+    .execute();
+  return events.length < options.limit ? events : undefined;
+}
+
+/** Tells users' open screens that something of theirs has changed, as soon as the caller's transaction is committed. */
+export async function announce(
+  db: Kysely<Database>,
+  ...events: readonly { userId: string; topic: LiveTopic }[]
+): Promise<void> {
+  if (events.length > 0) await insertLiveEvents(db, events);
+}

@@ -1,0 +1,81 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database.models';
+import { settingOf } from './setting';
+
+/**
+ * One thing before and after, null where there was or is none: `price tectum-t12-tet`, `mint cost tectum-note-tet 5`,
+ * `pause mint all`, `crypto tectum-t12-tet of ada@example.com`.
+ */
+export interface Change {
+  what: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** Something that the operator has done. */
+interface OperatorAction {
+  /** The user of the machine, with the person's own name where several share it; or which part of the server did it. */
+  actor: string;
+  command: string;
+  /** As they were written behind the command; no command takes a secret there. */
+  words: readonly string[];
+  options: Readonly<Record<string, string>>;
+  reason: string;
+  changes: readonly Change[];
+  /** The entry that it has written into the books. */
+  entryId?: string | undefined;
+}
+
+async function insertAction(db: Kysely<Database>, action: OperatorAction & { now: Date }): Promise<void> {
+  const { actor, command, words, options, reason, changes, entryId = null, now } = action;
+  await db
+    .insertInto('operator_actions')
+    .values({
+      done_at: now,
+      actor,
+      command,
+      arguments: JSON.stringify({ words, options }),
+      reason,
+      changes: JSON.stringify(changes),
+      setting: settingOf(changes),
+      entry_id: entryId,
+    })
+    .execute();
+}
+
+/** The newest first. */
+async function listActionRows(
+  db: Kysely<Database>,
+  limit: number,
+): Promise<Selectable<Database['operator_actions']>[]> {
+  return db.selectFrom('operator_actions').selectAll().orderBy('id', 'desc').limit(limit).execute();
+}
+
+/**
+ * Writes an action into the history, in the transaction that does it. Each entry of a kind that only the operator writes
+ * ('operator credit', 'operator debit', 'reversal of …', 'genesis') belongs to exactly one action, by `entryId`.
+ */
+export async function recordAction(
+  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  action: OperatorAction,
+): Promise<void> {
+  await insertAction(db, { ...action, now: clock.now() });
+}
+
+/** What the operator has done, the newest first. */
+export async function listActions(
+  db: Kysely<Database>,
+  limit: number,
+): Promise<(OperatorAction & { doneAt: Date })[]> {
+  const rows = await listActionRows(db, limit);
+  return rows.map((row) => ({
+    ...(row.arguments as Pick<OperatorAction, 'words' | 'options'>),
+    doneAt: row.done_at,
+    actor: row.actor,
+    command: row.command,
+    reason: row.reason,
+    changes: row.changes as Change[],
+    entryId: row.entry_id ?? undefined,
+  }));
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import type { Database } from '../kernel/db/database.models';
+import { userAccount, userAccountKinds } from './account';
+import type { Account, UserAccountKind } from './account';
+import type { JournalEntry } from './journal-entry';
+import { balanceChanges } from './post-entry-statement';
+
+/** A user's balances in minor units by currency id; a currency that he never had is missing. */
+export async function findUserBalances(
+  db: Kysely<Database>,
+  owner: { userId: string; kind: UserAccountKind },
+): Promise<ReadonlyMap<number, bigint>> {
+  const currencyIds = new Map(
+    currencyCatalogue.map(({ id }) => [
+      userAccount(owner.kind, { userId: owner.userId, currencyId: id }).id,
+      id,
+    ]),
+  );
+  const rows = await db
+    .selectFrom('balances')
+    .select(['account_id', 'balance'])
+    .where('account_id', 'in', [...currencyIds.keys()])
+    .execute();
+  return new Map(rows.map((row) => [currencyIds.get(row.account_id) ?? 0, BigInt(row.balance)]));
+}
+
+/**
+ * A system account's balance in minor units: its sum over the sealed entries and the transfers since. Where sealing has got to
+ * is asked for first, as a number that can only have grown: without one the database expects a third of all transfers
+ * behind it, and reads them all.
+ */
+export async function readSystemBalance(db: Kysely<Database>, account: Account): Promise<bigint> {
+  const state = await db
+    .selectFrom('seal_state')
+    .select('through_seq')
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  const { rows } = await sql<{ balance: string }>`
+    with unsealed as (
+      select debit_account, credit_account, amount from transfers
+      where entry_seq > ${state?.through_seq ?? 0n}::bigint
+        and entry_seq > (select through_seq from seal_state where id = 1)
+      union all
+      select debit_account, credit_account, amount from transfers
+      where entry_seq = any(array(select seq from seal_gaps))
+    )
+    select (
+      coalesce((select balance from system_balances where account_id = ${account.id}), 0)
+      + coalesce((
+        select sum(case when credit_account = ${account.id} then amount else -amount end) from unsealed
+        where debit_account = ${account.id} or credit_account = ${account.id}
+      ), 0)
+    )::text as balance`.execute(db);
+  return BigInt(rows[0]?.balance ?? 0);
+}
+
+/**
+ * The same, held still against others who draw from it until the transaction ends. The lock is a statement of its own,
+ * because the sum must be seen after the wait for it.
+ */
+export async function lockSystemBalance(transaction: Kysely<Database>, account: Account): Promise<bigint> {
+  await sql`select 1 from system_balances where account_id = ${account.id} for update`.execute(transaction);
+  return readSystemBalance(transaction, account);
+}
+
+interface SystemBalance {
+  kind: string;
+  holder: string;
+  currencyId: number;
+  balanceMinor: bigint;
+}
+
+/** Every system account's balance now, newest transfers included. */
+export async function listSystemBalances(db: Kysely<Database>): Promise<SystemBalance[]> {
+  const { rows } = await sql<{ kind: string; holder: string; currency_id: number; balance: string }>`
+    with unsealed as (
+      select * from transfers
+      where entry_seq > (select through_seq from seal_state) or entry_seq in (select seq from seal_gaps)
+    ), sums as (
+      select account_id, sum(amount) as sum from (
+        select credit_account as account_id, amount from unsealed
+        union all select debit_account, -amount from unsealed
+      ) moved group by account_id
+    )
+    select a.kind, a.holder, a.currency_id, (coalesce(b.balance, 0) + coalesce(s.sum, 0))::text as balance
+    from accounts a left join system_balances b on b.account_id = a.id left join sums s on s.account_id = a.id
+    where not a.kind = any(${[...userAccountKinds]})
+    order by a.currency_id, a.kind, a.holder`.execute(db);
+  return rows.map((row) => ({
+    kind: row.kind,
+    holder: row.holder,
+    currencyId: row.currency_id,
+    balanceMinor: BigInt(row.balance),
+  }));
+}
+
+/**
+ * Users' balances that an entry has changed, in minor units, in the transaction that has posted it: the accounts are locked,
+ * so that what they were before is not another's doing.
+ */
+export async function readChangedBalances(
+  transaction: Transaction<Database>,
+  entry: JournalEntry,
+): Promise<{ account: Account; fromMinor: bigint; toMinor: bigint }[]> {
+  const changes = balanceChanges(entry);
+  if (changes.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('balances')
+    .select(['account_id', 'balance'])
+    .where(
+      'account_id',
+      'in',
+      changes.map(({ account }) => account.id),
+    )
+    .execute();
+  const balances = new Map(rows.map(({ account_id: id, balance }) => [id, BigInt(balance)]));
+  return changes.map(({ account, amountMinor }) => {
+    const toMinor = balances.get(account.id) ?? 0n;
+    return { account, fromMinor: toMinor - amountMinor, toMinor };
+  });
+}

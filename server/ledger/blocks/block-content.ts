@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { hashLeaf } from './merkle-tree';
+
+/** What a block's hash is made over. */
+interface BlockContent {
+  number: bigint;
+  previousHash: Buffer;
+  merkleRoot: Buffer;
+  entryCount: number;
+  sealedAt: Date;
+}
+
+/** What the first block names as the one before it. */
+export const noBlockHash = Buffer.alloc(32);
+
+/** Binds a block to its entries and to the block before it. */
+export function blockHash({ number, previousHash, merkleRoot, entryCount, sealedAt }: BlockContent): Buffer {
+  const text = ['block 1', number, previousHash.toString('hex'), merkleRoot.toString('hex'), entryCount];
+  return createHash('sha256')
+    .update([...text, sealedAt.toISOString()].join('|'))
+    .digest();
+}
+
+/** An entry with its transfers as one text that can't mean anything else. */
+interface EntryLeaf {
+  seq: bigint;
+  text: string;
+}
+
+/** The leaves of the given entries, in the order of their numbers; one that is missing is left out. */
+export async function readLeaves(db: Kysely<Database>, seqs: readonly bigint[]): Promise<EntryLeaf[]> {
+  const { rows } = await sql<EntryLeaf>`
+    select seq, json_build_array('entry 1', id, kind, note,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      (select json_agg(json_build_array(line, debit_account, credit_account, currency_id, amount::text) order by line)
+        from transfers where entry_seq = seq))::text as text
+    from entries where seq = any(${seqs.map(String)}::bigint[]) order by seq`.execute(db);
+  return rows;
+}
+
+/** The hash of an entry's leaf, which is what a proof of inclusion begins with; it can be had before the entry is sealed. */
+export async function readEntryHash(db: Kysely<Database>, seq: bigint): Promise<Buffer> {
+  const [leaf] = await readLeaves(db, [seq]);
+  if (leaf === undefined) throw new RangeError(`there is no entry ${seq}`);
+  return hashLeaf(leaf.text);
+}

@@ -1,0 +1,78 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
+import type { ServiceContext } from '../service-context';
+import { releaseHold } from './movements/holds-and-fees';
+import type { HeldMoney } from './movements/holds-and-fees';
+
+/** A hold of the books as movements take it, if there is such a one and it is still open. */
+export async function findOpenHold(db: Kysely<Database>, holdId: string): Promise<HeldMoney | undefined> {
+  const row = await db
+    .selectFrom('holds')
+    .selectAll()
+    .where('id', '=', holdId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toHeldMoney(row);
+}
+
+/** Some open holds that have run out, the oldest first. */
+async function findExpiredHolds(
+  db: Kysely<Database>,
+  options: { now: Date; limit: number },
+): Promise<HeldMoney[]> {
+  const rows = await db
+    .selectFrom('holds')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', options.now)
+    .orderBy('expires_at')
+    .limit(options.limit)
+    .execute();
+  return rows.map(toHeldMoney);
+}
+
+function toHeldMoney(row: Selectable<Database['holds']>): HeldMoney {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    currencyId: row.currency_id,
+    amountMinor: BigInt(row.amount),
+    feeCurrencyId: row.fee_currency_id,
+    feeMinor: BigInt(row.fee_amount),
+  };
+}
+
+/** Open holds, the oldest first. */
+export async function listOpenHolds(
+  db: Kysely<Database>,
+  limit: number,
+): Promise<Selectable<Database['holds']>[]> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+const batch = 100;
+
+/** Gives back what holds that have run out had set aside, each once, however many servers are at it. Answers how many. */
+export async function releaseExpiredHolds(
+  context: Pick<ServiceContext, 'db' | 'ledger' | 'clock'>,
+): Promise<number> {
+  let released = 0;
+  const expired = await findExpiredHolds(context.db, { now: context.clock.now(), limit: batch });
+  for (const hold of expired) {
+    try {
+      await context.ledger.post(releaseHold(hold));
+      released += 1;
+    } catch (error) {
+      // Another server, or its purpose, has ended it in this moment.
+      if (!(error instanceof AppError && error.errorName === 'transactionNotFound')) throw error;
+    }
+  }
+  return released;
+}

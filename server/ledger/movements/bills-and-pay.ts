@@ -1,0 +1,66 @@
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../../contract/operations/operation-enums';
+import { systemAccount, userAccount } from '../account';
+import { journalEntry } from '../journal-entry';
+import type { JournalEntry } from '../journal-entry';
+
+/** Bills become a pay balance of their own currency. */
+export function billsToPay(options: {
+  userId: string;
+  currencyId: number;
+  amountMinor: bigint;
+}): JournalEntry {
+  const { userId, currencyId, amountMinor } = options;
+  return journalEntry({
+    kind: 'bills to pay',
+    lines: [
+      {
+        debit: systemAccount('bills.live', currencyId),
+        credit: userAccount('pay', { userId, currencyId }),
+        amountMinor,
+      },
+    ],
+    operations: [
+      {
+        userId,
+        action: operationActions.import,
+        area: operationAreas.noteWallet,
+        direction: operationDirections.incoming,
+        currencyId,
+        amountMinor,
+      },
+    ],
+  });
+}
+
+/** A pay balance becomes bills out of the stock. */
+export function payToBills(options: {
+  userId: string;
+  currencyId: number;
+  amountMinor: bigint;
+}): JournalEntry {
+  const { userId, currencyId, amountMinor } = options;
+  return journalEntry({
+    kind: 'pay to bills',
+    lines: [
+      {
+        debit: userAccount('pay', { userId, currencyId }),
+        credit: systemAccount('bills.live', currencyId),
+        amountMinor,
+      },
+    ],
+    operations: [
+      {
+        userId,
+        action: operationActions.export,
+        area: operationAreas.noteWallet,
+        direction: operationDirections.outgoing,
+        currencyId,
+        amountMinor,
+      },
+    ],
+  });
+}

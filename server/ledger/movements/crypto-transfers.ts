@@ -1,0 +1,147 @@
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../../contract/operations/operation-enums';
+import { systemAccount, userAccount } from '../account';
+import { journalEntry } from '../journal-entry';
+import type { JournalEntry, NewHold } from '../journal-entry';
+import { endHoldLines, feeLine, openHoldLines } from './holds-and-fees';
+import type { Fee, HeldMoney } from './holds-and-fees';
+
+/** What arrived on a user's address, after its confirmations. */
+export function depositFromChain(options: {
+  userId: string;
+  currencyId: number;
+  amountMinor: bigint;
+}): JournalEntry {
+  const { userId, currencyId, amountMinor } = options;
+  return journalEntry({
+    kind: 'deposit',
+    lines: [
+      {
+        debit: systemAccount('custody.main', currencyId),
+        credit: userAccount('crypto', { userId, currencyId }),
+        amountMinor,
+      },
+    ],
+    operations: [
+      {
+        userId,
+        action: operationActions.accrued,
+        area: operationAreas.wallet,
+        direction: operationDirections.incoming,
+        currencyId,
+        amountMinor,
+      },
+    ],
+  });
+}
+
+/** From user to user on the product's own network, whose book this is: settled at once. */
+export function sendWithin(
+  options: { senderId: string; recipientId: string; currencyId: number; amountMinor: bigint } & Fee,
+): JournalEntry {
+  const { senderId, recipientId, currencyId, amountMinor } = options;
+  if (senderId === recipientId) throw new RangeError('send within: to oneself');
+  const area = operationAreas.wallet;
+  return journalEntry({
+    kind: 'send within',
+    lines: [
+      {
+        debit: userAccount('crypto', { userId: senderId, currencyId }),
+        credit: userAccount('crypto', { userId: recipientId, currencyId }),
+        amountMinor,
+      },
+      feeLine(senderId, options),
+    ],
+    operations: [
+      {
+        userId: senderId,
+        action: operationActions.send,
+        area,
+        direction: operationDirections.outgoing,
+        currencyId,
+        amountMinor,
+      },
+      {
+        userId: recipientId,
+        action: operationActions.receipt,
+        area,
+        direction: operationDirections.incoming,
+        currencyId,
+        amountMinor,
+      },
+    ],
+  });
+}
+
+/** A payout that has been broadcast. */
+interface Payout {
+  currencyId: number;
+  amountMinor: bigint;
+}
+
+/** Asking for a payout: amount and fee are set aside. */
+export function requestSend(hold: NewHold): JournalEntry {
+  const { userId, currencyId, amountMinor } = hold;
+  return journalEntry({
+    kind: 'send: request',
+    lines: openHoldLines(hold),
+    operations: [
+      {
+        userId,
+        action: operationActions.send,
+        area: operationAreas.wallet,
+        direction: operationDirections.outgoing,
+        currencyId,
+        amountMinor,
+      },
+    ],
+    opensHold: hold,
+  });
+}
+
+/** The network has been told: the fee is spent, the amount is on its way. */
+export function broadcastSend(held: HeldMoney): JournalEntry {
+  return journalEntry({
+    kind: 'send: broadcast',
+    lines: endHoldLines(held, {
+      amount: systemAccount('payout.pending', held.currencyId),
+      fee: systemAccount('income.network', held.feeCurrencyId),
+    }),
+    endsHold: { id: held.id, ending: 'settled' },
+  });
+}
+
+/** The network is sure: the amount has left our custody. */
+export function finishSend({ currencyId, amountMinor }: Payout): JournalEntry {
+  return journalEntry({
+    kind: 'send: final',
+    lines: [
+      {
+        debit: systemAccount('payout.pending', currencyId),
+        credit: systemAccount('custody.main', currencyId),
+        amountMinor,
+      },
+    ],
+  });
+}
+
+/** The network dropped it after the broadcast: the amount goes back, the fee was spent. */
+export function failBroadcastSend({
+  userId,
+  currencyId,
+  amountMinor,
+}: Payout & { userId: string }): JournalEntry {
+  return journalEntry({
+    kind: 'send: failed',
+    lines: [
+      {
+        debit: systemAccount('payout.pending', currencyId),
+        credit: userAccount('crypto', { userId, currencyId }),
+        amountMinor,
+      },
+    ],
+  });
+}

@@ -1,0 +1,64 @@
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../../contract/operations/operation-enums';
+import { systemAccount, userAccount } from '../account';
+import { journalEntry } from '../journal-entry';
+import type { JournalEntry, Operation } from '../journal-entry';
+import { oppositeLines } from './reverse-entry';
+
+/** A payment at the till: `amountMinor` leaves the payer, the merchant gets it without our fee. */
+export function payEpos(options: {
+  payerId: string;
+  merchantId: string;
+  currencyId: number;
+  amountMinor: bigint;
+  feeMinor: bigint;
+}): JournalEntry {
+  const { payerId, merchantId, currencyId, amountMinor, feeMinor } = options;
+  const payer = userAccount('pay', { userId: payerId, currencyId });
+  const netMinor = amountMinor - feeMinor;
+  const area = operationAreas.epos;
+  return journalEntry({
+    kind: 'epos pay',
+    lines: [
+      { debit: payer, credit: userAccount('pay', { userId: merchantId, currencyId }), amountMinor: netMinor },
+      { debit: payer, credit: systemAccount('operator.pay', currencyId), amountMinor: feeMinor },
+    ],
+    operations: [
+      {
+        userId: payerId,
+        action: operationActions.eposPay,
+        area,
+        direction: operationDirections.outgoing,
+        currencyId,
+        amountMinor,
+      },
+      {
+        userId: merchantId,
+        action: operationActions.eposReceive,
+        area,
+        direction: operationDirections.incoming,
+        currencyId,
+        amountMinor: netMinor,
+      },
+    ],
+  });
+}
+
+const { incoming, outgoing } = operationDirections;
+
+/** A payment at the till goes back whole: what the merchant got from him, our fee from us. */
+export function refundEpos(payment: Parameters<typeof payEpos>[0]): JournalEntry {
+  const { lines, operations } = payEpos(payment);
+  return journalEntry({
+    kind: 'epos refund',
+    lines: oppositeLines(lines),
+    operations: operations.map(turnRound).toReversed(),
+  });
+}
+
+function turnRound(operation: Operation): Operation {
+  return { ...operation, direction: operation.direction === outgoing ? incoming : outgoing };
+}

@@ -1,0 +1,61 @@
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+} from '../../../contract/operations/operation-enums';
+import { systemAccount, userAccount } from '../account';
+import { journalEntry } from '../journal-entry';
+import type { JournalEntry, TransferLine } from '../journal-entry';
+
+/** What the operator starts with in one currency, in minor units. */
+interface OpeningStock {
+  currencyId: number;
+  treasuryMinor: bigint;
+  /** What can be migrated into this currency. */
+  bridgeMinor: bigint;
+}
+
+/** The first entry of the books: what lies in custody belongs to the treasury, and a part of that to the bridges. */
+export function genesis(stocks: readonly OpeningStock[]): JournalEntry {
+  const lines = stocks.flatMap(({ currencyId, treasuryMinor, bridgeMinor }): TransferLine[] => {
+    const treasury = systemAccount('treasury', currencyId);
+    return [
+      {
+        debit: systemAccount('custody.main', currencyId),
+        credit: treasury,
+        amountMinor: treasuryMinor + bridgeMinor,
+      },
+      { debit: treasury, credit: systemAccount('bridge', currencyId), amountMinor: bridgeMinor },
+    ];
+  });
+  return journalEntry({ kind: 'genesis', lines });
+}
+
+/** The operator's gift to a user or his taking back, out of and into the treasury, with the reason. */
+export function adjustUser(options: {
+  userId: string;
+  currencyId: number;
+  amountMinor: bigint;
+  direction: 'credit' | 'debit';
+  note: string;
+}): JournalEntry {
+  const { userId, currencyId, amountMinor, note } = options;
+  const treasury = systemAccount('treasury', currencyId);
+  const user = userAccount('crypto', { userId, currencyId });
+  const isCredit = options.direction === 'credit';
+  return journalEntry({
+    kind: isCredit ? 'operator credit' : 'operator debit',
+    note,
+    lines: [{ debit: isCredit ? treasury : user, credit: isCredit ? user : treasury, amountMinor }],
+    operations: [
+      {
+        userId,
+        action: isCredit ? operationActions.accrued : operationActions.send,
+        area: operationAreas.wallet,
+        direction: isCredit ? operationDirections.incoming : operationDirections.outgoing,
+        currencyId,
+        amountMinor,
+      },
+    ],
+  });
+}

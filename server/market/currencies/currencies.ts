@@ -1,0 +1,46 @@
+import {
+  currencyCatalogue,
+  denominationsOf,
+  findCurrency,
+} from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { AppError } from '../../kernel/app-error';
+import type { ServiceContext } from '../../service-context';
+import { listPauses } from '../switches/pauses.service';
+import { currentPrices } from './prices.service';
+
+type CurrencyRef = Pick<Currency, 'id' | 'key' | 'ticker' | 'network' | 'protocol' | 'decimal'>;
+
+/** What an answer says of a currency beside an amount. */
+export function currencyRef({ id, key, ticker, network, protocol, decimal }: Currency): CurrencyRef {
+  return { id, key, ticker, network, protocol, decimal };
+}
+
+/** The currency that a caller names. Error: 10010 when there is none, or none that `suits`. */
+export function requireCurrencyOf(
+  key: string,
+  suits: (currency: Currency) => boolean = () => true,
+): Currency {
+  const currency = findCurrency(key);
+  if (currency === undefined || !suits(currency)) throw new AppError('noDataFound');
+  return currency;
+}
+
+/** Every currency of the catalogue, as users see it now. */
+export async function listCurrencies(context: ServiceContext) {
+  const [prices, pauses] = await Promise.all([currentPrices(context), listPauses(context.db)]);
+  return currencyCatalogue.map((currency) => ({
+    ...currencyRef(currency),
+    price: prices.get(currency.id) ?? null,
+    fixFee: currency.fixFee,
+    isActual: currency.isActual,
+    noteStatus: currency.noteStatus,
+    hub: hubOf(currency.id),
+    migrationCurrencies: [...currency.migrationCurrencies],
+    denominations: [...denominationsOf(currency)],
+    paused: pauses
+      .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
+      .map(({ operation, reason }) => ({ operation, reason })),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { parseRate } from '../../../contract/money/rate';
+import type { Database } from '../../kernel/db/database.models';
+import { AppError } from '../../kernel/app-error';
+import type { ServiceContext } from '../../service-context';
+
+/** The prices that the operator has set, by currency id. */
+async function findSetPrices(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('set_prices').select(['currency_id', 'price']).execute();
+  return new Map(rows.map(({ currency_id, price }) => [currency_id, price]));
+}
+
+async function saveSetPrice(
+  db: Kysely<Database>,
+  row: { currencyId: number; price: string; now: Date },
+): Promise<void> {
+  const values = { price: row.price, set_at: row.now };
+  await db
+    .insertInto('set_prices')
+    .values({ currency_id: row.currencyId, ...values })
+    .onConflict((conflict) => conflict.column('currency_id').doUpdateSet(values))
+    .execute();
+}
+
+async function deleteSetPrice(db: Kysely<Database>, currencyId: number): Promise<void> {
+  await db.deleteFrom('set_prices').where('currency_id', '=', currencyId).execute();
+}
+
+/** Dollars a unit by currency id: the operator's word before the price source's. Who is missing has no known price. */
+export async function currentPrices(
+  context: Pick<ServiceContext, 'db' | 'prices'>,
+): Promise<ReadonlyMap<number, string>> {
+  const [set, source] = await Promise.all([findSetPrices(context.db), context.prices.read()]);
+  const prices = new Map<number, string>();
+  for (const { id, key } of currencyCatalogue) {
+    const price = set.get(id) ?? source.get(key);
+    if (price !== undefined && parseRate(price) !== undefined) prices.set(id, price);
+  }
+  return prices;
+}
+
+/** The operator's price, in dollars a unit, until he clears it. Error: 10008 for anything but a number above zero. */
+export async function setPrice(context: ServiceContext, currency: Currency, price: string): Promise<void> {
+  if (parseRate(price) === undefined)
+    throw new AppError('incorrectParameters', { errorMsgs: ['price: a decimal number above zero'] });
+  await saveSetPrice(context.db, { currencyId: currency.id, price, now: context.clock.now() });
+}
+
+/** Back to the price source. */
+export async function clearPrice(context: ServiceContext, currency: Currency): Promise<void> {
+  await deleteSetPrice(context.db, currency.id);
+}

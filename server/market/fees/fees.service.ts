@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { feeValidS } from '../../../contract/fees/fees.paths';
+import { formatAmount } from '../../../contract/money/amounts';
+import { currencyRef } from '../currencies/currencies';
+import { currentPrices } from '../currencies/prices.service';
+import type { Database } from '../../kernel/db/database.models';
+import { AppError } from '../../kernel/app-error';
+import type { ServiceContext } from '../../service-context';
+
+interface Snapshot {
+  userId: string;
+  currencyId: number;
+  feeCurrencyId: number;
+  baseFeeMinor: bigint;
+  now: Date;
+  expiresAt: Date;
+}
+
+async function saveFeeSnapshot(db: Kysely<Database>, snapshot: Snapshot): Promise<void> {
+  await db
+    .insertInto('fee_snapshots')
+    .values({
+      id: uuidv7(),
+      user_id: snapshot.userId,
+      currency_id: snapshot.currencyId,
+      fee_currency_id: snapshot.feeCurrencyId,
+      base_fee: String(snapshot.baseFeeMinor),
+      created_at: snapshot.now,
+      expires_at: snapshot.expiresAt,
+    })
+    .execute();
+}
+
+/** The lowest base fee that this user was shown and that is still good, in minor units. */
+async function findLowestSnapshot(
+  db: Kysely<Database>,
+  wanted: { userId: string; currencyId: number; now: Date },
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('fee_snapshots')
+    .select(({ fn }) => fn.min('base_fee').as('lowest'))
+    .where('user_id', '=', wanted.userId)
+    .where('currency_id', '=', wanted.currencyId)
+    .where('expires_at', '>', wanted.now)
+    .executeTakeFirst();
+  const lowest = row?.lowest ?? undefined;
+  return lowest === undefined ? undefined : BigInt(lowest);
+}
+
+/** The base fee of a currency's network, which the user may count on until it runs out. */
+export async function quoteFee(context: ServiceContext, wanted: { userId: string; currency: Currency }) {
+  const { userId, currency } = wanted;
+  const feeCurrency = requireCurrency(currency.feeKey);
+  const baseFeeMinor = await context.fees.readBaseFeeMinor(currency);
+  const prices = await currentPrices(context);
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + feeValidS * 1000);
+  const { id: currencyId } = currency;
+  const { id, key, ticker, decimal } = feeCurrency;
+  await saveFeeSnapshot(context.db, { userId, currencyId, feeCurrencyId: id, baseFeeMinor, now, expiresAt });
+  return {
+    fee: formatAmount(baseFeeMinor, decimal),
+    currency: currencyRef(currency),
+    currencyFee: { id, key, ticker, decimal, price: prices.get(id) ?? null },
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Whether a submitted fee is enough: the lowest that the user was shown in the last two minutes counts, or what the
+ * network asks now if that is less. Error: 20025.
+ */
+export async function requireFee(
+  context: ServiceContext,
+  submitted: { userId: string; currency: Currency; feeMinor: bigint },
+): Promise<void> {
+  const { userId, currency, feeMinor } = submitted;
+  const shownMinor = await findLowestSnapshot(context.db, {
+    userId,
+    currencyId: currency.id,
+    now: context.clock.now(),
+  });
+  if (shownMinor !== undefined && feeMinor >= shownMinor) return;
+  if (feeMinor < (await context.fees.readBaseFeeMinor(currency)))
+    throw new AppError('notEnoughFeesOperation');
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { AppError } from '../../kernel/app-error';
+import type { ServiceContext } from '../../service-context';
+
+/** What the operator can stop, for one currency or for all. */
+export const pausableOperations = ['mint', 'fill', 'burn', 'swap', 'send', 'epos'] as const;
+
+export type PausableOperation = (typeof pausableOperations)[number];
+
+/** An operation that is stopped, and why, in the operator's words to the users. */
+interface Pause {
+  operation: PausableOperation;
+  /** Null for all currencies. */
+  currencyId: number | null;
+  reason: string;
+}
+
+/** In the database 0 stands for all currencies. */
+const allCurrencies = 0;
+
+/** Everything that is stopped now. */
+export async function listPauses(db: Kysely<Database>): Promise<Pause[]> {
+  const rows = await db
+    .selectFrom('pauses')
+    .selectAll()
+    .orderBy('operation')
+    .orderBy('currency_id')
+    .execute();
+  return rows.map(({ operation, currency_id, reason }) => ({
+    operation,
+    currencyId: currency_id === allCurrencies ? null : currency_id,
+    reason,
+  }));
+}
+
+async function savePause(db: Kysely<Database>, pause: Pause & { now: Date }): Promise<void> {
+  const values = { reason: pause.reason, set_at: pause.now };
+  await db
+    .insertInto('pauses')
+    .values({ operation: pause.operation, currency_id: pause.currencyId ?? allCurrencies, ...values })
+    .onConflict((conflict) => conflict.columns(['operation', 'currency_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Answers whether there was one. */
+async function deletePause(
+  db: Kysely<Database>,
+  pause: Pick<Pause, 'operation' | 'currencyId'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pauses')
+    .where('operation', '=', pause.operation)
+    .where('currency_id', '=', pause.currencyId ?? allCurrencies)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const reasonMaxLength = 300;
+
+/** Stops an operation; asked again it changes the reason. Error: 10008 for an unknown operation or an empty reason. */
+export async function setPause(context: ServiceContext, pause: Pause): Promise<void> {
+  const reason = pause.reason.trim();
+  if (!pausableOperations.includes(pause.operation))
+    throw new AppError('incorrectParameters', {
+      errorMsgs: [`operation: one of ${pausableOperations.join(', ')}`],
+    });
+  if (reason === '' || reason.length > reasonMaxLength)
+    throw new AppError('incorrectParameters', { errorMsgs: [`reason: 1 to ${reasonMaxLength} characters`] });
+  await savePause(context.db, { ...pause, reason, now: context.clock.now() });
+}
+
+/** Lets an operation go on. Error: 10010 when it was not stopped. */
+export async function clearPause(
+  context: ServiceContext,
+  pause: Pick<Pause, 'operation' | 'currencyId'>,
+): Promise<void> {
+  if (!(await deletePause(context.db, pause))) throw new AppError('noDataFound');
+}
+
+/** Error: 20040 with the operator's reason while the operation is stopped for this currency or for all. */
+export async function requireNotPaused(
+  db: Kysely<Database>,
+  wanted: { operation: PausableOperation; currencyId: number },
+): Promise<void> {
+  const pauses = await listPauses(db);
+  const stopped = pauses.find(
+    ({ operation, currencyId }) =>
+      operation === wanted.operation && (currencyId === null || currencyId === wanted.currencyId),
+  );
+  if (stopped !== undefined) throw new AppError('poolOperationUnavailable', { errorMsgs: [stopped.reason] });
+}

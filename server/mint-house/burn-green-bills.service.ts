@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../contract/currencies/currency-kinds';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { convertDecimals, parseAmount } from '../../contract/money/amounts';
+import { convertAmount, parseRate } from '../../contract/money/rate';
+import { announceExporters } from '../bills/bills';
+import { lockedBills } from '../bills/blanks';
+import { checkBurnable, lockBurnable } from '../bills/burnable-bills.service';
+import { moveAllBills } from '../bills/move-bills';
+import { currentPrices } from '../market/currencies/prices.service';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { requireFee } from '../market/fees/fees.service';
+import type { ClaimAnswer } from '../http/answer-once';
+import { AppError } from '../kernel/app-error';
+import { systemAccount } from '../ledger/account';
+import { burnGreen } from '../ledger/movements/burn-bills';
+import { recordOperations } from '../ledger/record-operations';
+import { lockSystemBalance, readSystemBalance } from '../ledger/balances';
+import { announce } from '../kernel/live-events';
+import type { ServiceContext } from '../service-context';
+import { requireNotPaused } from '../market/switches/pauses.service';
+import { mintHouseLimits } from './mint-requests.service';
+import { insertMintRequest } from './mint-requests.store';
+import type { MintRequestRow } from './mint-requests.store';
+import { requireWhole } from './open-request.service';
+import { writeBurnReference } from './show-burn.service';
+import type { BurnDetails } from './show-burn.service';
+
+/** What a family's bills are worth in one of the coins behind it. */
+function payoutMinor(currency: Currency, payout: Currency, amountMinor: bigint): bigint {
+  const scales = { fromDecimal: currency.decimal, toDecimal: payout.decimal };
+  const minor = convertDecimals(amountMinor, scales);
+  if (minor === undefined) throw new RangeError(`${payout.key} can't hold ${currency.key}`);
+  return minor;
+}
+
+/** The coins behind a family of which there is enough for an amount; a blue currency is paid out in nothing but itself. */
+export async function payoutCurrencies(
+  db: Kysely<Database>,
+  wanted: { currency: Currency; amountMinor: bigint },
+): Promise<Currency[]> {
+  const { currency, amountMinor } = wanted;
+  if (hubOf(currency.id) === 'blue') return [currency];
+  const offered = [];
+  for (const payout of currency.fillCurrencies.map(requireCurrency)) {
+    const position = systemAccount('position', payout.id, String(currency.id));
+    if ((await readSystemBalance(db, position)) >= payoutMinor(currency, payout, amountMinor))
+      offered.push(payout);
+  }
+  return offered;
+}
+
+interface BurnInput {
+  userId: string;
+  address: string;
+  currency: Currency;
+  fee: string;
+  /** The key of the coin to be paid out. */
+  currenciesFill: string;
+  banknotes: readonly string[];
+}
+
+/**
+ * Asks for green bills to be burned, the user's own and written ones: they are locked, and a job pays them out less the fee.
+ * What can't be burned is named and hinders no other. Errors: 20040 stopped, 20027 more than a request may have, 30009 a
+ * serial named twice, 90907 too many wrong passcodes, 20025 the fee is below the network's, 20032 it would leave nothing,
+ * 30025 there is not enough of the coin, 10023 another request runs. Answers a reference for `showBurn`.
+ */
+export async function requestBurn(
+  context: ServiceContext,
+  input: BurnInput,
+  claim: ClaimAnswer,
+): Promise<string> {
+  const { userId, currency, banknotes } = input;
+  await requireNotPaused(context.db, { operation: 'burn', currencyId: currency.id });
+  const payout = requirePayout(currency, input.currenciesFill);
+  if (banknotes.length > mintHouseLimits(context.config).burn.green) throw new AppError('amountOverLimit');
+  const payoutFeeMinor = await feeInPayout(context, { ...input, payout });
+  const checked = await checkBurnable(context, input);
+  const now = context.clock.now();
+  const id = uuidv7();
+  return inTransaction(context.db, async (transaction) => {
+    const { bills, rejected } = await lockBurnable(transaction, { userId, currency, checked, lockId: id });
+    const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+    const details: BurnDetails = {
+      payoutCurrencyId: payout.id,
+      payoutFeeMinor: String(payoutFeeMinor),
+    };
+    const request = {
+      id,
+      userId,
+      currencyId: currency.id,
+      type: mintRequestTypes.burn,
+      billCount: bills.length,
+      amountMinor,
+      details,
+      holdId: null,
+      createdAt: now,
+    };
+    const isEmpty = bills.length === 0;
+    const answer = writeBurnReference({ requestIds: isEmpty ? [] : [id], rejected });
+    const about = isEmpty ? {} : { about: id };
+    await recordOperations(context, transaction, { operations: [], claim: claim(answer), now, ...about });
+    if (isEmpty) return answer;
+    if (payoutMinor(currency, payout, amountMinor) <= payoutFeeMinor)
+      throw new AppError('invalidValidatorFee');
+    if (!(await payoutCurrencies(transaction, { currency, amountMinor })).includes(payout))
+      throw new AppError('currencyNotBurnable');
+    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('multiInputControl');
+    await announce(transaction, { userId, topic: 'mint-house' });
+    await announce(transaction, { userId, topic: 'bills' });
+    return answer;
+  });
+}
+
+function requirePayout(currency: Currency, key: string): Currency {
+  if (!currency.fillCurrencies.includes(key)) throw new AppError('currencyNotBurnable');
+  return requireCurrency(key);
+}
+
+/** The fee in the coin that is paid out, rounded up: it is kept back from that. */
+async function feeInPayout(
+  context: ServiceContext,
+  asked: { userId: string; fee: string; payout: Currency },
+): Promise<bigint> {
+  const { userId, fee, payout } = asked;
+  const feeCurrency = requireCurrency(payout.feeKey);
+  const feeMinor = parseAmount(fee, feeCurrency.decimal);
+  if (feeMinor === undefined)
+    throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
+  await requireFee(context, { userId, currency: payout, feeMinor });
+  if (feeMinor === 0n || feeCurrency.id === payout.id) return feeMinor;
+  const prices = await currentPrices(context);
+  const [feePrice, payoutPrice] = [feeCurrency, payout].map(({ id }) => parseRate(prices.get(id) ?? ''));
+  // Without both prices nobody knows what the fee is worth.
+  if (feePrice === undefined || payoutPrice === undefined) throw new AppError('burnServiceFailed');
+  return convertAmount({
+    amountMinor: feeMinor,
+    from: { decimal: feeCurrency.decimal, price: feePrice },
+    to: { decimal: payout.decimal, price: payoutPrice },
+    rounding: 'up',
+  });
+}
+
+/** Burns what a request has locked and pays it out. Error: 30025 others have drawn on the coin meanwhile. */
+export async function burnRequested(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  request: MintRequestRow,
+): Promise<void> {
+  const { id: lockId, userId, amountMinor: familyMinor } = request;
+  const details = request.details as BurnDetails;
+  const family = requireCurrency(request.currencyId);
+  const payout = requireCurrency(details.payoutCurrencyId);
+  const networkMinor = payoutMinor(family, payout, familyMinor);
+  const position = systemAccount('position', payout.id, String(family.id));
+  if ((await lockSystemBalance(transaction, position)) < networkMinor)
+    throw new AppError('currencyNotBurnable');
+  const entry = burnGreen({
+    userId,
+    networkCurrencyId: payout.id,
+    networkMinor,
+    familyId: family.id,
+    familyMinor,
+    feeMinor: BigInt(details.payoutFeeMinor),
+  });
+  const bills = await lockedBills(transaction, lockId);
+  requireWhole(request, bills);
+  await context.ledger.post(entry, { transaction });
+  await moveAllBills(transaction, {
+    move: 'burn',
+    bills,
+    right: { kind: 'request', actorId: userId },
+    toHolderId: null,
+    lockId,
+    entryId: entry.id,
+    now: context.clock.now(),
+  });
+  await announce(transaction, { userId, topic: 'bills' });
+  await announceExporters(transaction, bills);
+}

@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { noteStatuses, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
+import { hubOf } from '../../contract/currencies/currency-kinds';
+import type { MintRequest } from '../../contract/mint-house/mint-house.models';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { convertDecimals, parseAmount } from '../../contract/money/amounts';
+import { readCombination } from '../bills/bills';
+import { lockBlanks, lockedBills } from '../bills/blanks';
+import type { WantedBlanks } from '../bills/blanks';
+import { moveAllBills } from '../bills/move-bills';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { requireFee } from '../market/fees/fees.service';
+import type { ClaimAnswer } from '../http/answer-once';
+import { AppError } from '../kernel/app-error';
+import { requestBlueFill } from '../ledger/movements/fill-blue';
+import { finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
+import type { MintReward } from '../ledger/movements/mint-bills';
+import { announce } from '../kernel/live-events';
+import type { ServiceContext } from '../service-context';
+import { requireNotPaused } from '../market/switches/pauses.service';
+import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
+import { insertMintRequest } from './mint-requests.store';
+import type { MintRequestRow } from './mint-requests.store';
+import { requireHold, requireWhole } from './open-request.service';
+
+/** What bills of a currency are filled with: a blue one with itself, a green one with what backs its family. */
+export function fillCurrenciesOf(currency: Currency): Currency[] {
+  return hubOf(currency.id) === 'blue' ? [currency] : currency.fillCurrencies.map(requireCurrency);
+}
+
+interface FillInput {
+  userId: string;
+  currency: Currency;
+  fee: string;
+  currencyFill: string;
+  ids?: readonly string[] | undefined;
+  combination?: readonly { nominal: string; count: number }[] | undefined;
+}
+
+interface Requested {
+  status: 1;
+  payload: { requestId: string; request: MintRequest };
+}
+
+/**
+ * Asks for blanks to be filled, the user's own or out of the pool: they are locked, nominal and fee are set aside, and a job
+ * does the rest. Errors: 20040 stopped or no such coin for these bills, 30006 nothing chosen, 30026 no such bill, 30005 and
+ * 20027 more than a request may have, 20025 the fee is below the network's, 30003 another request runs, 30009 and 20031 the
+ * blanks can't be had, 110 short of the coin, 2221 and 4441 short of the fee's.
+ */
+export async function requestFill(
+  context: ServiceContext,
+  input: FillInput,
+  claim: ClaimAnswer,
+): Promise<Requested> {
+  const { userId, currency } = input;
+  if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
+  await requireNotPaused(context.db, { operation: 'fill', currencyId: currency.id });
+  const fillCurrency = requireFillCurrency(currency, input.currencyFill);
+  const blanks = readBlanks(context, input);
+  const feeCurrency = requireCurrency(fillCurrency.feeKey);
+  const feeMinor = parseAmount(input.fee, feeCurrency.decimal);
+  if (feeMinor === undefined)
+    throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
+  await requireFee(context, { userId, currency: fillCurrency, feeMinor });
+  const now = context.clock.now();
+  const [id, holdId] = [uuidv7(), uuidv7()];
+  return inTransaction(context.db, async (transaction) => {
+    const locked = await lockBlanks(context, transaction, { userId, currency, blanks, lockId: id });
+    const amountMinor = locked.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+    const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
+    const coinMinor = convertDecimals(amountMinor, scales);
+    if (coinMinor === undefined) throw new RangeError(`${fillCurrency.key} can't hold ${currency.key}`);
+    const request = {
+      id,
+      userId,
+      currencyId: currency.id,
+      type: mintRequestTypes.fill,
+      billCount: locked.length,
+      amountMinor,
+      // The hold says all that the job needs to know.
+      details: {},
+      holdId,
+      createdAt: now,
+    };
+    const shown = showNewMintRequest(request);
+    const answer: Requested = { status: 1, payload: { requestId: id, request: shown } };
+    const requestEntry = hubOf(currency.id) === 'blue' ? requestBlueFill : requestGreenFill;
+    const entry = requestEntry({
+      id: holdId,
+      userId,
+      purpose: 'fill',
+      currencyId: fillCurrency.id,
+      amountMinor: coinMinor,
+      feeCurrencyId: feeCurrency.id,
+      feeMinor,
+      expiresAt: null,
+    });
+    await context.ledger.post({ ...entry, about: id }, { transaction, claim: claim(answer) });
+    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('fillingIncomplete');
+    await announce(transaction, { userId, topic: 'mint-house' });
+    return answer;
+  });
+}
+
+function requireFillCurrency(currency: Currency, key: string): Currency {
+  const fillCurrency = fillCurrenciesOf(currency).find((one) => one.key === key);
+  if (fillCurrency === undefined)
+    throw new AppError('poolOperationUnavailable', {
+      errorMsgs: ['currencyFill: not a coin for these bills'],
+    });
+  return fillCurrency;
+}
+
+/** What is asked for, within the limits. */
+function readBlanks(context: ServiceContext, input: FillInput): WantedBlanks {
+  const { currency, ids, combination } = input;
+  if ((ids === undefined) === (combination === undefined))
+    throw new AppError('incorrectParameters', { errorMsgs: ['ids or combination: one of them'] });
+  const count = ids?.length ?? combination?.reduce((sum, one) => sum + one.count, 0) ?? 0;
+  if (count === 0) throw new AppError('fillListEmpty');
+  const hub = hubOf(currency.id);
+  if (count > mintHouseLimits(context.config).fill[hub])
+    throw new AppError(hub === 'blue' ? 'blueFillLimit' : 'amountOverLimit');
+  if (ids !== undefined) {
+    if (new Set(ids).size !== ids.length) throw new AppError('incorrectBills');
+    return { ids };
+  }
+  return { combination: readCombination(currency, combination ?? []) };
+}
+
+/** What is owed to each minter of bills that are filled, in the order of their ids: that of the locks. */
+export function rewardsOf(bills: readonly { minterId: string | null; reward: string }[]): MintReward[] {
+  const sums = new Map<string, bigint>();
+  for (const { minterId, reward } of bills)
+    if (minterId !== null) sums.set(minterId, (sums.get(minterId) ?? 0n) + BigInt(reward));
+  return [...sums]
+    .map(([minterId, rewardMinor]) => ({ minterId, rewardMinor }))
+    .toSorted((left, right) => (left.minterId < right.minterId ? -1 : 1));
+}
+
+/** Fills what a request has locked with what was set aside for it; minters get what waits on their blanks. */
+export async function fillRequested(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  request: MintRequestRow,
+): Promise<void> {
+  const { id: lockId, userId } = request;
+  const held = await requireHold(transaction, request);
+  const bills = await lockedBills(transaction, lockId);
+  requireWhole(request, bills);
+  const entry = finishGreenFill(held, {
+    familyId: request.currencyId,
+    familyMinor: request.amountMinor,
+    rewardCurrencyId: requireCurrency(mintCostKey).id,
+    rewards: rewardsOf(bills),
+  });
+  await context.ledger.post(entry, { transaction });
+  await moveAllBills(transaction, {
+    move: 'fill',
+    bills,
+    right: { kind: 'stock', actorId: userId },
+    toHolderId: userId,
+    lockId,
+    entryId: entry.id,
+    now: context.clock.now(),
+  });
+  await announce(transaction, { userId, topic: 'bills' });
+}

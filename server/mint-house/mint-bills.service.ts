@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { denominationsOf, noteStatuses, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { mintCostKey } from '../../contract/currencies/first-mint-cost';
+import { hubOf } from '../../contract/currencies/currency-kinds';
+import type { MintRequest } from '../../contract/mint-house/mint-house.models';
+import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { printBlanks } from '../bills/print-blanks';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import type { ClaimAnswer } from '../http/answer-once';
+import { AppError } from '../kernel/app-error';
+import { finishMint, mintRewardMinor, requestMint as requestMintEntry } from '../ledger/movements/mint-bills';
+import { announce } from '../kernel/live-events';
+import { currentMintCost } from '../market/mint-costs/mint-costs.service';
+import type { ServiceContext } from '../service-context';
+import { requireNotPaused } from '../market/switches/pauses.service';
+import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
+import { insertMintRequest } from './mint-requests.store';
+import type { MintRequestRow } from './mint-requests.store';
+import { requireHold } from './open-request.service';
+
+/** What the job that prints blanks needs to know: their kinds, with the cost of each bill in TET's minor units. */
+interface MintDetails {
+  kinds: { nominal: string; count: number; costMinor: string }[];
+}
+
+/** What printing one bill of each face value costs now, in TET's minor units, in rising order of the face values. */
+export async function mintCostTable(
+  context: Pick<ServiceContext, 'db'>,
+  currency: Currency,
+): Promise<Map<string, bigint>> {
+  const rows = await Promise.all(
+    denominationsOf(currency).map(async (nominal) => {
+      const { costMinor } = await currentMintCost(context, { currency, nominal });
+      return [nominal, costMinor] as const;
+    }),
+  );
+  return new Map(rows);
+}
+
+interface Requested {
+  status: 1;
+  payload: { request: MintRequest };
+}
+
+/**
+ * Asks for blanks and sets their cost aside; a job prints them. Errors: 20040 stopped by the operator, 30026 no such bill,
+ * 20027 more than a request may have, 10023 they cost something else by now, 30004 another request runs, 110 short of TET.
+ */
+export async function requestMint(
+  context: ServiceContext,
+  input: {
+    userId: string;
+    currency: Currency;
+    bills: Readonly<Record<string, number>>;
+    cost?: string | undefined;
+  },
+  claim: ClaimAnswer,
+): Promise<Requested> {
+  const { userId, currency } = input;
+  if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
+  await requireNotPaused(context.db, { operation: 'mint', currencyId: currency.id });
+  const kinds = Object.entries(input.bills);
+  const count = kinds.reduce((sum, [, one]) => sum + one, 0);
+  if (count === 0) throw new AppError('incorrectParameters', { errorMsgs: ['bills: at least one'] });
+  if (count > mintHouseLimits(context.config).mint[hubOf(currency.id)]) throw new AppError('amountOverLimit');
+  const costs = await mintCostTable(context, currency);
+  const details: MintDetails = {
+    kinds: kinds.map(([nominal, wanted]) => {
+      const costMinor = costs.get(nominal);
+      if (costMinor === undefined)
+        throw new AppError('denominationNotBurnable', {
+          errorMsgs: [`bills: there is no bill of ${nominal}`],
+        });
+      return { nominal, count: wanted, costMinor: String(costMinor) };
+    }),
+  };
+  const costMinor = details.kinds.reduce(
+    (sum, kind) => sum + BigInt(kind.costMinor) * BigInt(kind.count),
+    0n,
+  );
+  const costCurrency = requireCurrency(mintCostKey);
+  requireExpectedCost(input.cost, { costMinor, decimal: costCurrency.decimal });
+  const now = context.clock.now();
+  const holdId = uuidv7();
+  const request = {
+    id: uuidv7(),
+    userId,
+    currencyId: currency.id,
+    type: mintRequestTypes.mint,
+    billCount: count,
+    amountMinor: kinds.reduce(
+      (sum, [nominal, wanted]) => sum + (parseAmount(nominal, currency.decimal) ?? 0n) * BigInt(wanted),
+      0n,
+    ),
+    details,
+    holdId,
+    createdAt: now,
+  };
+  const entry = requestMintEntry({
+    id: holdId,
+    userId,
+    purpose: 'mint',
+    currencyId: costCurrency.id,
+    amountMinor: costMinor,
+    feeCurrencyId: costCurrency.id,
+    feeMinor: 0n,
+    expiresAt: null,
+  });
+  const shown = showNewMintRequest(request);
+  const answer: Requested = { status: 1, payload: { request: shown } };
+  return inTransaction(context.db, async (transaction) => {
+    await context.ledger.post({ ...entry, about: request.id }, { transaction, claim: claim(answer) });
+    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('mintingIncomplete');
+    await announce(transaction, { userId, topic: 'mint-house' });
+    return answer;
+  });
+}
+
+function requireExpectedCost(expected: string | undefined, is: { costMinor: bigint; decimal: number }): void {
+  if (expected === undefined || parseAmount(expected, is.decimal) === is.costMinor) return;
+  throw new AppError('multiInputControl', {
+    errorMsgs: [`cost: it is ${formatAmount(is.costMinor, is.decimal)} by now`],
+  });
+}
+
+/** Prints what a minting request asks for and takes the money that was set aside for it. */
+export async function printRequested(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  request: MintRequestRow,
+): Promise<void> {
+  const held = await requireHold(transaction, request);
+  const currency = requireCurrency(request.currencyId);
+  const { kinds } = request.details as MintDetails;
+  const blanks = kinds.flatMap(({ nominal, count, costMinor }) =>
+    Array.from({ length: count }, () => ({
+      currencyId: currency.id,
+      nominalMinor: parseAmount(nominal, currency.decimal) ?? 0n,
+      costMinor: BigInt(costMinor),
+    })),
+  );
+  const entry = finishMint(
+    held,
+    blanks.map(({ costMinor }) => costMinor),
+  );
+  await context.ledger.post(entry, { transaction });
+  await printBlanks(transaction, {
+    blanks: blanks.map(({ costMinor, ...blank }) => ({ ...blank, rewardMinor: mintRewardMinor(costMinor) })),
+    minterId: request.userId,
+    entryId: entry.id,
+    now: context.clock.now(),
+  });
+}

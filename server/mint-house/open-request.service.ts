@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
+import { freeLockedBills } from '../bills/blanks';
+import type { Database } from '../kernel/db/database.models';
+import { AppError } from '../kernel/app-error';
+import { findOpenHold } from '../ledger/holds';
+import { releaseHold } from '../ledger/movements/holds-and-fees';
+import { announce } from '../kernel/live-events';
+import type { ServiceContext } from '../service-context';
+import { findPayout } from '../chains/payouts/chain-payouts.store';
+import { endMintRequest } from './mint-requests.store';
+import type { MintRequestRow } from './mint-requests.store';
+
+/** What was set aside for a request; without it something has gone wrong that nobody foresaw. */
+export async function requireHold(db: Kysely<Database>, { id, holdId }: MintRequestRow) {
+  const held = await findOpenHold(db, holdId ?? '');
+  if (held === undefined) throw new Error(`the hold of ${id} is gone`);
+  return held;
+}
+
+/** All bills that a request was made for are still locked for it. Error: 30009. */
+export function requireWhole(
+  { billCount, amountMinor }: MintRequestRow,
+  bills: readonly { nominal: string }[],
+): void {
+  const lockedMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
+  if (bills.length !== billCount || lockedMinor !== amountMinor) throw new AppError('incorrectBills');
+}
+
+/** Ends a request that the transaction holds, and tells its user; with a reason it has failed. */
+export async function endRequest(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  { request, reason }: { request: MintRequestRow; reason: ErrorName | null },
+): Promise<void> {
+  await endMintRequest(context, transaction, { id: request.id, reason, now: context.clock.now() });
+  await announce(transaction, { userId: request.userId, topic: 'mint-house' });
+}
+
+/**
+ * What was set aside for a request that the transaction holds goes back, and its user is told why. Answers false, and
+ * changes nothing, when a network has its coins: then only that network's word ends it.
+ */
+export async function releaseRequest(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  { request, reason }: { request: MintRequestRow; reason: ErrorName },
+): Promise<boolean> {
+  if ((await findPayout(transaction, request.id)) !== undefined) return false;
+  const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);
+  if (held !== undefined) await context.ledger.post(releaseHold(held), { transaction });
+  await freeLockedBills(transaction, request.id);
+  await endRequest(context, transaction, { request, reason });
+  return true;
+}

@@ -1,0 +1,63 @@
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { mintCostKey } from '../../../contract/currencies/first-mint-cost';
+import { formatAmount } from '../../../contract/money/amounts';
+import { clearPrice, currentPrices, setPrice } from '../../market/currencies/prices.service';
+import { currentMintCost, setMintCost } from '../../market/mint-costs/mint-costs.service';
+import { nameSetting } from '../../kernel/operator-history/setting';
+import type { ChangeCommand } from '../command';
+import { currencyNamed, wordAt } from '../read-input';
+
+export const priceSetCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'price set',
+  usage: 'price set CURRENCY DOLLARS',
+  summary: 'sets a price, whatever the price source says',
+  async run(context, input) {
+    const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
+    const price = wordAt(input, 1, 'DOLLARS');
+    const from = (await currentPrices(context)).get(currency.id) ?? null;
+    await setPrice(context, currency, price);
+    return {
+      lines: [`1 ${currency.ticker} (${currency.key}) is $${price} now.`],
+      changes: [{ what: nameSetting('price', currency.key), from, to: price }],
+    };
+  },
+};
+
+export const priceClearCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'price clear',
+  usage: 'price clear CURRENCY',
+  summary: 'lets the price source say the price again',
+  async run(context, input) {
+    const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
+    const from = (await currentPrices(context)).get(currency.id) ?? null;
+    await clearPrice(context, currency);
+    return {
+      lines: [`The price of ${currency.key} comes from the price source.`],
+      changes: [{ what: nameSetting('price', currency.key), from, to: null }],
+    };
+  },
+};
+
+export const costSetCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'cost set',
+  usage: 'cost set CURRENCY NOMINAL TET',
+  summary: 'sets what minting one bill costs; requests on the older cost are refused',
+  async run(context, input) {
+    const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
+    const nominal = wordAt(input, 1, 'NOMINAL');
+    const cost = wordAt(input, 2, 'TET');
+    const { costMinor } = await currentMintCost(context, { currency, nominal });
+    await setMintCost(context, { currency, nominal, cost });
+    const from = formatAmount(costMinor, requireCurrency(mintCostKey).decimal);
+    return {
+      lines: [`Minting ${nominal} ${currency.ticker} costs ${cost} TET now.`],
+      changes: [{ what: nameSetting('mint cost', currency.key, nominal), from, to: cost }],
+    };
+  },
+};

@@ -1,7 +1,0 @@
-/** The command was written wrongly; nothing was done. */
-export class WrongUsage extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'WrongUsage';
-  }
-}

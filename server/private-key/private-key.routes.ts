@@ -1,0 +1,74 @@
+import { privateKeyRoutes } from '../../contract/private-key/private-key.contract';
+import type { PrivateKey } from '../../contract/private-key/private-key.contract';
+import { secureModes } from '../../contract/user/user.contract';
+import { findSecurity } from '../identity/users/user';
+import type { Budget } from '../kernel/limits/budgets';
+import { inTransaction } from '../kernel/db/transaction';
+import { AppError } from '../kernel/app-error';
+import { bindRoute } from '../http/bound-route';
+import type { BoundRoute } from '../http/bound-route';
+import type { ServiceContext } from '../service-context';
+import { authenticatorTries, useAuthenticatorCode } from '../identity/two-factor/two-factor';
+import { userAddressIndex } from '../chains/addresses/user-addresses.service';
+
+/** Wrong passwords of one user's sessions, so that a stolen session is no place for guessing. */
+const keyPasswordTries: Budget = {
+  name: 'private key passwords',
+  calls: 10,
+  windowS: 3600,
+  refusal: 'attemptLimitReached',
+};
+
+const modesWithAuthenticator: readonly number[] = [secureModes.justTwoFactor, secureModes.fullSecure];
+
+interface RevealInput {
+  userId: string;
+  password: string;
+  /** Of the authenticator app. */
+  code?: string | undefined;
+}
+
+/**
+ * The user's own key on Tectum 4.0: not that of the addresses where his deposits arrive, which the books count on. Answers
+ * undefined when the authenticator app's code is still to be asked for. Errors: 10031 wrong password, 10002 wrong code or
+ * one that has been used, 90907 and 10016 too many of them.
+ */
+async function revealPrivateKey(
+  context: ServiceContext,
+  { userId, password, code }: RevealInput,
+): Promise<PrivateKey | undefined> {
+  // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
+  await context.budgets.spend(keyPasswordTries, userId);
+  const security = await findSecurity(context.db, userId);
+  if (!(await context.passwords.verify(security?.passwordHash, password)))
+    throw new AppError('wrongPrivateKeyPassword');
+  await context.budgets.giveBack(keyPasswordTries, userId);
+  if (security !== undefined && modesWithAuthenticator.includes(security.secureMode)) {
+    if (code === undefined) return undefined;
+    await requireCode(context, { userId, code });
+  }
+  const index = await userAddressIndex(context.db, userId);
+  const place = { chain: 'ethereum', purpose: 'own', index } as const;
+  const { privateKey, address } = context.walletKeys.privateKeyOf(place);
+  return { hex: privateKey, address };
+}
+
+async function requireCode(context: ServiceContext, input: { userId: string; code: string }): Promise<void> {
+  await context.budgets.spend(authenticatorTries, input.userId);
+  // Thrown outside: the transaction's end keeps the used time step.
+  const isRight = await inTransaction(context.db, (transaction) =>
+    useAuthenticatorCode(context, transaction, input),
+  );
+  if (!isRight) throw new AppError('incorrectCode');
+  await context.budgets.giveBack(authenticatorTries, input.userId);
+}
+
+const revealPrivateKeyRoute = bindRoute(
+  privateKeyRoutes.revealPrivateKey,
+  async ({ context, caller, body }) => {
+    const key = await revealPrivateKey(context, { userId: caller.userId, ...body });
+    return key === undefined ? { status: 10005, payload: {} } : { status: 1, payload: key };
+  },
+);
+
+export const boundPrivateKeyRoutes: readonly BoundRoute[] = [revealPrivateKeyRoute];

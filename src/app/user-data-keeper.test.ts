@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { createStore, get, keys } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually';
+import { createUserDataKeeper } from './user-data-keeper';
+import type { UserDataKeeper } from './user-data-keeper';
+
+const answers = createStore('billfold-answers', 'answers');
+
+describe('what is kept on the device', () => {
+  let keepers: UserDataKeeper[];
+  beforeEach(() => {
+    keepers = [];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const keeper of keepers) await keeper.wipe();
+  });
+
+  function page(version = 'v1'): { client: QueryClient; keeper: UserDataKeeper } {
+    const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+    const keeper = createUserDataKeeper(client, version);
+    keepers.push(keeper);
+    return { client, keeper };
+  }
+
+  async function keepBalance(): Promise<void> {
+    const { client, keeper } = page();
+    keeper.start();
+    client.setQueryData(['balances'], { value: '12.5' });
+    vi.advanceTimersByTime(1_000);
+    await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
+  }
+
+  it('is there for the next page, with the time at which it was fetched', async () => {
+    await keepBalance();
+    const { client, keeper } = page();
+    await keeper.restore();
+    expect(client.getQueryData(['balances'])).toEqual({ value: '12.5' });
+    expect(client.getQueryState(['balances'])?.dataUpdatedAt).toBeGreaterThan(0);
+  });
+
+  it('is not readable where it lies', async () => {
+    await keepBalance();
+    const kept = await get<{ data: ArrayBuffer }>('answers', answers);
+    expect(new TextDecoder().decode(kept?.data)).not.toMatch(/balances|12\.5/);
+  });
+
+  it('is dropped when the contract has changed', async () => {
+    await keepBalance();
+    const { client, keeper } = page('v2');
+    await keeper.restore();
+    expect(client.getQueryData(['balances'])).toBeUndefined();
+    expect(await keys(answers)).toEqual([]);
+  });
+
+  it('is gone after wiping, for a save that was due as well', async () => {
+    await keepBalance();
+    const { client, keeper } = page();
+    keeper.start();
+    client.setQueryData(['balances'], { value: '13' });
+    await keeper.wipe();
+    client.setQueryData(['balances'], { value: '14' });
+    vi.advanceTimersByTime(10_000);
+    expect(await keys(answers)).toEqual([]);
+    const next = page();
+    await next.keeper.restore();
+    expect(next.client.getQueryData(['balances'])).toBeUndefined();
+  });
+
+  it('has no secrets in it', async () => {
+    const { client, keeper } = page();
+    keeper.start();
+    await client.query({ queryKey: ['pins'], queryFn: () => ['AB12CD34'], meta: { isSecret: true } });
+    client.setQueryData(['balances'], { value: '12.5' });
+    vi.advanceTimersByTime(1_000);
+    await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
+    const next = page();
+    await next.keeper.restore();
+    expect(next.client.getQueryData(['balances'])).toEqual({ value: '12.5' });
+    expect(next.client.getQueryData(['pins'])).toBeUndefined();
+  });
+});

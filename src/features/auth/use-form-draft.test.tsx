@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderInTest, typeInTest } from '../../ui/render-in-test';
+import { formDrafts, useFormDraft } from './use-form-draft';
+
+beforeEach(() => sessionStorage.clear());
+
+function Form({ email = '' }: { email?: string }) {
+  const { fields, setFields, formProps } = useFormDraft('test', { email });
+  return (
+    <form {...formProps}>
+      <input
+        name="email"
+        value={fields.email}
+        onChange={(event) => setFields({ email: event.target.value })}
+      />
+    </form>
+  );
+}
+
+/** As a reload does: the page is told, and everything in it is gone. */
+function reload(rendered: { unmount: () => void }): void {
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  rendered.unmount();
+}
+
+describe('useFormDraft', () => {
+  it('has what was typed again after a reload, once', () => {
+    const before = renderInTest(<Form />);
+    expect(before.get('form').dataset['kept']).toBe('email');
+    typeInTest(before.getInput(), 'ada@example.test');
+    reload(before);
+    const after = renderInTest(<Form />);
+    expect(after.getInput().value).toBe('ada@example.test');
+    after.unmount();
+    expect(renderInTest(<Form email="given" />).getInput().value).toBe('given');
+  });
+
+  it('keeps nothing while nobody leaves, and no empty form', () => {
+    const typed = renderInTest(<Form />);
+    typeInTest(typed.getInput(), 'ada@example.test');
+    expect(sessionStorage).toHaveLength(0);
+    typeInTest(typed.getInput(), '');
+    reload(typed);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('formDrafts', () => {
+  it('gives only what was asked for, and nothing that has become old', () => {
+    formDrafts.keep('a', { email: 'x', other: 'y' }, 0);
+    expect(formDrafts.read('a', ['email'], 1_000)).toEqual({ email: 'x' });
+    expect(formDrafts.read('a', ['email'], 11 * 60_000)).toEqual({});
+    expect(formDrafts.read('b', ['email'], 1_000)).toEqual({});
+  });
+
+  it('takes what is unreadable for nothing', () => {
+    for (const text of [
+      '{',
+      '[]',
+      'null',
+      '{"fields":3,"keptAtMs":9e15}',
+      '{"fields":{"email":3},"keptAtMs":9e15}',
+    ]) {
+      sessionStorage.setItem('billfold.draft.a', text);
+      expect(formDrafts.read('a', ['email'])).toEqual({});
+    }
+  });
+});

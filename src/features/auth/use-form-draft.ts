@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readStored, writeStored } from '../../lib/browser-storage';
+
+/** Longer than any reload takes, shorter than leaving the device to somebody else. */
+const keptMs = 10 * 60_000;
+const keyStart = 'billfold.draft.';
+const tabStorage = () => sessionStorage;
+
+/** Texts of forms on their way through a reload of this tab. */
+export const formDrafts = {
+  keep(form: string, fields: Readonly<Record<string, string>>, nowMs = Date.now()) {
+    const isEmpty = Object.values(fields).every((text) => text === '');
+    writeStored(keyStart + form, isEmpty ? null : JSON.stringify({ fields, keptAtMs: nowMs }), tabStorage);
+  },
+  /** What was kept of those fields; nothing when it is too old or unreadable. */
+  read<Name extends string>(form: string, names: readonly Name[], nowMs = Date.now()) {
+    const { fields, keptAtMs } = parse(readStored(keyStart + form, tabStorage));
+    const found: Partial<Record<Name, string>> = {};
+    if (nowMs - keptAtMs > keptMs) return found;
+    for (const name of names) {
+      const text = fields[name];
+      if (typeof text === 'string') found[name] = text;
+    }
+    return found;
+  },
+  forget(form: string) {
+    writeStored(keyStart + form, null, tabStorage);
+  },
+};
+
+function parse(text: string | null): { fields: Record<string, unknown>; keptAtMs: number } {
+  try {
+    const { fields, keptAtMs } = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    if (typeof fields === 'object' && fields !== null && typeof keptAtMs === 'number') {
+      return { fields: { ...fields }, keptAtMs };
+    }
+  } catch {
+    // Kept by another version, or by nobody.
+  }
+  return { fields: {}, keptAtMs: 0 };
+}
+
+interface FormDraft<Fields> {
+  fields: Fields;
+  setFields: (fields: Fields) => void;
+  /** For the form's element: names the fields that come through a reload. They need these names there too. */
+  formProps: { 'data-kept': string };
+}
+
+/**
+ * The text fields of a form, as `useState` would hold them, which come through a reload of this tab: an update may be
+ * taken in the middle of the form. Never for passwords, codes, PINs or keys.
+ */
+export function useFormDraft<Fields extends Readonly<Record<string, string>>>(
+  form: string,
+  initial: Fields,
+): FormDraft<Fields> {
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...initial,
+    ...formDrafts.read(form, Object.keys(initial)),
+  }));
+  const keep = useEffectEvent(() => formDrafts.keep(form, fields));
+  useEffect(() => {
+    formDrafts.forget(form);
+    const onLeave = () => keep();
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, [form]);
+  return { fields, setFields, formProps: { 'data-kept': Object.keys(initial).join(' ') } };
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { BillDetails } from '../../../../contract/bills/bills.contract';
+import { currencyIdOfSerial } from '../../../../contract/bills/bill';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import { billsQueries } from '../../../money/bills/bills.queries';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import type { BillFaceContent } from './draw-bill';
+
+type ListedBill = Pick<BillDetails, 'nominal' | 'currency'>;
+
+/** A bill as the lists that were fetched before know it; enough for its face. */
+export function findListedBill(queryClient: QueryClient, serial: string): ListedBill | undefined {
+  const pages = queryClient.getQueriesData<{ bills?: { serial: string; nominal: string }[] }>({
+    queryKey: ['bills', 'page'],
+  });
+  const bill = pages.flatMap(([, page]) => page?.bills ?? []).find((one) => one.serial === serial);
+  const balances = queryClient.getQueryData(billsQueries.balances().queryKey) ?? [];
+  const singles = queryClient.getQueriesData<(typeof balances)[number]>({ queryKey: ['bills', 'balance'] });
+  const known = [...balances, ...singles.flatMap(([, balance]) => balance ?? [])];
+  const currency = known.find((one) => one.currency.id === currencyIdOfSerial(serial))?.currency;
+  return bill === undefined || currency === undefined ? undefined : { nominal: bill.nominal, currency };
+}
+
+interface BillFaceQuery {
+  /** As far as it is known: from the bill itself, else from a list that it was seen in. */
+  content: BillFaceContent | undefined;
+  currencyKey: string | undefined;
+  details: BillDetails | undefined;
+  query: {
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    dataUpdatedAt: number;
+    refetch: () => Promise<unknown>;
+  };
+}
+
+/** What is printed on one of the user's bills, also without a connection once it has been seen. */
+export function useBillFace(serial: string): BillFaceQuery {
+  const queryClient = useQueryClient();
+  const query = useQuery(billsQueries.bill(serial));
+  const words = useCurrencyWords();
+  const bill = query.data ?? findListedBill(queryClient, serial);
+  const content = bill && {
+    serial,
+    nominal: bill.nominal,
+    ticker: bill.currency.ticker,
+    ...words(bill.currency),
+    hub: hubOf(bill.currency.id),
+  };
+  return { content, currencyKey: bill?.currency.key, details: query.data, query };
+}

@@ -1,0 +1,199 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastHub, ofHub, useHome } from '../../money/hubs/home-place';
+import type { Holding, HomeArea } from '../../money/hubs/home-place';
+import { HubSign, useHubNames } from '../../money/hubs/hub-sign';
+import { hubTabs } from '../../money/hubs/hub-tab';
+import type { HubTab } from '../../money/hubs/hub-tab';
+import { Dollars } from '../../money/amounts/money';
+import { totalDollars } from '../../money/amounts/amounts';
+import { PageHeading } from '../../platform/page/page-heading';
+import { readStored, writeStored } from '../../lib/browser-storage';
+import { Skeleton } from '../../ui/skeleton';
+import { Switch } from '../../ui/switch';
+import { TabLinks } from '../../ui/tab-links';
+import styles from './holdings.module.css';
+
+interface AreaTabsProps {
+  area: HomeArea;
+  /** The hub that is open. The other side opens in it as well, unless it has money only in another. */
+  hub: HubTab;
+}
+
+/** Between bills and what has been set aside for paying. */
+export function AreaTabs({ area, hub }: AreaTabsProps) {
+  const { t } = useTranslation('bills');
+  const homes = { bills: useHome('bills'), pay: useHome('pay') };
+  return (
+    <div className={styles.areas}>
+      <TabLinks<HomeArea>
+        label={t('billsOrPay')}
+        items={[
+          { id: 'bills', label: t('areaBills') },
+          { id: 'pay', label: t('areaPay') },
+        ]}
+        currentId={area}
+        renderLink={(id, parts) => {
+          const home = homes[id];
+          if (id === area) return <Link to={`/${id}`} search={{ hub }} {...parts} />;
+          if (home.to === '/') return <Link to="/" search={home.search} {...parts} />;
+          return <Link to={home.to} search={{ hub, ...home.search }} {...parts} />;
+        }}
+      />
+    </div>
+  );
+}
+
+interface HubTabsProps {
+  area: '/bills' | '/pay';
+  hub: HubTab;
+  /** Of all hubs; undefined until they are known. */
+  holdings: readonly Holding[] | undefined;
+}
+
+/** The hubs side by side with what is in them; which one is open stands in the address. Yellow is not open yet. */
+export function HubTabs({ area, hub, holdings }: HubTabsProps) {
+  const { t } = useTranslation('bills');
+  const names = useHubNames();
+  return (
+    <TabLinks
+      label={t('hubs')}
+      items={hubTabs.map((id) => ({ id, label: names[id] }))}
+      currentId={hub}
+      renderLink={(id, { children, ...parts }) => {
+        const content = (
+          <span className={styles.hubTab}>
+            <HubSign hub={id} className={styles.sign} />
+            {children}
+          </span>
+        );
+        if (id !== 'yellow') {
+          return (
+            <Link
+              to={area}
+              search={{ hub: id }}
+              replace
+              resetScroll={false}
+              data-hub={id}
+              onClick={() => lastHub.remember(id)}
+              {...parts}
+            >
+              {content}
+              <span className={styles.hubWorth}>
+                {holdings !== undefined && <Dollars value={totalDollars(ofHub(holdings, id)).value} />}
+              </span>
+            </Link>
+          );
+        }
+        return (
+          <span role="link" aria-disabled="true" title={t('hubClosed')} {...parts}>
+            {content}
+          </span>
+        );
+      }}
+    />
+  );
+}
+
+interface HoldingsHeadProps {
+  title: string;
+  /** What the sum is of. */
+  label: string;
+  /** Undefined until they are known. */
+  holdings: readonly { value: string; conv: string | null }[] | undefined;
+  /** Below the sum, once there is one: how many there are. */
+  count: string | undefined;
+}
+
+/** The head of a list of holdings: what they are worth together is what one sees first. */
+export function HoldingsHead({ title, label, holdings, count }: HoldingsHeadProps) {
+  const { t } = useTranslation('bills');
+  const total = holdings === undefined ? undefined : totalDollars(holdings);
+  return (
+    <header className={styles.head}>
+      <div className={styles.sum} aria-busy={total === undefined}>
+        <PageHeading title={title} className={styles.title} />
+        <p className={styles.label}>{label}</p>
+        <div className={styles.total}>
+          {total === undefined ? (
+            <Skeleton width="11rem" height="2.5rem" />
+          ) : (
+            <Dollars value={total.value} size="head" />
+          )}
+        </div>
+        <p className={styles.count}>{count ?? <Skeleton width="6rem" height="1.3125rem" />}</p>
+        {total?.isComplete === false && <p className={styles.count}>{t('priceMissing')}</p>}
+      </div>
+    </header>
+  );
+}
+
+/** The places of cards that are on their way, as many as a hub has currencies. */
+export function CardSkeletons({ height }: { height: string }) {
+  return (
+    <div className={styles.cards} aria-busy="true">
+      <Skeleton shape="card" height={height} />
+      <Skeleton shape="card" height={height} />
+      <Skeleton shape="card" height={height} />
+    </div>
+  );
+}
+
+/** A bill in small: paper, frame and a rosette of its hub. */
+export function BillMark() {
+  return (
+    <svg viewBox="0 0 48 32" className={styles.mark} aria-hidden="true" focusable="false">
+      <rect x="0.5" y="0.5" width="47" height="31" rx="4" className={styles.paper} />
+      <rect x="3.5" y="3.5" width="41" height="25" rx="1.5" className={styles.line} />
+      {petalTurns.map((turn) => (
+        <ellipse
+          key={turn}
+          cx="24"
+          cy="16"
+          rx="10"
+          ry="4.2"
+          transform={`rotate(${turn} 24 16)`}
+          className={styles.line}
+        />
+      ))}
+      <circle cx="24" cy="16" r="3" className={styles.seal} />
+      <path d="M7 7.5h5M7 24.5h5M36 7.5h5M36 24.5h5" className={styles.line} />
+    </svg>
+  );
+}
+
+const petalTurns = [0, 30, 60, 90, 120, 150];
+
+interface HideEmptySwitchProps {
+  /** What the list is of, for the words. */
+  area: '/bills' | '/pay';
+  isHiding: boolean;
+  onChange: (isHiding: boolean) => void;
+}
+
+/** Leaves currencies without anything out of the list. */
+export function HideEmptySwitch({ area, isHiding, onChange }: HideEmptySwitchProps) {
+  const { t } = useTranslation('bills');
+  return (
+    <div className={styles.hideEmpty}>
+      <Switch
+        label={area === '/bills' ? t('hideWithoutBills') : t('hideWithoutMoney')}
+        isSelected={isHiding}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+const hideEmptyKey = 'billfold.bills.hide-empty';
+
+/** Whether currencies without anything are left out of the lists; the device remembers it for both of them. */
+export function useHideEmpty(): [isHiding: boolean, setHiding: (isHiding: boolean) => void] {
+  const [isHiding, setState] = useState(() => readStored(hideEmptyKey) === 'yes');
+  const setHiding = (next: boolean) => {
+    writeStored(hideEmptyKey, next ? 'yes' : null);
+    setState(next);
+  };
+  return [isHiding, setHiding];
+}

@@ -1,0 +1,62 @@
+import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import { minorOf } from '../../../money/bill-chooser/selection';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import type { LeftBill } from '../../../money/sheets/conflict-page';
+
+/*
+ * Outside of components and hooks, whose compiler turns the literal 0n into 0.
+ */
+
+/** What bills are worth together, in units of their currency. */
+export function worthOf(bills: readonly { nominal: string }[], decimal: number): string {
+  const minor = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
+  return formatAmount(minor, decimal);
+}
+
+/** A balance in minor units; what can't be read counts as nothing. */
+export function balanceMinor(value: string, decimal: number): bigint {
+  return parseAmount(value, decimal) ?? 0n;
+}
+
+/** Whether there is anything in a balance. */
+export function hasBalance(value: string, decimal: number): boolean {
+  return balanceMinor(value, decimal) > 0n;
+}
+
+/** Single bills counted by face value, the smallest first. */
+export function countBills(
+  bills: readonly { nominal: string }[],
+  decimal: number,
+): { nominal: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { nominal } of bills) counts.set(nominal, (counts.get(nominal) ?? 0) + 1);
+  const minor = (nominal: string) => parseAmount(nominal, decimal) ?? 0n;
+  return [...counts]
+    .map(([nominal, count]) => ({ nominal, count }))
+    .toSorted((left, right) => (minor(left.nominal) < minor(right.nominal) ? -1 : 1));
+}
+
+/** What bills are worth, in each of the currencies that they are of. */
+export function sumsOf(
+  bills: readonly { currencyKey: string; nominal: string }[],
+  currencies: readonly { key: string; ticker: string; decimal: number }[],
+): { key: string; value: string; ticker: string }[] {
+  return currencies
+    .map(({ key, ticker, decimal }) => {
+      const own = bills.filter(({ currencyKey }) => currencyKey === key);
+      const minor = own.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
+      return { key, ticker, minor, value: formatAmount(minor, decimal) };
+    })
+    .filter(({ minor }) => minor > 0n);
+}
+
+/** What is left of a choice after others of its bills have gone elsewhere. */
+export function billsLeft({ currency }: ChosenBills, rest: readonly LeftBill[]): ChosenBills {
+  const { decimal } = currency;
+  return {
+    currency,
+    serials: rest.map(({ serial }) => serial),
+    combination: countBills(rest, decimal),
+    value: worthOf(rest, decimal),
+  };
+}

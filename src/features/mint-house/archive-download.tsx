@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
+import { Button } from '../../ui/button';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { RefusalAlert } from '../../money/sheets/sheet-actions';
+import styles from './archive-download.module.css';
+import { hasArchive, useBurnArchive } from '../../money/burning/burn-archive';
+
+interface ArchiveDownloadProps {
+  request: MintRequest;
+  variant: 'secondary' | 'quiet';
+}
+
+/** Fetches the archive of an earlier burn, as long as it can be had. */
+export function ArchiveDownload({ request, variant }: ArchiveDownloadProps) {
+  const { t } = useTranslation('burn');
+  const archive = useBurnArchive(request.key);
+  if (!hasArchive(request)) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="compact"
+        onPress={archive.download}
+        pendingLabel={archive.isPending ? t('downloading') : undefined}
+      >
+        <DownloadIcon size={20} />
+        {t('download')}
+      </Button>
+      {archive.error !== undefined && <RefusalAlert error={archive.error} />}
+    </>
+  );
+}
+
+/** Offers the archive of the last burn as long as it can be had: the first download may have been lost. */
+export function ArchiveAgain({ request }: { request: MintRequest }) {
+  const { t } = useTranslation('burn');
+  const { language } = useLanguage();
+  if (request.fileUntil === null || !hasArchive(request)) return null;
+  const date = new Date(request.fileUntil).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
+  return (
+    <section className={styles.again} aria-label={t('archiveOfLast')}>
+      <div className={styles.words}>
+        <p className={styles.title}>{t('archiveOfLast')}</p>
+        <p className={styles.quiet}>{t('archiveUntil', { date })}</p>
+      </div>
+      <ArchiveDownload request={request} variant="secondary" />
+    </section>
+  );
+}

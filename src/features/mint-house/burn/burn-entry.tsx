@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../../contract/currencies/currency-kinds';
+import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { ChooseBody, ChooseFooter } from '../../../money/bill-chooser/choose-page';
+import { useBillChoice } from '../../../money/bill-chooser/use-bill-choice';
+import { BillTextField } from '../../../money/bill-text/bill-text-field';
+import { billTextProblem, readBillLines } from '../../../money/bill-text/read-bill-lines';
+import { RejectedBills } from '../../../money/bill-text/bill-warnings';
+import { prepareBurn, prepareOwnBurn } from '../../../money/burning/prepare-burn';
+import type { BurnList, RejectedBill } from '../../../money/burning/prepare-burn';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
+import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/state-panels';
+import { BillsIcon } from '../../../ui/icons/area-icons';
+import styles from './burn-entry.module.css';
+
+/** What both ways of naming bills have in common. */
+interface BurnEntryProps {
+  currency: MintCurrency['currency'];
+  /** Why nothing can be burned now. */
+  disabledReason: string | undefined;
+  /** The server has looked at the bills, and some of them can be burned. */
+  onLookedAt: (list: BurnList) => void;
+}
+
+interface OwnBurnEntryProps extends BurnEntryProps {
+  /** Written bills instead. */
+  onText: () => void;
+}
+
+/** Some of the user's own bills, to be burned. */
+export function OwnBurnEntry({ currency, disabledReason, onLookedAt, onText }: OwnBurnEntryProps) {
+  const { t } = useTranslation('burn');
+  const parts = useBillChoice({
+    currencyKey: currency.key,
+    hub: hubOf(currency.id),
+    nextLabel: t('next'),
+    onNext: async (chosen) => onLookedAt(await prepareOwnBurn(chosen)),
+  });
+  const { offer } = parts;
+  const isReady = offer !== undefined && offer.denominations.length > 0;
+  return (
+    <div className={styles.entry}>
+      <p className={styles.lead}>{t('ownLead')}</p>
+      <ChooseBody
+        {...parts}
+        empty={
+          <EmptyState
+            icon={<BillsIcon size={32} />}
+            title={t('noOwn')}
+            text={t('noOwnText')}
+            actions={<Button onPress={onText}>{t('toText')}</Button>}
+          />
+        }
+      />
+      {isReady && <ChooseFooter {...parts} offer={offer} next={{ ...parts.next, disabledReason }} />}
+    </div>
+  );
+}
+
+/** As many as the server takes at first; it says so itself as soon as it has been asked. */
+const usualMax = 500;
+
+/** Bills as text, to be burned: typed, pasted or out of a file. */
+export function TextBurnEntry({ currency, disabledReason, onLookedAt }: BurnEntryProps) {
+  const { t } = useTranslation('burn');
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  /** All of what was sent last, when none of it can be burned. */
+  const [rejected, setRejected] = useState<readonly RejectedBill[]>([]);
+  const options = useQuery(mintHouseQueries.options());
+  const hub = hubOf(currency.id);
+  const max = options.data?.burn[hub] ?? usualMax;
+  const lines = readBillLines(text, hub, currency.id);
+  const problem = billTextProblem(lines, max);
+  const looking = useSubmission(async (banknotes: readonly string[]) => {
+    const list = await prepareBurn({ currencyKey: currency.key, banknotes, areOwn: false });
+    if (list.banknotes.length > 0) onLookedAt(list);
+    else setRejected(list.prepared.rejectedBills);
+  });
+  const submit = () => {
+    setTried(true);
+    setRejected([]);
+    if (problem === undefined) void looking.submit(lines.good.map((line) => line.text));
+  };
+  return (
+    <div className={styles.entry}>
+      <p className={styles.lead}>{t(hub === 'blue' ? 'textLeadBlue' : 'textLeadGreen')}</p>
+      <BillTextField
+        {...{ hub, text, lines, problem, max, isTried }}
+        currencyId={currency.id}
+        onTried={() => setTried(true)}
+        onText={(next) => {
+          looking.clearError();
+          setRejected([]);
+          setText(next);
+        }}
+        otherHubHint={t(hub === 'blue' ? 'otherGreen' : 'otherBlue')}
+      />
+      {rejected.length > 0 && (
+        <>
+          <Alert tone="error" title={t('allWrong')} />
+          <RejectedBills rejected={rejected} />
+        </>
+      )}
+      {looking.error !== undefined && <RefusalAlert error={looking.error} />}
+      <p role="status" className={styles.count}>
+        {t('textCount', { count: lines.good.length, max })}
+      </p>
+      <ActionButton
+        label={t('next')}
+        pendingLabel={looking.isPending ? t('looking') : undefined}
+        disabledReason={disabledReason}
+        onPress={submit}
+      />
+    </div>
+  );
+}

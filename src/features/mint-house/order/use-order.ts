@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
+import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-enums';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { useRequestState } from '../../../money/mint-house/mint-house.queries';
+
+/** Why nothing can be ordered now: the operator has paused it, or the last order is still at work. */
+export function useLock(currency: MintCurrency['currency'], kind: 'mint' | 'fill') {
+  const { t } = useTranslation('mint-house');
+  const requests = useRequestState(currency.key, mintRequestTypes[kind]);
+  const pausedReason = usePausedReason(currency.key, kind);
+  const isWaiting = requests.processing !== undefined;
+  const waiting = kind === 'mint' ? t('mintLocked') : t('fillLocked');
+  return {
+    request: requests.processing ?? requests.ended,
+    pausedReason,
+    lockedReason: isWaiting ? waiting : pausedReason,
+  };
+}
+
+/** The sheet that an order is confirmed in, each opening anew, and where the focus goes when the order has been taken. */
+export function useOrderSheet() {
+  const [opening, setOpening] = useState({ count: 0, isOpen: false });
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const returnFocusRef = useRef<HTMLElement>(null);
+  const close = () => setOpening(({ count }) => ({ count, isOpen: false }));
+  return {
+    opening,
+    headingRef,
+    returnFocusRef,
+    open: () => {
+      returnFocusRef.current = null;
+      setOpening(({ count }) => ({ count: count + 1, isOpen: true }));
+    },
+    close,
+    /** Nothing is chosen any more, so the button that opened the sheet can't take the focus. */
+    closeSent: () => {
+      returnFocusRef.current = headingRef.current;
+      close();
+    },
+  };
+}
+
+/** An order has been taken: the sheet closes, and the page says how it goes on. */
+export function OrderSent({ onSent }: { onSent: () => void }) {
+  const sent = useEffectEvent(onSent);
+  useEffect(() => sent(), []);
+  return null;
+}

@@ -1,0 +1,110 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorName } from '../../../contract/errors/error-catalogue';
+import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
+import { mintRequestStatuses, mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
+import { readStored, writeStored } from '../../lib/browser-storage';
+import { Alert } from '../../ui/alert';
+import { ProgressBar } from '../../ui/progress-bar';
+import { Money } from '../../money/amounts/money';
+import styles from './request-banner.module.css';
+
+const storageKey = 'billfold.minting-info';
+/** As many as there can be banners, and some to spare. */
+const remembered = 60;
+
+/** Whether the end of a request has been read and put away on this device. */
+export function wasSeen(requestKey: string): boolean {
+  return readSeen().includes(requestKey);
+}
+
+/** Puts the end of a request away. */
+export function markSeen(requestKey: string): void {
+  const others = readSeen().filter((key) => key !== requestKey);
+  writeStored(storageKey, [requestKey, ...others].slice(0, remembered).join(' '));
+}
+
+function readSeen(): string[] {
+  return (readStored(storageKey) ?? '').split(' ').filter((key) => key !== '');
+}
+
+/** How the last request of one kind stands: at work, done, or failed and why. Once it has ended it can be put away. */
+export function RequestBanner({ request }: { request: MintRequest }) {
+  const { t } = useTranslation(['mint-house', 'errors', 'common']);
+  const [seenKey, setSeenKey] = useState(() => (wasSeen(request.key) ? request.key : undefined));
+  const words = wordsOf(t, request);
+  if (request.status === mintRequestStatuses.processing) {
+    return (
+      <div className={styles.working} role="status">
+        <ProgressBar label={words.working} {...progressOf(t, request)} />
+      </div>
+    );
+  }
+  if (seenKey === request.key) return null;
+  const hasFailed = request.status === mintRequestStatuses.error;
+  const close = {
+    label: t('common:close'),
+    onClose: () => {
+      markSeen(request.key);
+      setSeenKey(request.key);
+    },
+  };
+  return (
+    <Alert tone={hasFailed ? 'error' : 'success'} title={hasFailed ? words.failed : words.done} close={close}>
+      <span className={styles.amount}>
+        <Money value={request.amount_bills} ticker={request.currency.ticker} size="title" />
+      </span>
+      {hasFailed ? t('nothingTaken', { reason: reasonOf(t, request.reason) }) : words.next}
+    </Alert>
+  );
+}
+
+type Texts = TFunction<['mint-house', 'errors', 'common']>;
+
+/** How far it is: what is at a network counts its blocks, nothing else takes long enough to be counted. */
+function progressOf(
+  t: Texts,
+  { confirmations }: MintRequest,
+): { share: number | undefined; valueText: string } {
+  if (confirmations === null) return { share: undefined, valueText: t('takesMoment') };
+  const { have, needed } = confirmations;
+  return { share: needed === 0 ? 1 : have / needed, valueText: t('confirmations', { have, needed }) };
+}
+
+function reasonOf(t: Texts, reason: string | null): string {
+  return t(`errors:${(reason ?? 'default') as ErrorName | 'default'}`);
+}
+
+interface BannerWords {
+  working: string;
+  done: string;
+  /** What to do with what has been done. */
+  next: string;
+  failed: string;
+}
+
+function wordsOf(t: Texts, { type, count_bills: count }: MintRequest): BannerWords {
+  if (type === mintRequestTypes.mint) {
+    return {
+      working: t('minting', { count }),
+      done: t('minted', { count }),
+      next: t('mintedNext'),
+      failed: t('mintFailed', { count }),
+    };
+  }
+  if (type === mintRequestTypes.fill) {
+    return {
+      working: t('filling', { count }),
+      done: t('filled', { count }),
+      next: t('filledNext'),
+      failed: t('fillFailed', { count }),
+    };
+  }
+  return {
+    working: t('burning', { count }),
+    done: t('burned', { count }),
+    next: t('burnedNext'),
+    failed: t('burnFailed', { count }),
+  };
+}

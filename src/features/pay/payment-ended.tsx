@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { forgetTakenPayment } from '../../money/payment/taken-payment';
+import { LoadFailure } from '../../platform/page/load-failure';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
+import { Button, buttonClassName } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { ToneSign } from '../../ui/tone-icon';
+import styles from './epos.module.css';
+import type { PaymentEnd } from './payment-stage';
+
+const tones = { invalid: 'error', expired: 'warning', own: 'info' } as const;
+
+/** A payment that can't be made, and what can be done instead. */
+export function PaymentEnded({ why }: { why: PaymentEnd }) {
+  const { t } = useTranslation('epos');
+  useFocusedHeading();
+  const words = {
+    invalid: { title: t('invalidTitle'), text: t('invalidText') },
+    expired: { title: t('expiredTitle'), text: t('expiredText') },
+    own: { title: t('ownTitle'), text: t('ownText') },
+  }[why];
+  return (
+    <section className={styles.screen} data-centred>
+      <div className={styles.message}>
+        <ToneSign tone={tones[why]} />
+        <PageHeading title={words.title} className={styles.messageTitle} />
+        <p role="alert" className={styles.lead}>
+          {words.text}
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <Link
+          to="/pay"
+          search={{ modal: 'scan' }}
+          replace
+          className={buttonClassName({ wide: true })}
+          onClick={forgetTakenPayment}
+        >
+          {t('scanAgain')}
+        </Link>
+        <Link
+          to="/"
+          search={{ to: 'pay' }}
+          replace
+          className={buttonClassName({ variant: 'quiet', wide: true })}
+          onClick={forgetTakenPayment}
+        >
+          {t('done')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+interface PaymentFailureProps {
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** The payment could not be looked up. */
+export function PaymentFailure({ onLeave, ...failure }: PaymentFailureProps) {
+  const { t } = useTranslation('epos');
+  return (
+    <section className={styles.screen} data-centred>
+      <header className={styles.head}>
+        <PageHeading title={t('confirmTitle')} className={styles.title} />
+      </header>
+      <div className={styles.slip}>
+        <LoadFailure title={t('loadFailed')} {...failure} />
+      </div>
+      <div className={styles.foot}>
+        <Button wide variant="quiet" onPress={onLeave}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The answer was lost: nothing has failed, and nothing is certain. */
+export function PaymentWait() {
+  const { t } = useTranslation('epos');
+  useFocusedHeading();
+  return (
+    <section className={styles.screen} data-centred>
+      <div className={styles.message}>
+        <span className={styles.spinner}>
+          <Spinner size={32} />
+        </span>
+        <PageHeading title={t('checking')} className={styles.messageTitle} />
+        <p role="status" className={styles.lead}>
+          {t('checkingAgain')}
+        </p>
+      </div>
+    </section>
+  );
+}

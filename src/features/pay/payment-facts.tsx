@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentCheck } from '../../../contract/epos/epos.contract';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { Money, useAmountText } from '../../money/amounts/money';
+import { shownDecimals } from '../../money/amounts/amounts';
+import styles from './payment-facts.module.css';
+import type { PaymentTerms } from './payment-terms';
+
+interface FactListProps {
+  facts: readonly { id: string; label: string; value: ReactNode }[];
+}
+
+/** Small print, close together as on a till's slip. */
+export function FactList({ facts }: FactListProps) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ id, label, value }) => (
+        <div key={id} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Fact {
+  id: string;
+  label: string;
+  value: string;
+}
+
+/** The facts of a payment that its confirmation, its result and its receipt have in common: of the till, and of the money. */
+export function usePlaceFacts(terms: PaymentTerms): [place: Fact[], money: Fact[]] {
+  const { t } = useTranslation('epos');
+  const amountText = useAmountText();
+  const { network, protocol } = useCurrencyWords()(terms.currency);
+  const { ticker } = terms.currency;
+  const { total_currency: totalCurrency, exchange_rate: rate } = terms;
+  const rateText =
+    totalCurrency === ticker
+      ? t('rateSame')
+      : t('rateValue', { ticker, rate: amountText(rate), currency: totalCurrency });
+  const place = [
+    { id: 'location', label: t('location'), value: terms.pos },
+    { id: 'cashier', label: t('cashier'), value: terms.cashierId },
+    { id: 'note', label: t('note'), value: terms.note },
+  ];
+  return [
+    place.filter(({ value }) => value !== ''),
+    [
+      { id: 'currency', label: t('currency'), value: ticker },
+      { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
+      { id: 'rate', label: t('rate'), value: rateText },
+    ],
+  ];
+}
+
+/** Where, by whom, from what, in which currency and at which rate. */
+export function PaymentFacts({ check }: { check: PaymentCheck }) {
+  const { t } = useTranslation('epos');
+  const { currency, balance } = check;
+  const [place, money] = usePlaceFacts(check);
+  const held = <Money value={balance} ticker={currency.ticker} decimals={shownDecimals} />;
+  return <FactList facts={[...place, { id: 'balance', label: t('balance'), value: held }, ...money]} />;
+}
+
+/** Writes a moment as the reader does, to the second. */
+export function useMoment(): (iso: string) => string {
+  const { language } = useLanguage();
+  return (iso) =>
+    new Date(iso).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
+}

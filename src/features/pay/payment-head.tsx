@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../money/amounts/money';
+import { Worth } from '../../money/amounts/worth';
+import styles from './epos.module.css';
+import { totalDecimals } from './payment-terms';
+import type { PaymentTerms } from './payment-terms';
+
+interface PaymentHeadProps {
+  terms: PaymentTerms;
+  isPaid?: boolean;
+}
+
+/** What one glance must tell: how much, and who gets it. */
+export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
+  const { t } = useTranslation('epos');
+  const { total, total_currency: totalCurrency, amount, currency, merchant } = terms;
+  return (
+    <div className={styles.sum}>
+      <p className={styles.payTo}>{isPaid ? t('paidTo') : t('payTo')}</p>
+      <p className={styles.merchant}>{merchant}</p>
+      <p className={styles.total}>
+        <Money value={total} ticker={totalCurrency} decimals={totalDecimals(totalCurrency)} size="head" />
+      </p>
+      {totalCurrency === currency.ticker ? (
+        <p className={styles.charged}>
+          <Worth currencyKey={currency.key} amount={amount} />
+        </p>
+      ) : (
+        <p className={styles.charged}>
+          {isPaid ? t('youPaid') : t('youPay')} <Money value={amount} ticker={currency.ticker} />
+        </p>
+      )}
+    </div>
+  );
+}

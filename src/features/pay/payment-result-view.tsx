@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { PaymentResult } from '../../../contract/epos/epos.contract';
+import { DrawnTick } from '../../money/sheets/drawn-tick';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
+import { Alert } from '../../ui/alert';
+import { Button, buttonClassName } from '../../ui/button';
+import { CopyButton } from '../../ui/copy-button';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import styles from './epos.module.css';
+import { FactList, useMoment } from './payment-facts';
+import { PaymentHead } from './payment-head';
+
+const endLength = 8;
+
+/** Beginning and end of a hash: enough to compare by eye. */
+function shownHash(hash: string): string {
+  return hash.length <= 2 * endLength + 1 ? hash : `${hash.slice(0, endLength)}…${hash.slice(-endLength)}`;
+}
+
+/** The payment's mark in the books: shortened, to be copied whole, and looked up where there is an explorer. */
+function EventHash({ hash }: { hash: string }) {
+  const { t } = useTranslation(['epos', 'common']);
+  const explorer: string = brand.links.blockchainExplorer;
+  const text = shownHash(hash);
+  return (
+    <span className={styles.hash}>
+      {explorer === '' ? (
+        <span className={styles.fixed} title={hash}>
+          {text}
+        </span>
+      ) : (
+        <a
+          href={`${explorer.replace(/\/$/, '')}/tx/${hash}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.fixed}
+        >
+          {text}
+        </a>
+      )}
+      <CopyButton
+        text={hash}
+        labels={{ copy: t('copyHash'), copied: t('common:copied'), failed: t('common:copyFailed') }}
+      />
+    </span>
+  );
+}
+
+interface PaymentResultViewProps {
+  result: PaymentResult;
+  onDone: () => void;
+}
+
+/** The distinct end of a payment, with the characters that the till shows as well. */
+export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
+  const { t } = useTranslation('epos');
+  const moment = useMoment();
+  useFocusedHeading();
+  return (
+    <section className={styles.screen} data-hub={hubOf(result.currency.id)}>
+      <div className={styles.slip}>
+        <div className={styles.success}>
+          <p className={styles.payTo}>{t('resultTitle')}</p>
+          <DrawnTick />
+          <PageHeading title={t('resultTitle')} className={styles.messageTitle}>
+            {t('paid')}
+          </PageHeading>
+        </div>
+        {result.refundedAt !== null && (
+          <Alert tone="info" title={t('refunded', { time: moment(result.refundedAt) })} />
+        )}
+        <PaymentHead terms={result} isPaid />
+        <Match match={result.match} />
+        <FactList
+          facts={[
+            { id: 'time', label: t('time'), value: moment(result.timestamp) },
+            {
+              id: 'check',
+              label: t('checkId'),
+              value: <span className={styles.fixed}>{result.checkId}</span>,
+            },
+            { id: 'hash', label: t('hash'), value: <EventHash hash={result.hash} /> },
+          ]}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button wide onPress={onDone}>
+          {t('done')}
+        </Button>
+        <Link
+          to="/epos/receipt/$checkId"
+          params={{ checkId: result.checkId }}
+          className={buttonClassName({ variant: 'secondary', wide: true })}
+        >
+          {t('receipt')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Match({ match }: { match: string }) {
+  const { t } = useTranslation('epos');
+  return (
+    <div className={styles.match}>
+      <p className={styles.matchCode}>
+        <VisuallyHidden>{Array.from(match).join(' ')}</VisuallyHidden>
+        <span aria-hidden="true">{match}</span>
+      </p>
+      <p className={styles.matchHint}>{t('matchHint')}</p>
+    </div>
+  );
+}

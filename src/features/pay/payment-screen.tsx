@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentData } from '../../../contract/epos/epos.contract';
+import { decodePayment } from '../../money/payment/decode-payment';
+import { forgetTakenPayment } from '../../money/payment/taken-payment';
+import type { TakenPayment } from '../../money/payment/taken-payment';
+import { useIsOver } from '../../money/payment/use-waiting-payment';
+import type { ConfirmedPress } from '../../money/calls/press-guard';
+import { PageHeading } from '../../platform/page/page-heading';
+import { useOnline } from '../../platform/page/use-reachable';
+import { userQueries } from '../../platform/user/user.queries';
+import { Alert } from '../../ui/alert';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import styles from './epos.module.css';
+import { eposQueries } from './epos.queries';
+import { PayAttempt, useLeftPayment } from './pay-attempt';
+import { PaymentConfirmation } from './payment-confirmation';
+import { PaymentEnded, PaymentFailure, PaymentWait } from './payment-ended';
+import { PaymentResultView } from './payment-result-view';
+import { paymentStage } from './payment-stage';
+import type { PayState } from './payment-stage';
+
+const skeletonRows = [1, 2, 3, 4, 5];
+
+/** Keeps the place of the confirmation while the server is being asked. */
+function PaymentSkeleton({ isOffline }: { isOffline: boolean }) {
+  const { t } = useTranslation(['epos', 'common']);
+  return (
+    <section className={styles.screen} aria-busy="true">
+      <header className={styles.head}>
+        <PageHeading title={t('confirmTitle')} className={styles.title} />
+        <Skeleton width="4.25rem" height="2rem" shape="round" />
+      </header>
+      <div className={styles.slip}>
+        <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>
+        <div className={styles.sum}>
+          <Skeleton width="4rem" height="1.3rem" />
+          <Skeleton width="10rem" height="1.75rem" />
+          <Skeleton width="13rem" height="2.875rem" />
+        </div>
+        <div className={styles.rows}>
+          {skeletonRows.map((row) => (
+            <Skeleton key={row} width="100%" height="1.5rem" />
+          ))}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        {isOffline && <Alert tone="warning" title={t('offline')} />}
+        <Skeleton width="100%" height="3.25rem" shape="control" />
+      </div>
+    </section>
+  );
+}
+
+interface PaymentScreenProps {
+  payment: PaymentData;
+  /** Which scan it came by. */
+  take: number;
+}
+
+interface Attempt {
+  /** Each press has a call of its own. */
+  number: number;
+  banknotes: readonly string[] | undefined;
+  press: ConfirmedPress;
+}
+
+/** A scanned payment, from its confirmation to its result. */
+function PaymentScreen({ payment, take }: PaymentScreenProps) {
+  const user = useQuery(userQueries.current());
+  const query = useQuery(eposQueries.check(payment, take));
+  const left = useLeftPayment(user.data?.id, payment.id);
+  const isOver = useIsOver(Date.parse(payment.expires));
+  const isOnline = useOnline();
+  const [attempt, setAttempt] = useState<Attempt>();
+  const [payState, setPayState] = useState<PayState>({ kind: 'idle' });
+  useRefresh(payState.kind, left?.kind);
+  const leave = useLeave();
+  const stage = paymentStage({ check: query.data, checkError: query.error, attempt: payState, left, isOver });
+  const pay = (banknotes: readonly string[] | undefined, press: ConfirmedPress) => {
+    if (payState.kind === 'sending' || payState.kind === 'checking' || payState.kind === 'done') return;
+    setPayState({ kind: 'sending' });
+    setAttempt((last) => ({ number: (last?.number ?? 0) + 1, banknotes, press }));
+  };
+  return (
+    <>
+      {attempt !== undefined && user.data !== undefined && (
+        <PayAttempt
+          key={attempt.number}
+          userId={user.data.id}
+          banknotes={attempt.banknotes}
+          press={attempt.press}
+          onState={setPayState}
+          {...{ payment }}
+        />
+      )}
+      {stage.name === 'loading' && <PaymentSkeleton isOffline={!isOnline} />}
+      {stage.name === 'failed' && (
+        <PaymentFailure
+          error={stage.error}
+          isFetching={query.isFetching}
+          onRetry={() => void query.refetch()}
+          onLeave={leave}
+        />
+      )}
+      {stage.name === 'ended' && <PaymentEnded why={stage.why} />}
+      {stage.name === 'checking' && <PaymentWait />}
+      {stage.name === 'confirm' && (
+        <PaymentConfirmation
+          check={stage.check}
+          isPaying={stage.isPaying || user.data === undefined}
+          refusal={stage.refusal}
+          onPay={pay}
+          onCancel={leave}
+        />
+      )}
+      {stage.name === 'paid' && <PaymentResultView result={stage.result} onDone={leave} />}
+    </>
+  );
+}
+
+/** Ends with this payment; the way back does not lead here any more. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    forgetTakenPayment();
+    void navigate({ to: '/', search: { to: 'pay' }, replace: true });
+  };
+}
+
+const movedTopics = ['epos', 'pay', 'bills'];
+
+/** What an attempt has changed, or may have changed without anybody having heard of it, is asked anew. */
+function useRefresh(...kinds: readonly (PayState['kind'] | undefined)[]): void {
+  const queryClient = useQueryClient();
+  const ended = kinds.find((kind) => kind === 'done' || kind === 'refused' || kind === 'unknown');
+  useEffect(() => {
+    if (ended === undefined) return;
+    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
+  }, [ended, queryClient]);
+}
+
+interface EposScreenProps extends TakenPayment {
+  /** What stands at addresses that lead nowhere; it is another area's. */
+  NotFound: ComponentType;
+}
+
+/** The page that a till's code opens. Without a payment there is nothing here. */
+export function EposScreen({ data, take, NotFound }: EposScreenProps) {
+  const payment = decodePayment(data);
+  return payment === undefined ? <NotFound /> : <PaymentScreen {...{ payment, take }} />;
+}

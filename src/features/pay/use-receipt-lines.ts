@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import type { PaymentResult } from '../../../contract/epos/epos.contract';
+import { useAmountText } from '../../money/amounts/money';
+import { useMoment, usePlaceFacts } from './payment-facts';
+import { totalDecimals } from './payment-terms';
+
+/** A receipt as plain lines, the same for the screen, the paper and the file. */
+export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
+  const { t } = useTranslation('epos');
+  const amountText = useAmountText();
+  const moment = useMoment();
+  const [place, money] = usePlaceFacts(payment);
+  const { merchant, amount, currency, total, total_currency: totalCurrency, refundedAt } = payment;
+  const pair = (id: string, label: string, value: string): ReceiptLine => ({
+    kind: 'pair',
+    id,
+    label,
+    value,
+  });
+  const refund = refundedAt === null ? [] : [pair('refund', t('receiptRefunded'), moment(refundedAt))];
+  return [
+    { kind: 'middle', id: 'merchant', text: merchant, isLarge: true },
+    {
+      kind: 'middle',
+      id: 'total',
+      text: `${amountText(total, totalDecimals(totalCurrency))} ${totalCurrency}`,
+      isLarge: true,
+    },
+    { kind: 'rule', id: 'rule1' },
+    pair('paid', t('receiptPaid'), moment(payment.timestamp)),
+    ...refund,
+    pair('amount', t('receiptAmount'), `${amountText(amount)} ${currency.ticker}`),
+    ...place.map(({ id, label, value }) => pair(id, label, value)),
+    ...money.map(({ id, label, value }) => pair(id, label, value)),
+    { kind: 'rule', id: 'rule2' },
+    pair('check', t('checkId'), payment.checkId),
+    pair('match', t('receiptMatch'), payment.match),
+    pair('hash', t('hash'), payment.hash),
+    { kind: 'rule', id: 'rule3' },
+    { kind: 'middle', id: 'thanks', text: t('receiptThanks') },
+    { kind: 'middle', id: 'brand', text: brand.appName },
+  ];
+}
+
+/** A line of a receipt: a label with its value, a line in the middle, or a rule across. */
+export type ReceiptLine =
+  | { kind: 'pair'; id: string; label: string; value: string }
+  | { kind: 'middle'; id: string; text: string; isLarge?: boolean }
+  | { kind: 'rule'; id: string };

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
+import { archiveIn, saveArchive } from '../../money/burning/burn-archive';
+import styles from './left-archive.module.css';
+
+/** The archive of a burn whose answer came only after the page had been left; nothing for a burn that gave none. */
+export function LeftArchive({ answer }: { answer: unknown }) {
+  const { t } = useTranslation('burn');
+  const archive = archiveIn(answer);
+  if (archive === undefined) return null;
+  return (
+    <p className={styles.left}>
+      <Button variant="secondary" size="compact" onPress={() => saveArchive(archive)}>
+        <DownloadIcon size={20} />
+        {t('download')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../platform/api/call-api';
+import { eposCalls } from '../../platform/api/user-calls';
+import { useSubmission } from '../../platform/forms/use-submission';
+import type { Submission } from '../../platform/forms/use-submission';
+import { serverNowMs } from '../../lib/server-clock';
+import { keepShown } from './showing/shown-payment';
+import type { ShownPayment } from './showing/shown-payment';
+import { tillQueries } from './till.queries';
+
+/** Takes back a payment that nobody has made yet; made meanwhile, it shows as paid. */
+export function useCancelPayment(id: string): Submission<undefined> {
+  const queryClient = useQueryClient();
+  return useSubmission(async () => {
+    const { payload } = await callApi(eposCalls.cancelPayment, { params: { id } });
+    const { queryKey } = tillQueries.payment(id);
+    // An older answer still on its way must not come after this one.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, payload.payment);
+    await queryClient.invalidateQueries({ queryKey: ['epos', 'payments'] });
+  });
+}
+
+/** The terms of a payment, as a till asks for them. */
+interface Terms {
+  currency_key: string;
+  /** In units of the currency; without it there is a total in dollars. */
+  amount?: string;
+  total?: string;
+  pos?: string;
+  cashierId?: string;
+  note?: string;
+}
+
+/** Asks for a payment and makes it the one that this till shows. */
+export function useAskForPayment(): (terms: Terms) => Promise<ShownPayment> {
+  const queryClient = useQueryClient();
+  return async (terms) => {
+    const { payload } = await callApi(eposCalls.requestPayment, { body: terms });
+    const { payment, url } = payload;
+    const shown = { id: payment.id, url, askedAtMs: serverNowMs() };
+    queryClient.setQueryData(tillQueries.payment(payment.id).queryKey, payment);
+    void queryClient.invalidateQueries({ queryKey: ['epos', 'payments'] });
+    keepShown(shown);
+    return shown;
+  };
+}

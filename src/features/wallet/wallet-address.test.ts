@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { addressGroups } from './wallet-address';
+
+test.each([
+  ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 11],
+  ['0x9858EfFD232B4033E47d90003D41EC34EcaEda94', 11],
+  ['abcd', 1],
+  ['', 0],
+])('%j is %i groups, which together are the address again', (address, count) => {
+  const groups = addressGroups(address);
+  expect(groups).toHaveLength(count);
+  expect(groups.join('')).toBe(address);
+});

@@ -1,0 +1,47 @@
+import { expect, it, test } from 'vitest';
+import { isCutOff, satoshisOf, totalDollars } from './amounts';
+
+it('adds cents exactly', () => {
+  const holdings = [
+    { value: '1', conv: '0.10' },
+    { value: '2', conv: '0.20' },
+    { value: '3', conv: '90071992547409.93' },
+  ];
+  expect(totalDollars(holdings)).toEqual({ value: '90071992547410.23', isComplete: true });
+});
+
+it('says when a holding without a price is left out', () => {
+  expect(
+    totalDollars([
+      { value: '1', conv: '5.00' },
+      { value: '0.5', conv: null },
+    ]),
+  ).toEqual({
+    value: '5',
+    isComplete: false,
+  });
+});
+
+it('does not miss the price of nothing', () => {
+  expect(totalDollars([{ value: '0', conv: null }])).toEqual({ value: '0', isComplete: true });
+});
+
+it('counts a hundred million to the bitcoin', () => {
+  expect(satoshisOf('BTC', '0.00001')).toBe('1\u2009000');
+  expect(satoshisOf('BTC', '0.1')).toBe('10\u2009000\u2009000');
+});
+
+it('is for bitcoin alone', () => {
+  expect(satoshisOf('TET', '1')).toBeUndefined();
+});
+
+test.each([
+  ['0', false],
+  ['1200', false],
+  ['0.00000001', false],
+  ['0.000000010', false],
+  ['0.000000001', true],
+  ['3.123456789012345678', true],
+])('%s has more decimals than are shown: %s', (value, expected) => {
+  expect(isCutOff(value)).toBe(expected);
+});

@@ -1,0 +1,39 @@
+import type { Language } from '../../../contract/language';
+import { Amount } from '../../ui/amount';
+import type { AmountProps } from '../../ui/amount';
+import { formatAmount } from '../../ui/format-amount';
+import type { AmountFormat } from '../../ui/format-amount';
+import { useLanguage } from '../../platform/language/use-language';
+
+const decimalMarks: Readonly<Record<Language, '.' | ','>> = { en: '.', zh: '.', tr: ',' };
+
+/** What stands before decimals in the reader's language. */
+export function useDecimalMark(): '.' | ',' {
+  return decimalMarks[useLanguage().language];
+}
+
+type MoneyProps = Omit<AmountProps, 'decimalMark'>;
+
+/** An amount with the reader's own decimal mark. */
+export function Money(props: MoneyProps) {
+  return <Amount {...props} decimalMark={useDecimalMark()} />;
+}
+
+/** Writes an amount as the reader does, for the middle of a sentence; everywhere else `Money` draws it. */
+export function useAmountText(): (value: string, decimals?: AmountFormat['decimals']) => string {
+  const decimalMark = useDecimalMark();
+  return (value, decimals) => {
+    const { sign, whole, fraction } = formatAmount(value, { decimalMark, decimals });
+    return sign + whole + fraction;
+  };
+}
+
+type DollarsProps = Pick<AmountProps, 'value' | 'size' | 'decimals'>;
+
+const TICKER = 'USD';
+const cents = { min: 2, max: 2 };
+
+/** What something is worth in dollars, always with its cents and, unless told otherwise, no further. */
+export function Dollars({ value, size, decimals = cents }: DollarsProps) {
+  return <Money value={value} ticker={TICKER} decimals={decimals} {...(size !== undefined && { size })} />;
+}

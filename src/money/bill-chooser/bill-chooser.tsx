@@ -1,0 +1,130 @@
+import type { TFunction } from 'i18next';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { billsPerOperationMax } from '../../../contract/bills/bill';
+import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { Button } from '../../ui/button';
+import { StepperField } from '../../ui/stepper-field';
+import { Money } from '../amounts/money';
+import { satoshisOf } from '../amounts/amounts';
+import styles from './bill-chooser.module.css';
+import { MakeAmountPanel } from './make-amount-panel';
+import { countSelected, mostOf, withCount } from './selection';
+import type { BillChooserProps, Bound } from './selection';
+import { StackSign } from './stack-sign';
+
+interface ChooserRowProps {
+  currency: BillBalance['currency'];
+  nominal: string;
+  /** How many there are. */
+  count: number;
+  /** The count is no stock that could run out, and is not shown. */
+  isUnlimited: boolean;
+  chosen: number;
+  /** How many go with the others that are chosen, and what bounds them. */
+  most: number;
+  bound: Bound;
+  onCount: (nominal: string, wanted: number) => void;
+}
+
+/** One face value of the chooser: its stack, how many there are, and how many are chosen. */
+function ChooserRow(props: ChooserRowProps) {
+  const { currency, nominal, count, isUnlimited, chosen, most, bound, onCount } = props;
+  const { ticker } = currency;
+  const { t } = useTranslation('bill-sheets');
+  return (
+    <li className={styles.row} data-chosen={chosen > 0 || undefined}>
+      <StackSign count={isUnlimited ? chosen : count} isChosen={chosen > 0} />
+      <span className={styles.words}>
+        <span className={styles.nominal}>
+          <Money value={nominal} ticker={ticker} />
+        </span>
+        <RowFacts {...{ currency, nominal }} {...(!isUnlimited && { count })} />
+      </span>
+      <StepperField
+        label={t('stepperLabel', { nominal, ticker })}
+        isLabelHidden
+        value={chosen}
+        onChange={(wanted) => onCount(nominal, wanted)}
+        max={most}
+        labels={{
+          decrease: t('stepperLess', { nominal, ticker }),
+          increase: t('stepperMore', { nominal, ticker }),
+          wholeOnly: t('wholeOnly'),
+          atMax: boundText(t, bound, count),
+        }}
+      />
+    </li>
+  );
+}
+
+interface RowFactsProps {
+  currency: BillBalance['currency'];
+  nominal: string;
+  count?: number;
+}
+
+/** How many there are, and for bitcoin the face value in satoshis. */
+function RowFacts({ currency, nominal, count }: RowFactsProps) {
+  const { t } = useTranslation('bill-sheets');
+  const satoshis = satoshisOf(currency.ticker, nominal);
+  return (
+    <>
+      {satoshis !== undefined && <span className={styles.facts}>{t('satoshis', { amount: satoshis })}</span>}
+      {count !== undefined && <span className={styles.facts}>{t('chooserAvailable', { count })}</span>}
+    </>
+  );
+}
+
+type Texts = TFunction<'bill-sheets'>;
+
+function boundText(t: Texts, bound: Bound, count: number): string {
+  if (bound === 'bills') return t('boundBills', { count: billsPerOperationMax });
+  if (bound === 'limit') return t('boundLimit');
+  return count === 0 ? t('boundNone') : t('boundAvailable');
+}
+
+/** Chooses bills by face value: a row for each, and an amount to be made of them. */
+export function BillChooser(props: BillChooserProps) {
+  const { currency, denominations, limitMinor, isUnlimited = false, selection, onChange } = props;
+  const { t } = useTranslation('bill-sheets');
+  const bounds = { denominations, limitMinor, decimal: currency.decimal };
+  // What one row leaves the others is drawn after the row itself: a tap must not wait for all of them.
+  const settled = useDeferredValue(selection);
+  const isEmpty = countSelected(selection) === 0;
+  const onCount = (nominal: string, wanted: number) =>
+    onChange((before) => {
+      const { most } = mostOf(nominal, {
+        denominations,
+        limitMinor,
+        decimal: currency.decimal,
+        selection: before,
+      });
+      return withCount(before, nominal, Math.min(wanted, most));
+    });
+  return (
+    <div className={styles.chooser} data-no-drag>
+      <MakeAmountPanel {...{ currency, denominations, limitMinor, onChange }} />
+      <div className={styles.head}>
+        <span id="chooser-title" className={styles.title}>
+          {t('chooserTitle')}
+        </span>
+        <span className={styles.clear} data-idle={isEmpty || undefined}>
+          <Button variant="quiet" size="compact" isDisabled={isEmpty} onPress={() => onChange(() => ({}))}>
+            {t('chooserClear')}
+          </Button>
+        </span>
+      </div>
+      <ul className={styles.rows} aria-labelledby="chooser-title">
+        {denominations.map(({ nominal, count }) => (
+          <ChooserRow
+            key={nominal}
+            {...{ currency, nominal, count, isUnlimited, onCount }}
+            {...mostOf(nominal, { ...bounds, selection: settled })}
+            chosen={selection[nominal] ?? 0}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { billsPerOperationMax } from '../../../contract/bills/bill';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { formatAmount } from '../../../contract/money/amounts';
+import { SelectField } from '../../ui/select-field';
+import { ActionButton, MoneyActionButton, RefusalAlert } from '../sheets/sheet-actions';
+import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../sheets/sheet-page';
+import { Money } from '../amounts/money';
+import { Worth } from '../amounts/worth';
+import { BillChooser } from './bill-chooser';
+import styles from './choose-page.module.css';
+import { countSelected, totalOf } from './selection';
+import type { Offer } from './selection';
+import type { ChooseParts } from './use-bill-choice';
+
+type ChooseBodyProps = Omit<ChooseParts, 'next' | 'error'> & {
+  /** Stands where there is nothing to choose. */
+  empty: ReactNode;
+};
+
+/** Which currency, and how many of which bills; or why there is nothing to choose. */
+export function ChooseBody({ offers, offer, onCurrency, selection, onSelection, empty }: ChooseBodyProps) {
+  const { t } = useTranslation(['bill-sheets', 'common']);
+  const list = offers.offers;
+  if (list === undefined) {
+    if (offers.error === undefined) return <SheetSkeleton />;
+    return (
+      <SheetLoadFailure
+        error={offers.error}
+        isRetrying={offers.isFetching}
+        onRetry={() => void offers.refetch()}
+      />
+    );
+  }
+  if (offer === undefined || offer.denominations.length === 0) return empty;
+  return (
+    <>
+      {list.length > 1 && (
+        <SelectField
+          label={t('currency')}
+          items={list.map(({ currency }) => ({
+            id: currency.key,
+            label: `${currency.ticker} · ${currency.network}`,
+          }))}
+          selectedId={offer.currency.key}
+          onSelect={onCurrency}
+          searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+        />
+      )}
+      <BillChooser
+        key={`${offer.currency.key} ${String(offer.isUnlimited)}`}
+        {...offer}
+        selection={selection}
+        onChange={onSelection}
+      />
+    </>
+  );
+}
+
+type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & { offer: Offer };
+
+/** What has been chosen, and on with it. */
+export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProps) {
+  const { t } = useTranslation('bill-sheets');
+  const { key, decimal, ticker } = offer.currency;
+  const total = formatAmount(totalOf(selection, decimal), decimal);
+  const count = countSelected(selection);
+  const { onPress, onConfirmed, ...button } = next;
+  return (
+    <>
+      {error !== undefined && <RefusalAlert error={error} />}
+      <div className={styles.total} role="status">
+        <span className={styles.count}>{t('totalCount', { count, max: billsPerOperationMax })}</span>
+        <span>
+          <Money value={total} ticker={ticker} size="title" /> <Worth currencyKey={key} amount={total} />
+        </span>
+      </div>
+      {onConfirmed === undefined ? (
+        <ActionButton {...button} onPress={onPress} isDisabled={count === 0} />
+      ) : (
+        <MoneyActionButton
+          {...button}
+          onPress={onConfirmed}
+          isDisabled={count === 0}
+          terms={[next.label, count, total, key]}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoosePageProps extends ChooseParts {
+  title: string;
+  heading: string;
+  /** What stands above the chooser: a switch, what is not finished. */
+  above?: ReactNode;
+  /** Stands where there is nothing to choose. */
+  empty: ReactNode;
+}
+
+/** The first page of an operation: which currency, and which bills of it. */
+export function ChoosePage({ title, heading, above, empty, ...parts }: ChoosePageProps) {
+  const { offer } = parts;
+  const hub = offer === undefined ? undefined : hubOf(offer.currency.id);
+  const isReady = offer !== undefined && offer.denominations.length > 0;
+  return (
+    <SheetPage
+      {...{ title, heading, hub }}
+      {...(isReady && { footer: <ChooseFooter {...parts} offer={offer} /> })}
+    >
+      {above}
+      <ChooseBody {...parts} empty={empty} />
+    </SheetPage>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { billPageSize } from '../../../contract/bills/bill';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { formatAmount } from '../../../contract/money/amounts';
+import { BillsGone } from '../../platform/api/api-error';
+import { billsQueries } from '../bills/bills.queries';
+import { useSubmission } from '../../platform/forms/use-submission';
+import type { ConfirmedPress } from '../calls/press-guard';
+import { keepAvailable, totalOf } from './selection';
+import type { ChosenBills, Offer, Offers, Selection } from './selection';
+
+/** The size of the page that holds so many bills: full tens. */
+function pageFor(count: number): number {
+  return Math.ceil(count / billPageSize) * billPageSize;
+}
+
+/** The serials of chosen bills, or undefined when some are not there any more. Asked only when they are needed. */
+async function fetchSerials(
+  queryClient: QueryClient,
+  { currencyKey, selection }: { currencyKey: string; selection: Selection },
+): Promise<string[] | undefined> {
+  const wanted = Object.entries(selection);
+  const lists = await Promise.all(
+    wanted.map(async ([nominal, count]) => {
+      const page = billsQueries.page({ currencyKey, nominal, count: pageFor(count) });
+      const { bills } = await queryClient.query({ ...page, staleTime: 0 });
+      return bills.slice(0, count).map(({ serial }) => serial);
+    }),
+  );
+  const isWhole = lists.every((list, index) => list.length === wanted[index]?.[1]);
+  return isWhole ? lists.flat() : undefined;
+}
+
+/** The user's bills: of one currency, or of the currencies of a hub in which there are any. */
+export function useBillOffers({ currencyKey, hub }: { currencyKey: string | undefined; hub: Hub }): Offers {
+  const { data, error, isFetching, refetch } = useQuery(billsQueries.balances());
+  const offers = data
+    ?.filter(({ currency, amount }) =>
+      currencyKey === undefined ? amount > 0 && hubOf(currency.id) === hub : currency.key === currencyKey,
+    )
+    .map(({ currency, combination, value }) => ({ currency, denominations: combination, value }));
+  return { offers, error: data === undefined ? (error ?? undefined) : undefined, isFetching, refetch };
+}
+
+const none: Offer['denominations'] = [];
+
+interface Choice {
+  offer: Offer | undefined;
+  selection: Selection;
+  changeSelection: (change: (selection: Selection) => Selection) => void;
+  chooseCurrency: (key: string) => void;
+}
+
+/** Which currency and bills are chosen; the first currency until another one is, and never bills that have gone. */
+export function useChoice(
+  offers: readonly Offer[] | undefined,
+  chosen: { key: string | undefined; setKey: (key: string) => void; first?: Selection },
+): Choice {
+  const [selection, setSelection] = useState<Selection>(chosen.first ?? {});
+  const offer = offers?.find(({ currency }) => currency.key === chosen.key) ?? offers?.[0];
+  const denominations = offer?.denominations ?? none;
+  return {
+    offer,
+    selection: keepAvailable(selection, denominations),
+    changeSelection: (change) => setSelection((before) => change(keepAvailable(before, denominations))),
+    chooseCurrency: (key) => {
+      chosen.setKey(key);
+      setSelection({});
+    },
+  };
+}
+
+type BillChoiceInput = BillChoice & (WayOn | Start);
+
+/** What it throws is told beside the button, and what it waits for shows on it. */
+interface WayOn {
+  onNext: (chosen: ChosenBills) => void | Promise<void>;
+  onConfirmed?: never;
+}
+
+/** The bills are moved by the press that ends the choice. */
+interface Start {
+  onConfirmed: (chosen: ChosenBills, press: ConfirmedPress) => void;
+  onNext?: never;
+}
+
+interface BillChoice {
+  /** Without one there is a choice among those of the hub. */
+  currencyKey: string | undefined;
+  hub: Hub;
+  nextLabel: string;
+  /** What was chosen before, when one comes back. */
+  start?: ChosenBills | undefined;
+}
+
+interface Gathering {
+  offer: Offer;
+  selection: Selection;
+  press: ConfirmedPress | undefined;
+}
+
+/** The choice of some of the user's bills; their serials are fetched when he goes on. */
+export function useBillChoice(input: BillChoiceInput): ChooseParts {
+  const { currencyKey, hub, nextLabel, start, onNext, onConfirmed } = input;
+  const { t } = useTranslation('bill-sheets');
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState(start?.currency.key);
+  const offers = useBillOffers({ currencyKey, hub });
+  const first = Object.fromEntries((start?.combination ?? []).map(({ nominal, count }) => [nominal, count]));
+  const choice = useChoice(offers.offers, { key, setKey, first });
+  const { offer, selection, changeSelection } = choice;
+  const gathering = useSubmission(async ({ offer, selection, press }: Gathering) => {
+    const { currency, denominations } = offer;
+    const wanted = { currencyKey: currency.key, selection };
+    const serials = await fetchSerials(queryClient, wanted);
+    if (serials === undefined) {
+      await queryClient.invalidateQueries({ queryKey: ['bills'] });
+      throw new BillsGone();
+    }
+    const combination = denominations
+      .map(({ nominal }) => ({ nominal, count: selection[nominal] ?? 0 }))
+      .filter(({ count }) => count > 0);
+    const value = formatAmount(totalOf(selection, currency.decimal), currency.decimal);
+    const gathered = { currency, serials, combination, value };
+    if (press === undefined) await onNext?.(gathered);
+    else onConfirmed?.(gathered, press);
+  });
+  const { clearError } = gathering;
+  const gather = (press?: ConfirmedPress): void => {
+    if (offer !== undefined) void gathering.submit({ offer, selection, press });
+  };
+  return {
+    offers,
+    offer,
+    selection,
+    onSelection: (change) => {
+      clearError();
+      changeSelection(change);
+    },
+    onCurrency: choice.chooseCurrency,
+    error: gathering.error,
+    next: {
+      label: nextLabel,
+      pendingLabel: gathering.isPending ? t('gathering') : undefined,
+      ...(onConfirmed === undefined ? { onPress: () => gather() } : { onConfirmed: gather }),
+    },
+  };
+}
+
+/** The way on from a choice: to another page, or by a press that moves the bills at once. */
+type NextStep = {
+  label: string;
+  pendingLabel?: string | undefined;
+  disabledReason?: string | undefined;
+} & (
+  | { onPress: () => void; onConfirmed?: never }
+  | { onConfirmed: (press: ConfirmedPress) => void; onPress?: never }
+);
+
+/** A choice of bills, wherever they come from. */
+export interface ChooseParts {
+  offers: Offers;
+  /** The one that is chosen; undefined while nothing is known and where there is nothing. */
+  offer: Offer | undefined;
+  onCurrency: (key: string) => void;
+  selection: Selection;
+  onSelection: (change: (selection: Selection) => Selection) => void;
+  next: NextStep;
+  error?: unknown;
+}

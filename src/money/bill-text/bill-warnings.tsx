@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckResult } from '../../../contract/exports/exports.contract';
+import { Alert } from '../../ui/alert';
+import { CopyButton } from '../../ui/copy-button';
+import { useFateText } from '../bills/bill-fates';
+import { billsQueries } from '../bills/bills.queries';
+import styles from './bill-warnings.module.css';
+
+interface RejectedBillsProps {
+  rejected: readonly { serial: string; result: CheckResult }[];
+  /** They were chosen among the user's own, so no passcode can be wrong. */
+  areOwn?: boolean;
+}
+
+const resultTexts = {
+  INVALID: 'rejectedInvalid',
+  BLOCKED: 'rejectedBlocked',
+  ALREADY: 'rejectedAlready',
+} as const satisfies Record<CheckResult, string>;
+
+/** Bills that were not taken, each with the reason in words; of those that were their reader's, what became of them. */
+export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) {
+  const { t } = useTranslation(['bill-sheets', 'common']);
+  const fateText = useFateText();
+  const serials = rejected.map(({ serial }) => serial);
+  // Of a used one its reader may be the one who has used it.
+  const mayKnow = areOwn || rejected.some(({ result }) => result === 'ALREADY');
+  const { data: fates } = useQuery({ ...billsQueries.traces(serials), enabled: mayKnow });
+  const textOf = ({ serial, result }: RejectedBillsProps['rejected'][number]) => {
+    const fate = fates?.find(({ bill, place }) => bill === serial && place !== 'unknown');
+    if (areOwn) return fate === undefined ? t('rejectedGone') : fateText(fate);
+    const text = t(resultTexts[result]);
+    return fate === undefined || result !== 'ALREADY' ? text : `${text} ${fateText(fate)}`;
+  };
+  return (
+    <section className={styles.rejected} aria-label={t('rejectedTitle')}>
+      <div className={styles.head}>
+        <p className={styles.title}>{t('rejectedTitle')}</p>
+        <CopyButton
+          text={serials.join('\n')}
+          labels={{
+            copy: t('rejectedCopy'),
+            copied: t('rejectedCopied'),
+            failed: t('common:copyFailed'),
+          }}
+        />
+      </div>
+      <ul className={styles.list}>
+        {rejected.map((one) => (
+          <li key={one.serial}>
+            <code className={styles.serial}>{one.serial}</code>
+            <span>{textOf(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface GiverWarningProps {
+  /** How many written bills their giver may still take back. */
+  count: number;
+  /** The way to make them one's own, where it is not on the page already. */
+  actions?: ReactNode;
+}
+
+/** Says of bills that are only written down that they are nobody's before they are deposited. Nothing where it is not so. */
+export function GiverWarning({ count, actions }: GiverWarningProps) {
+  const { t } = useTranslation('bill-sheets');
+  if (count === 0) return null;
+  return (
+    <Alert tone="warning" title={t('notYoursYet', { count })} {...(actions !== undefined && { actions })}>
+      {t('notYoursYetText')}
+    </Alert>
+  );
+}

@@ -1,0 +1,94 @@
+import { currencyIdOfSerial } from '../../../contract/bills/bill';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+
+/** What is wrong with a line. */
+type LineProblem =
+  | 'invalidDataFormat'
+  | 'invalidSerialFormat'
+  | 'invalidPasscodeFormat'
+  | 'dublicateNumberError';
+
+/** A line that is not empty, without its whitespace. */
+export interface BillLine {
+  /** Counted from one, empty lines too, as the reader sees them. */
+  line: number;
+  text: string;
+}
+
+/** What a text says, line by line. */
+export interface BillLines {
+  /** To be sent: right, and of this hub. */
+  good: readonly BillLine[];
+  wrong: readonly (BillLine & { problem: LineProblem })[];
+  /** Right, and of the other hub. */
+  otherHub: readonly BillLine[];
+  /** Right, of this hub, and of another currency than the one that is asked for. */
+  otherCurrency: readonly BillLine[];
+}
+
+const serialPattern = /^[0-9]{16}$/;
+const passcodePattern = /^(?:[0-9A-Za-z]{2}){2,4}$/;
+
+/**
+ * Reads bills that are written down, `serial/passcode`, one in a line. Without a hub those of both are taken, without a
+ * currency those of all.
+ */
+export function readBillLines(text: string, hub: Hub | undefined, currencyId?: number): BillLines {
+  const seen = new Set<string>();
+  const good: BillLine[] = [];
+  const otherHub: BillLine[] = [];
+  const otherCurrency: BillLine[] = [];
+  const wrong: (BillLine & { problem: LineProblem })[] = [];
+  const placeOf = (serial: string): BillLine[] => {
+    const id = currencyIdOfSerial(serial);
+    if (hub !== undefined && hubOf(id) !== hub) return otherHub;
+    return currencyId !== undefined && id !== currencyId ? otherCurrency : good;
+  };
+  for (const [index, raw] of text.split(/\r\n|[\r\n\u2028\u2029]/).entries()) {
+    const line = { line: index + 1, text: raw.replaceAll(/[\s\uFEFF\u200B]/g, '') };
+    if (line.text === '') continue;
+    const { serial, problem } = readLine(line.text);
+    if (problem !== undefined) wrong.push({ ...line, problem });
+    else if (seen.has(serial)) wrong.push({ ...line, problem: 'dublicateNumberError' });
+    else placeOf(serial).push(line);
+    if (problem === undefined) seen.add(serial);
+  }
+  return { good, wrong, otherHub, otherCurrency };
+}
+
+function readLine(text: string): { serial: string; problem?: LineProblem } {
+  const slash = text.indexOf('/');
+  if (slash === -1) return { serial: '', problem: 'invalidDataFormat' };
+  const serial = text.slice(0, slash);
+  if (!serialPattern.test(serial)) return { serial, problem: 'invalidSerialFormat' };
+  if (!passcodePattern.test(text.slice(slash + 1))) return { serial, problem: 'invalidPasscodeFormat' };
+  return { serial };
+}
+
+/** Why a text can't be sent. */
+export type BillTextProblem = 'empty' | 'over' | 'lines' | 'otherHub' | 'otherCurrency';
+
+/** Why a text of bills can't be sent, if it can't; `max` is the most bills that are taken at once. */
+export function billTextProblem(lines: BillLines, max: number): BillTextProblem | undefined {
+  const { good, wrong, otherHub, otherCurrency } = lines;
+  const all = good.length + wrong.length + otherHub.length + otherCurrency.length;
+  if (all === 0) return 'empty';
+  if (all > max) return 'over';
+  if (wrong.length > 0) return 'lines';
+  if (good.length > 0) return undefined;
+  return otherCurrency.length > 0 ? 'otherCurrency' : 'otherHub';
+}
+
+let brought = '';
+
+/** Bills that were scanned, on their way to the sheet that takes them: in memory alone, for who reads a PIN has the bill. */
+export const broughtBillText = {
+  bring(text: string) {
+    brought = text;
+  },
+  read: () => brought,
+  forget() {
+    brought = '';
+  },
+};

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
+import { isRefusal } from '../../platform/api/api-error';
+import { mintHouseCalls } from '../../platform/api/user-calls';
+import { Alert } from '../../ui/alert';
+import { RejectedBills } from '../bill-text/bill-warnings';
+import { useRequestState } from '../mint-house/mint-house.queries';
+import { BillCounts } from '../sheets/bill-counts';
+import { HeadAmount } from '../sheets/head-amount';
+import { MoneyPage } from '../sheets/money-page';
+import { BlueBurnEnd, GreenBurnEnd } from './burn-end';
+import { BurnGiverWarning, PayoutFacts } from './burn-facts';
+import type { BurnList } from './prepare-burn';
+import type { ChosenPayout } from './payout';
+
+interface BurnConfirmPageProps {
+  title: string;
+  list: BurnList;
+  /** Undefined for blue bills, which are paid out by nobody: their addresses hold the coins. */
+  chosen: ChosenPayout | undefined;
+  onBack: () => void;
+  /** The fee or the network was refused. */
+  onPayoutRefused: (error: unknown) => void;
+  onBurned: (() => void) | undefined;
+}
+
+/** Once more all of it, what becomes irreversible, and the burn itself. */
+export function BurnConfirmPage(props: BurnConfirmPageProps) {
+  const { title, list, chosen, onBack, onPayoutRefused, onBurned } = props;
+  const { prepared, areOwn, banknotes } = list;
+  const { currency, rejectedBills } = prepared;
+  const { t } = useTranslation('burn');
+  const { processing } = useRequestState(currency.key, mintRequestTypes.burn);
+  const hub = hubOf(currency.id);
+  return (
+    <MoneyPage
+      call={mintHouseCalls.burnBills}
+      input={{
+        params: { currencyKey: currency.key },
+        body: {
+          fee: chosen?.fee ?? '0',
+          currenciesFill: chosen?.coin.key ?? currency.key,
+          banknotes: [...banknotes],
+        },
+      }}
+      {...{ title, hub, onBack }}
+      // Chosen anew they would be others. Written ones stay: nobody can burn them twice, and their text may be the only one.
+      onLeft={areOwn ? onBurned : undefined}
+      heading={t('confirmHeading', { count: banknotes.length })}
+      action={{
+        label: t('burnAction'),
+        variant: 'danger',
+        disabledReason: processing !== undefined ? t('inProgress', { product: brand.billName }) : undefined,
+      }}
+      terms={[prepared.amount, currency.key, chosen?.coin.key, chosen?.fee, chosen?.payout?.net]}
+      onRefused={(error) => {
+        const isOfPayout =
+          chosen !== undefined &&
+          isRefusal(error, 'notEnoughFeesOperation', 'invalidValidatorFee', 'currencyNotBurnable');
+        if (isOfPayout) onPayoutRefused(error);
+        return isOfPayout;
+      }}
+      renderEnd={(answer) =>
+        chosen === undefined ? (
+          <BlueBurnEnd {...{ title, list, answer, onBurned }} />
+        ) : (
+          <GreenBurnEnd {...{ title, list, answer, chosen, onBurned }} />
+        )
+      }
+    >
+      <HeadAmount currency={currency} value={prepared.amount} />
+      <BillCounts combination={prepared.combination} ticker={currency.ticker} />
+      {chosen !== undefined && <PayoutFacts chosen={chosen} />}
+      {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
+      <BurnGiverWarning list={list} />
+      <Alert tone="warning" title={t('final')}>
+        {t(hub === 'blue' ? 'finalBlueText' : 'finalText')}
+      </Alert>
+    </MoneyPage>
+  );
+}

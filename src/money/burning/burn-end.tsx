@@ -1,0 +1,279 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import type { ErrorName } from '../../../contract/errors/error-catalogue';
+import type { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
+import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
+import { mintRequestStatuses } from '../../../contract/mint-house/mint-request-enums';
+import type { RouteAnswer } from '../../../contract/route/define-route';
+import { Alert } from '../../ui/alert';
+import { Button, buttonClassName } from '../../ui/button';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
+import { Spinner } from '../../ui/spinner';
+import { RejectedBills } from '../bill-text/bill-warnings';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { mintHouseQueries, refreshBalancesSoon } from '../mint-house/mint-house.queries';
+import { MoneyEnd } from '../sheets/money-end';
+import { RefusalAlert } from '../sheets/sheet-actions';
+import { SheetPage, useStage } from '../sheets/sheet-page';
+import { Money } from '../amounts/money';
+import { archiveName, saveArchive, useBurnArchive } from './burn-archive';
+import styles from './burn-end.module.css';
+import { PayoutFacts } from './burn-facts';
+import type { ChosenPayout } from './payout';
+import { allRejected } from './prepare-burn';
+import type { BurnList, RejectedBill } from './prepare-burn';
+
+interface ArchiveNoteProps {
+  /** Until when it can be had again. */
+  fileUntil: string | null;
+  /** The way to it. */
+  actions: ReactNode;
+}
+
+/** What the archive of a burn is, and how it is had. */
+function ArchiveNote({ fileUntil, actions }: ArchiveNoteProps) {
+  const { t } = useTranslation('burn');
+  const { language } = useLanguage();
+  return (
+    <Alert tone="warning" title={t('archiveTitle')} actions={actions}>
+      {t('archiveText')}
+      {fileUntil !== null &&
+        ` ${t('archiveUntil', {
+          date: new Date(fileUntil).toLocaleDateString(localeTags[language], { dateStyle: 'medium' }),
+        })}`}
+    </Alert>
+  );
+}
+
+interface NothingBurnedProps {
+  title: string;
+  hub: Hub;
+  rejected: readonly RejectedBill[];
+  areOwn: boolean;
+}
+
+/** The end where none of the bills could be burned: others were quicker, or all were wrong. */
+function NothingBurned({ title, hub, rejected, areOwn }: NothingBurnedProps) {
+  const { t } = useTranslation('burn');
+  const stage = useStage();
+  const close = (
+    <Button wide onPress={stage.close}>
+      {t('done')}
+    </Button>
+  );
+  return (
+    <SheetPage {...{ title, hub }} heading={t('nothingBurned')} footer={close}>
+      <Alert tone="error" title={t('allWrong')} />
+      <RejectedBills {...{ rejected, areOwn }} />
+    </SheetPage>
+  );
+}
+
+const done = new WeakSet<object>();
+
+/** Does something once for an object, however often what shows it is drawn. */
+function useOnce(subject: object, task: () => void): void {
+  const run = useEffectEvent(task);
+  useEffect(() => {
+    if (done.has(subject)) return;
+    done.add(subject);
+    run();
+  }, [subject]);
+}
+
+interface BlueBurnEndProps {
+  title: string;
+  list: BurnList;
+  answer: RouteAnswer<(typeof mintHouseRoutes)['burnBills']>;
+  onBurned: (() => void) | undefined;
+}
+
+/** What became of a burn of blue bills: an archive with their addresses and keys, which downloads by itself once. */
+export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps) {
+  const { file, request, rejectedBills } = answer.payload;
+  const { t } = useTranslation('burn');
+  const stage = useStage();
+  const name = archiveName(request?.key);
+  const again = useBurnArchive(request?.key ?? '');
+  const rejected = allRejected(list, rejectedBills);
+  const isBurned = file !== null || request !== null;
+  useOnce(answer, () => {
+    if (isBurned) onBurned?.();
+    if (file !== null) saveArchive({ file, name });
+  });
+  if (!isBurned) return <NothingBurned {...{ title, rejected }} hub="blue" areOwn={list.areOwn} />;
+  const { currency, amount } = list.prepared;
+  return (
+    <MoneyEnd
+      {...{ title, answer }}
+      hub="blue"
+      heading={t('burned')}
+      amount={{ value: request?.amount_bills ?? amount, ticker: currency.ticker }}
+      footer={
+        <Button wide onPress={stage.close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className={styles.notes}>
+        {rejected.length === 0 ? (
+          <Alert tone="success" title={t('blueDone')} />
+        ) : (
+          <Alert tone="warning" title={t('blueSomeWrong')} />
+        )}
+        <ArchiveNote
+          fileUntil={request?.fileUntil ?? null}
+          actions={
+            <Button
+              variant="secondary"
+              size="compact"
+              onPress={() => (file === null ? again.download() : saveArchive({ file, name }))}
+              pendingLabel={again.isPending ? t('downloading') : undefined}
+            >
+              <DownloadIcon size={20} />
+              {t('download')}
+            </Button>
+          }
+        />
+        {again.error !== undefined && <RefusalAlert error={again.error} />}
+        {rejected.length > 0 && <RejectedBills {...{ rejected }} areOwn={list.areOwn} />}
+      </div>
+    </MoneyEnd>
+  );
+}
+
+/** Why a burn came to nothing; its bills are free again. */
+function BurnReason({ request: { reason } }: { request: MintRequest }) {
+  const { t } = useTranslation(['burn', 'errors']);
+  return (
+    <Alert tone="error" title={t(`errors:${(reason ?? 'default') as ErrorName | 'default'}`)}>
+      {t('billsFree')}
+    </Alert>
+  );
+}
+
+interface BurningWaitProps {
+  title: string;
+  request: MintRequest;
+  text: string;
+  footer: ReactNode;
+}
+
+/** Bills on their way to being burned: locked, and not paid out yet. */
+function BurningWait({ title, request, text, footer }: BurningWaitProps) {
+  const { t } = useTranslation('burn');
+  const { amount_bills: amount, currency } = request;
+  return (
+    <SheetPage {...{ title, footer }} hub={hubOf(currency.id)} heading={t('burning')} isCentred>
+      <div className={styles.wait}>
+        <Spinner size={32} />
+        <Money value={amount} ticker={currency.ticker} size="title" />
+        <p role="status" className={styles.text}>
+          {text}
+        </p>
+      </div>
+    </SheetPage>
+  );
+}
+
+/** A burn that was just asked for, until its end; what it changes elsewhere is asked anew then. */
+function useBurnedRequest(asked: MintRequest): MintRequest {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(mintHouseQueries.request(asked.key));
+  const request = data ?? asked;
+  const isOver = request.status !== mintRequestStatuses.processing;
+  useEffect(() => {
+    if (!isOver) return;
+    void queryClient.invalidateQueries({ queryKey: ['bills'] });
+    refreshBalancesSoon(queryClient);
+  }, [isOver, queryClient]);
+  return request;
+}
+
+interface GreenBurnResultProps {
+  title: string;
+  request: MintRequest;
+  rejected: readonly RejectedBill[];
+  areOwn: boolean;
+  chosen: ChosenPayout;
+  /** The server's answer, for its operation's number. */
+  answer: object;
+}
+
+/** A burn of green bills from being at work to its end. The sheet may be closed meanwhile: the burn goes on. */
+function GreenBurnResult(props: GreenBurnResultProps) {
+  const { title, rejected, areOwn, chosen, answer } = props;
+  const { t } = useTranslation('burn');
+  const stage = useStage();
+  const request = useBurnedRequest(props.request);
+  const product = brand.billName;
+  const close = (
+    <Button wide variant="secondary" onPress={stage.close}>
+      {t('done')}
+    </Button>
+  );
+  if (request.status === mintRequestStatuses.processing)
+    return <BurningWait {...{ title, request }} footer={close} text={t('greenNotice', { product })} />;
+  if (request.status === mintRequestStatuses.error) {
+    return (
+      <SheetPage {...{ title }} hub="green" heading={t('failed')} footer={close}>
+        <BurnReason request={request} />
+      </SheetPage>
+    );
+  }
+  return (
+    <MoneyEnd
+      {...{ title, answer }}
+      hub="green"
+      heading={t('burned')}
+      lead={t('paidOut')}
+      amount={{ value: request.amount_bills, ticker: request.currency.ticker }}
+      footer={
+        <>
+          <Link
+            to="/wallet/$currencyKey"
+            params={{ currencyKey: chosen.coin.key }}
+            className={buttonClassName({ wide: true })}
+          >
+            {t('toCrypto')}
+          </Link>
+          {close}
+        </>
+      }
+    >
+      <PayoutFacts chosen={chosen} />
+      {rejected.length > 0 && (
+        <div className={styles.notes}>
+          <Alert tone="warning" title={t('someRejected', { count: rejected.length })} />
+          <RejectedBills {...{ rejected, areOwn }} />
+        </div>
+      )}
+    </MoneyEnd>
+  );
+}
+
+interface GreenBurnEndProps {
+  title: string;
+  list: BurnList;
+  answer: RouteAnswer<(typeof mintHouseRoutes)['burnBills']>;
+  chosen: ChosenPayout;
+  onBurned: (() => void) | undefined;
+}
+
+/** What became of a burn of green bills: at work, paid out, or nothing at all. */
+export function GreenBurnEnd({ title, list, answer, chosen, onBurned }: GreenBurnEndProps) {
+  const { request, rejectedBills } = answer.payload;
+  const rejected = allRejected(list, rejectedBills);
+  useOnce(answer, () => {
+    if (request !== null) onBurned?.();
+  });
+  if (request === null) return <NothingBurned {...{ title, rejected }} hub="green" areOwn={list.areOwn} />;
+  return <GreenBurnResult {...{ title, rejected, chosen, answer, request }} areOwn={list.areOwn} />;
+}

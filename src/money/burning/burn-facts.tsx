@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { buttonClassName } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { GiverWarning } from '../bill-text/bill-warnings';
+import { broughtBillText } from '../bill-text/read-bill-lines';
+import { useCurrencyWords } from '../currencies/currency-title';
+import { Money } from '../amounts/money';
+import { Worth } from '../amounts/worth';
+import type { ChosenPayout } from './payout';
+import type { BurnList } from './prepare-burn';
+
+/** Where the money goes, what the network keeps, and what is left. */
+export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
+  const { coin, fee, feeCoin, payout } = chosen;
+  const { t } = useTranslation('burn');
+  const { network, protocol } = useCurrencyWords()(coin);
+  const isOtherCoin = feeCoin.ticker !== coin.ticker;
+  return (
+    <DescriptionList
+      items={[
+        { id: 'network', label: t('paidIn'), value: `${coin.ticker} · ${network} · ${protocol}` },
+        {
+          id: 'fee',
+          label: t('fee'),
+          value: (
+            <>
+              <Money value={fee} ticker={feeCoin.ticker} /> <Worth currencyKey={feeCoin.key} amount={fee} />
+              {isOtherCoin && payout !== undefined && (
+                <>
+                  {' '}
+                  ≈ <Money value={payout.fee} ticker={coin.ticker} />
+                </>
+              )}
+            </>
+          ),
+        },
+        ...(payout?.net === undefined
+          ? []
+          : [
+              {
+                id: 'net',
+                label: t('youGet'),
+                value: (
+                  <>
+                    <Money value={payout.net} ticker={coin.ticker} />{' '}
+                    <Worth currencyKey={coin.key} amount={payout.net} />
+                  </>
+                ),
+                isStrong: true,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** Of written bills that are to be burned: their giver may be quicker. Depositing them first is one tap away. */
+export function BurnGiverWarning({ list: { banknotes, prepared } }: { list: BurnList }) {
+  const { t } = useTranslation('bill-sheets');
+  const { mayBeTakenBack, currency } = prepared;
+  const serials = new Set(mayBeTakenBack);
+  const lines = banknotes.filter((line) => serials.has(line.slice(0, line.indexOf('/'))));
+  return (
+    <GiverWarning
+      count={lines.length}
+      actions={
+        <Link
+          to="/bills"
+          search={{ hub: hubOf(currency.id), modal: 'deposit' }}
+          className={buttonClassName({ variant: 'secondary', size: 'compact' })}
+          onClick={() => broughtBillText.bring(lines.join('\n'))}
+        >
+          {t('depositFirst')}
+        </Link>
+      }
+    />
+  );
+}

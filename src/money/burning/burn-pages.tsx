@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { useFeeChoice } from '../fees/fee-choice';
+import { BurnConfirmPage } from './burn-confirm-page';
+import type { BurnList } from './prepare-burn';
+import type { ChosenPayout } from './payout';
+import { PayoutPage } from './payout-page';
+
+type Step =
+  | { name: 'payout'; key?: string; error?: unknown }
+  /** Blue bills have no payout: their addresses hold the coins. */
+  | { name: 'confirm'; chosen: ChosenPayout | undefined };
+
+interface BurnPagesProps {
+  list: BurnList;
+  /** Back to where the bills were named. */
+  onBack: () => void;
+  /** The bills are burned, or on their way there. */
+  onBurned?: (() => void) | undefined;
+}
+
+/** A burn in a sheet, from bills that have been looked at to its end: green ones are paid out by a network that is chosen. */
+export function BurnPages({ list, onBack, onBurned }: BurnPagesProps) {
+  // The texts of errors too: nothing may wait for them when something has gone wrong.
+  const { t } = useTranslation(['burn', 'fees', 'bill-sheets', 'errors', 'common']);
+  const isGreen = hubOf(list.prepared.currency.id) === 'green';
+  const [step, setStep] = useState<Step>(
+    isGreen ? { name: 'payout' } : { name: 'confirm', chosen: undefined },
+  );
+  const [feeChoice, setFeeChoice] = useFeeChoice();
+  const title = t('burn:title');
+  if (step.name === 'payout') {
+    return (
+      <PayoutPage
+        {...{ title, list, feeChoice, onBack }}
+        onFeeChoice={setFeeChoice}
+        startKey={step.key}
+        error={step.error}
+        onNext={(chosen) => setStep({ name: 'confirm', chosen })}
+      />
+    );
+  }
+  const { chosen } = step;
+  return (
+    <BurnConfirmPage
+      {...{ title, list, chosen, onBurned }}
+      onBack={() => (chosen === undefined ? onBack() : setStep({ name: 'payout', key: chosen.coin.key }))}
+      onPayoutRefused={(error) => {
+        if (chosen !== undefined) setStep({ name: 'payout', key: chosen.coin.key, error });
+      }}
+    />
+  );
+}

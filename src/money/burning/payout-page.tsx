@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert';
+import { RadioList } from '../../ui/radio-list';
+import { RejectedBills } from '../bill-text/bill-warnings';
+import { useCurrencyWords } from '../currencies/currency-title';
+import { FeeForm } from '../fees/fee-form';
+import { readFee } from '../fees/fee-rules';
+import type { FeeChoice } from '../fees/fee-rules';
+import { useFeeGate } from '../fees/fee-choice';
+import type { FeeGate } from '../fees/fee-choice';
+import { Money } from '../amounts/money';
+import { Worth } from '../amounts/worth';
+import { ActionButton, RefusalAlert } from '../sheets/sheet-actions';
+import { SheetLoadFailure, SheetPage } from '../sheets/sheet-page';
+import { Skeleton } from '../../ui/skeleton';
+import { BurnGiverWarning, PayoutFacts } from './burn-facts';
+import type { BurnList } from './prepare-burn';
+import { payoutAfter, usePayout } from './payout';
+import type { ChosenPayout } from './payout';
+import styles from './payout-page.module.css';
+
+interface PayoutPageProps {
+  title: string;
+  list: BurnList;
+  /** The network that was chosen before, when one comes back. */
+  startKey: string | undefined;
+  feeChoice: FeeChoice;
+  onFeeChoice: (choice: FeeChoice) => void;
+  /** Why the burn was refused, if it was. */
+  error: unknown;
+  onBack: () => void;
+  onNext: (chosen: ChosenPayout) => void;
+}
+
+/** By which network green bills are paid out, and what that costs. */
+export function PayoutPage(props: PayoutPageProps) {
+  const { title, list, startKey, feeChoice, onFeeChoice, error, onBack, onNext } = props;
+  const { prepared, areOwn } = list;
+  const { currency, currenciesFill: coins, rejectedBills } = prepared;
+  const { t } = useTranslation('burn');
+  const [key, setKey] = useState(startKey);
+  const [refusal, setRefusal] = useState(error);
+  const coin = coins.find((one) => one.key === key) ?? coins[0];
+  const payout = usePayout(prepared, coin);
+  const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, feeChoice });
+  const gate = useFeeGate(payout.offer?.feeTerms, chosen?.fee);
+  return (
+    <SheetPage
+      {...{ title, onBack }}
+      hub="green"
+      heading={t('payoutHeading')}
+      footer={
+        <>
+          {refusal !== undefined && <RefusalAlert error={refusal} />}
+          <ActionButton
+            label={t('next')}
+            isDisabled={chosen === undefined || !gate.isOpen}
+            onPress={() => {
+              if (chosen !== undefined) onNext(chosen);
+            }}
+          />
+        </>
+      }
+    >
+      <p className={styles.total}>
+        <span className={styles.count}>{t('billCount', { count: list.banknotes.length })}</span>
+        <span>
+          <Money value={prepared.amount} ticker={currency.ticker} size="title" />{' '}
+          <Worth currencyKey={currency.key} amount={prepared.amount} />
+        </span>
+      </p>
+      {rejectedBills.length > 0 && <RejectedBills rejected={rejectedBills} areOwn={areOwn} />}
+      <BurnGiverWarning list={list} />
+      {coin === undefined ? (
+        <Alert tone="warning" title={t('noNetwork')}>
+          {t('noNetworkText')}
+        </Alert>
+      ) : (
+        <>
+          <Networks
+            {...{ coins, coin }}
+            onSelect={(next) => {
+              setRefusal(undefined);
+              setKey(next);
+              // A typed fee was in another network's coin.
+              if (feeChoice.kind === 'typed') onFeeChoice({ kind: 'tier', tier: 'average' });
+            }}
+          />
+          <Fee
+            {...{ payout, feeChoice, chosen, gate }}
+            onFeeChoice={(next) => {
+              setRefusal(undefined);
+              onFeeChoice(next);
+            }}
+          />
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+type Coin = ChosenPayout['coin'];
+type Offered = NonNullable<ReturnType<typeof usePayout>['offer']>;
+
+/** The choice as it would be sent; undefined while something about it is wrong. */
+function readChoice(
+  { feeTerms, feeCoin, payoutTerms }: Offered,
+  { coin, feeChoice }: { coin: Coin | undefined; feeChoice: FeeChoice },
+): ChosenPayout | undefined {
+  const { fee } = readFee(feeTerms, feeChoice);
+  if (fee === undefined || coin === undefined) return undefined;
+  return { coin, fee, feeCoin, payout: payoutAfter(fee, payoutTerms) };
+}
+
+interface NetworksProps {
+  coins: readonly Coin[];
+  coin: Coin;
+  onSelect: (key: string) => void;
+}
+
+function Networks({ coins, coin, onSelect }: NetworksProps) {
+  const { t } = useTranslation('burn');
+  const words = useCurrencyWords();
+  return (
+    <RadioList
+      label={t('networks')}
+      items={coins.map((one) => {
+        const { network, protocol } = words(one);
+        return { id: one.key, label: network, hint: `${one.ticker} · ${protocol}` };
+      })}
+      selectedId={coin.key}
+      onSelect={onSelect}
+    />
+  );
+}
+
+interface FeeProps {
+  payout: ReturnType<typeof usePayout>;
+  feeChoice: FeeChoice;
+  onFeeChoice: (choice: FeeChoice) => void;
+  chosen: ChosenPayout | undefined;
+  gate: FeeGate;
+}
+
+function Fee({ payout, feeChoice, onFeeChoice, chosen, gate }: FeeProps) {
+  const { t } = useTranslation('burn');
+  const { offer, error, isFetching, refetch } = payout;
+  if (offer === undefined) {
+    if (error !== undefined)
+      return <SheetLoadFailure {...{ error }} isRetrying={isFetching} onRetry={refetch} />;
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton width="40%" height="1.25rem" />
+        <Skeleton height="3rem" shape="control" />
+        <Skeleton height="3rem" shape="control" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <FeeForm
+        coin={offer.feeCoin}
+        gate={gate}
+        terms={offer.feeTerms}
+        value={feeChoice}
+        onChange={onFeeChoice}
+        tooHighText={t('tooMuchFee')}
+        expiresAt={offer.expiresAt}
+        onExpire={refetch}
+      />
+      {chosen !== undefined && <PayoutFacts chosen={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PreparedBurn } from '../../../contract/mint-house/mint-house.models';
+import { convertDecimals, formatAmount, parseAmount } from '../../../contract/money/amounts';
+import { convertAmount, parseRate } from '../../../contract/money/rate';
+import { currenciesQueries } from '../currencies/currencies.queries';
+import type { FeeTerms } from '../fees/fee-rules';
+import { feesQueries } from '../fees/fees.queries';
+
+interface Coin {
+  key: string;
+  decimal: number;
+  /** Dollars a unit; null while nobody knows. */
+  price: string | null;
+}
+
+/** What a payout depends on: the bills, the coin that is paid, and the coin that its network takes its fee in. */
+export interface PayoutTerms {
+  /** Face value of the bills, in units of their currency. */
+  amount: string;
+  /** Decimals of the bills' currency. */
+  decimal: number;
+  payout: Coin;
+  feeCoin: Coin;
+}
+
+/** What is kept back and what is left, in units of the coin that is paid; `net` is missing when nothing would be left. */
+interface Payout {
+  fee: string;
+  net?: string;
+}
+
+/** What a fee leaves of a payout, reckoned as the server does; undefined while a price or the fee can't be read. */
+export function payoutAfter(fee: string, terms: PayoutTerms): Payout | undefined {
+  const { payout, feeCoin } = terms;
+  const feeMinor = parseAmount(fee, feeCoin.decimal);
+  const totalMinor = totalOf(terms);
+  if (feeMinor === undefined || totalMinor === undefined) return undefined;
+  const keptMinor = convert(feeMinor, { from: feeCoin, to: payout, rounding: 'up' });
+  if (keptMinor === undefined) return undefined;
+  const kept = formatAmount(keptMinor, payout.decimal);
+  if (keptMinor >= totalMinor) return { fee: kept };
+  return { fee: kept, net: formatAmount(totalMinor - keptMinor, payout.decimal) };
+}
+
+/** The highest fee that still leaves something, in units of the fee's coin; undefined while a price is unknown. */
+export function highestFee(terms: PayoutTerms): string | undefined {
+  const { payout, feeCoin } = terms;
+  const totalMinor = totalOf(terms);
+  if (totalMinor === undefined || totalMinor === 0n) return undefined;
+  const mostMinor = convert(totalMinor - 1n, { from: payout, to: feeCoin, rounding: 'down' });
+  return mostMinor === undefined ? undefined : formatAmount(mostMinor, feeCoin.decimal);
+}
+
+function totalOf({ amount, decimal, payout }: PayoutTerms): bigint | undefined {
+  const minor = parseAmount(amount, decimal);
+  if (minor === undefined) return undefined;
+  return convertDecimals(minor, { fromDecimal: decimal, toDecimal: payout.decimal });
+}
+
+function convert(
+  amountMinor: bigint,
+  { from, to, rounding }: { from: Coin; to: Coin; rounding: 'up' | 'down' },
+): bigint | undefined {
+  if (from.key === to.key || amountMinor === 0n) return amountMinor;
+  const [fromPrice, toPrice] = [from, to].map(({ price }) => parseRate(price ?? ''));
+  if (fromPrice === undefined || toPrice === undefined) return undefined;
+  return convertAmount({
+    amountMinor,
+    from: { decimal: from.decimal, price: fromPrice },
+    to: { decimal: to.decimal, price: toPrice },
+    rounding,
+  });
+}
+
+type OfferedCoin = PreparedBurn['currenciesFill'][number];
+
+interface PayoutOffer {
+  /** What the network takes its fee in. */
+  feeCoin: { key: string; ticker: string };
+  /** What a fee has to keep to: from what the network asks to what the bills are worth. */
+  feeTerms: FeeTerms;
+  payoutTerms: PayoutTerms;
+  expiresAt: string;
+}
+
+interface UsePayout {
+  /** Undefined while the network's fee is not known. */
+  offer: PayoutOffer | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+/** What a network asks for paying out burned bills, and what bounds it. */
+export function usePayout(prepared: PreparedBurn, coin: OfferedCoin | undefined): UsePayout {
+  const fees = useQuery({ ...feesQueries.fee(coin?.key ?? ''), enabled: coin !== undefined });
+  const currencies = useQuery(currenciesQueries.all());
+  const listed = currencies.data?.find(({ key }) => key === coin?.key);
+  const queries = [fees, currencies];
+  return {
+    offer:
+      fees.data === undefined || coin === undefined || currencies.data === undefined
+        ? undefined
+        : toOffer(prepared, {
+            coin,
+            quote: fees.data,
+            price: listed?.price ?? null,
+            isFixed: listed?.fixFee,
+          }),
+    error: queries.find(({ data, error }) => data === undefined && error !== null)?.error,
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      void fees.refetch();
+      if (currencies.isError) void currencies.refetch();
+    },
+  };
+}
+
+type Quote = Awaited<ReturnType<NonNullable<ReturnType<typeof feesQueries.fee>['queryFn']>>>;
+
+function toOffer(
+  { amount, currency }: PreparedBurn,
+  asked: { coin: OfferedCoin; quote: Quote; price: string | null; isFixed: boolean | undefined },
+): PayoutOffer {
+  const { coin, quote, price, isFixed = false } = asked;
+  const { currencyFee: feeCoin, fee: baseFee, expiresAt } = quote;
+  const payoutTerms = {
+    amount,
+    decimal: currency.decimal,
+    payout: { key: coin.key, decimal: coin.decimal, price },
+    feeCoin,
+  };
+  return {
+    feeCoin,
+    feeTerms: {
+      baseFee,
+      decimal: feeCoin.decimal,
+      isFixed,
+      most: highestFee(payoutTerms),
+      price: feeCoin.price,
+      moved: { amount, decimal: currency.decimal, price, isFeeCoin: feeCoin.key === coin.key },
+    },
+    payoutTerms,
+    expiresAt,
+  };
+}
+
+/** How green bills are paid out. */
+export interface ChosenPayout {
+  /** The coin that is paid. */
+  coin: PreparedBurn['currenciesFill'][number];
+  /** The network's fee, in units of the coin that the network takes. */
+  fee: string;
+  feeCoin: { key: string; ticker: string };
+  /** What that comes to in the coin that is paid; undefined while nobody knows the prices. */
+  payout: Payout | undefined;
+}

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderInTest } from '../../ui/render-in-test';
+import type { Rendered } from '../../ui/render-in-test';
+import { MoneyButton } from './money-button';
+import type { MoneyTerms } from './money-button';
+import { readingMs, spendPress } from './press-guard';
+import type { ConfirmedPress } from './press-guard';
+
+const terms: MoneyTerms = ['20', 'USDT', 'lin'];
+const presses: ConfirmedPress[] = [];
+let rendered: Rendered;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  presses.length = 0;
+});
+afterEach(() => {
+  // Before: what a test has put in the place of a false frame is one itself.
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const draw = (shown: MoneyTerms) => (
+  <MoneyButton terms={shown} onPress={(press) => presses.push(press)}>
+    Hand over
+  </MoneyButton>
+);
+const button = () => rendered.get('button');
+const isOff = () => button().getAttribute('aria-disabled') === 'true';
+
+function pass(timeMs: number): void {
+  act(() => {
+    vi.advanceTimersByTime(timeMs);
+  });
+}
+
+/** Draws the next frame, and answers when its task found it painted. */
+function paint(): number {
+  act(() => {
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersToNextTimer();
+  });
+  return performance.now();
+}
+
+function show(shown = terms): number {
+  rendered = renderInTest(draw(shown));
+  return paint();
+}
+
+/** An event of the button with a time of its own, as those have that waited for a busy page. */
+function send(event: Event, atMs: number): void {
+  Object.defineProperty(event, 'timeStamp', { value: atMs });
+  act(() => {
+    button().dispatchEvent(event);
+  });
+}
+
+const shared = { bubbles: true, cancelable: true };
+const pointer = { ...shared, button: 0, pointerId: 1, pointerType: 'touch', width: 20, height: 20 };
+
+function tap(beganMs: number, endedMs = beganMs): void {
+  send(new PointerEvent('pointerdown', pointer), beganMs);
+  send(new PointerEvent('pointerup', pointer), endedMs);
+  send(new MouseEvent('click', { ...shared, detail: 1 }), endedMs);
+}
+
+function pressKey(key: string, beganMs: number, endedMs = beganMs): void {
+  send(new KeyboardEvent('keydown', { ...shared, key }), beganMs);
+  send(new KeyboardEvent('keyup', { ...shared, key }), endedMs);
+}
+
+/** As a screen reader presses: nothing comes before the click. */
+function clickAlone(atMs: number): void {
+  send(new MouseEvent('click', { ...shared, detail: 0 }), atMs);
+}
+
+const ways: [string, (atMs: number) => void][] = [
+  ['a tap', tap],
+  ['Enter', (atMs) => pressKey('Enter', atMs)],
+  ['the space bar', (atMs) => pressKey(' ', atMs)],
+  ['a screen reader’s click', clickAlone],
+];
+
+describe.each(ways)('%s', (_what, press) => {
+  test.each([-50, 0, 60, 350, 699])('%i ms after the paint is ignored', (afterMs) => {
+    const paintedMs = show();
+    press(paintedMs + afterMs);
+    expect(presses).toEqual([]);
+  });
+
+  test('700 ms after the paint counts, once', () => {
+    const paintedMs = show();
+    press(paintedMs + readingMs);
+    expect(presses).toHaveLength(1);
+    const [given] = presses as [ConfirmedPress];
+    expect([spendPress(given), spendPress(given)]).toEqual([true, false]);
+  });
+
+  test('is ignored before anything was painted, however late it comes', () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    rendered = renderInTest(draw(terms));
+    pass(10_000);
+    press(performance.now());
+    expect(presses).toEqual([]);
+    expect(isOff()).toBe(true);
+  });
+
+  test.each([
+    ['amount', ['21', 'USDT', 'lin']],
+    ['recipient', ['20', 'USDT', 'ada']],
+    ['rate', ['20', 'USDT', 'lin', '1.02']],
+  ])('has to wait again when the %s changes', (_term, changed) => {
+    show();
+    pass(readingMs);
+    expect(isOff()).toBe(false);
+    rendered.rerender(draw(changed));
+    expect(isOff()).toBe(true);
+    press(performance.now());
+    const paintedMs = paint();
+    press(paintedMs + readingMs - 1);
+    expect(presses).toEqual([]);
+    press(paintedMs + readingMs);
+    expect(presses).toHaveLength(1);
+  });
+});
+
+test('a press that began before the terms could be read is none when it ends later', () => {
+  const paintedMs = show();
+  tap(paintedMs + readingMs - 1, paintedMs + readingMs + 500);
+  pressKey('Enter', paintedMs + readingMs - 1, paintedMs + readingMs + 500);
+  expect(presses).toEqual([]);
+  tap(paintedMs + readingMs + 600);
+  expect(presses).toHaveLength(1);
+});
+
+test('a press during which the terms change is none', () => {
+  const paintedMs = show();
+  pass(readingMs);
+  send(new PointerEvent('pointerdown', pointer), paintedMs + readingMs);
+  rendered.rerender(draw(['25', 'USDT', 'lin']));
+  paint();
+  pass(readingMs);
+  send(new PointerEvent('pointerup', pointer), performance.now());
+  send(new MouseEvent('click', { ...shared, detail: 1 }), performance.now());
+  expect(presses).toEqual([]);
+});
+
+test('terms that came back have to be read once more', () => {
+  show();
+  pass(readingMs);
+  rendered.rerender(draw(['25', 'USDT', 'lin']));
+  rendered.rerender(draw(terms));
+  expect(isOff()).toBe(true);
+  tap(performance.now());
+  expect(presses).toEqual([]);
+});
+
+test('a key that is held down from before never becomes a press', () => {
+  const paintedMs = show();
+  const held = { ...shared, key: 'Enter', repeat: true };
+  for (const afterMs of [30, 300, readingMs + 30]) {
+    send(new KeyboardEvent('keydown', held), paintedMs + afterMs);
+    // Some browsers click for each repetition.
+    clickAlone(paintedMs + afterMs);
+  }
+  send(new KeyboardEvent('keyup', { ...shared, key: 'Enter' }), paintedMs + readingMs + 40);
+  expect(presses).toEqual([]);
+});
+
+test('what was shown while nobody could see it counts from when it is seen', () => {
+  const paintedMs = show();
+  pass(readingMs);
+  expect(isOff()).toBe(false);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(isOff()).toBe(true);
+  const seenMs = paint();
+  expect(seenMs).toBeGreaterThan(paintedMs + readingMs);
+  tap(seenMs + readingMs - 1);
+  expect(presses).toEqual([]);
+  tap(seenMs + readingMs);
+  expect(presses).toHaveLength(1);
+});
+
+test('says that it is off meanwhile, and has the focus all the time', () => {
+  show();
+  act(() => button().focus());
+  expect(isOff()).toBe(true);
+  expect(button()).toHaveProperty('disabled', false);
+  pass(readingMs - 1);
+  expect(isOff()).toBe(true);
+  tap(performance.now());
+  expect(document.activeElement).toBe(button());
+  pass(1);
+  expect(isOff()).toBe(false);
+  expect(button().hasAttribute('aria-disabled')).toBe(false);
+  expect(document.activeElement).toBe(button());
+});

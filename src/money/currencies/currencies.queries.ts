@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../platform/api/call-api';
+import { currenciesCalls } from '../../platform/api/user-calls';
+
+/** Questions about the currencies there are. */
+export const currenciesQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['currencies', 'all'],
+      queryFn: async ({ signal }) =>
+        (await callApi(currenciesCalls.getCurrencies, {}, { signal })).payload.currencies,
+      staleTime: 300_000,
+    }),
+};
+
+/** Why the operator has stopped an operation with a currency for a while; undefined while it goes on. */
+export function usePausedReason(
+  currencyKey: string | undefined,
+  operation: 'mint' | 'fill' | 'burn' | 'epos',
+): string | undefined {
+  const { data } = useQuery(currenciesQueries.all());
+  const currency = data?.find(({ key }) => key === currencyKey);
+  return currency?.paused.find((pause) => pause.operation === operation)?.reason;
+}

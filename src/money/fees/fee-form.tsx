@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { feeValidS } from '../../../contract/fees/fees.paths';
+import { Alert } from '../../ui/alert';
+import { Checkbox } from '../../ui/checkbox';
+import { Countdown } from '../../ui/countdown';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { TextField } from '../../ui/text-field';
+import { Money, useAmountText } from '../amounts/money';
+import { Worth } from '../amounts/worth';
+import styles from './fee-form.module.css';
+import { feeText, feeTiers, feeWarning, isLowFee, isSettled, readFee, tierFee } from './fee-rules';
+import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
+import { rememberTier } from './fee-choice';
+import type { FeeGate } from './fee-choice';
+
+/** Says what is odd about a fee, and lets its payer insist. */
+function OddFee({ gate }: { gate: FeeGate }) {
+  const { t } = useTranslation('fees');
+  const { warning, isAccepted, accept } = gate;
+  if (warning === undefined) return null;
+  return (
+    <>
+      <Alert tone="warning" title={warning === 'aboveHigh' ? t('aboveHighTitle') : t('aboveTenthTitle')}>
+        {warning === 'aboveHigh' ? t('aboveHighText') : t('aboveTenthText')}
+      </Alert>
+      <Checkbox label={t('payAnyway')} isSelected={isAccepted} onChange={accept} />
+    </>
+  );
+}
+
+interface FeeFormProps {
+  /** The coin that the network takes its fee in. */
+  coin: { key: string; ticker: string };
+  terms: FeeTerms;
+  gate: FeeGate;
+  value: FeeChoice;
+  onChange: (choice: FeeChoice) => void;
+  /** Why no more than `terms.most` can be paid. */
+  tooHighText: string;
+  /** How long the base fee is good, ISO 8601. */
+  expiresAt: string;
+  /** The base fee has to be asked for anew. */
+  onExpire: () => void;
+}
+
+/** The network's fee: one of three tiers or an amount of one's own, as long as the network's price holds. */
+export function FeeForm(props: FeeFormProps) {
+  const { coin, terms, gate, value, onChange, tooHighText, expiresAt, onExpire } = props;
+  const { ticker } = coin;
+  const { t } = useTranslation('fees');
+  const amountText = useAmountText();
+  if (isSettled(terms)) {
+    return (
+      <div className={styles.form}>
+        <div className={styles.fixed}>
+          <span className={styles.label}>{t('networkFee')}</span>
+          <span className={styles.fee}>
+            <Money value={terms.baseFee} ticker={ticker} />
+            <Worth currencyKey={coin.key} amount={terms.baseFee} />
+          </span>
+        </div>
+        <OddFee gate={gate} />
+      </div>
+    );
+  }
+  const read = readFee(terms, value);
+  const problems = {
+    required: t('required'),
+    format: t('format', { count: terms.decimal }),
+    tooLow: t('tooLow', { amount: amountText(terms.baseFee), ticker }),
+    tooHigh: tooHighText,
+  };
+  const names: Record<FeeTier, string> = { low: t('low'), average: t('average'), high: t('high') };
+  return (
+    <div className={styles.form}>
+      <SegmentedControl<FeeTier | 'typed'>
+        label={t('networkFee')}
+        items={feeTiers.map((tier) => ({ id: tier, label: names[tier] }))}
+        selectedId={value.kind === 'tier' ? value.tier : 'typed'}
+        onSelect={(tier) => {
+          if (tier === 'typed') return;
+          if (feeWarning(terms, tierFee(terms, tier)) === undefined) rememberTier(tier);
+          onChange({ kind: 'tier', tier });
+        }}
+      />
+      <TextField
+        label={t('feeIn', { ticker })}
+        value={feeText(terms, value)}
+        onChange={(text) => onChange({ kind: 'typed', text })}
+        inputMode="decimal"
+        autoComplete="off"
+        description={read.fee === undefined ? undefined : <Worth currencyKey={coin.key} amount={read.fee} />}
+        errorMessage={read.problem === undefined ? undefined : problems[read.problem]}
+      />
+      <p className={styles.label}>
+        <Countdown
+          key={expiresAt}
+          endsAtMs={Date.parse(expiresAt)}
+          mostS={feeValidS}
+          render={({ time }) => t('validFor', { time })}
+          describe={({ seconds }) => t('secondsLeft', { count: seconds })}
+          onEnd={onExpire}
+        />
+      </p>
+      {read.fee !== undefined && isLowFee(terms, read.fee) && (
+        <Alert tone="warning" title={t('lowTitle')}>
+          {t('lowText')}
+        </Alert>
+      )}
+      <OddFee gate={gate} />
+    </div>
+  );
+}

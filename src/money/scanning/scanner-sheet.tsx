@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buzz } from '../../lib/buzz';
+import { FullScreenDialog } from '../../ui/full-screen-dialog';
+import { broughtBillText } from '../bill-text/read-bill-lines';
+import { keepPayment } from '../payment/taken-payment';
+import { CameraTools, CameraView, ScanNote } from './camera-view';
+import type { ScanProblem } from './camera-view';
+import { useQrEngine } from './qr-engine';
+import type { QrEngine } from './qr-engine';
+import { scanRegion, scansPerSecondMax } from './scan-limits';
+import { readScan } from './scan-target';
+import type { ScanTarget } from './scan-target';
+import { ScannerFoot } from './scanner-foot';
+import { useBringing } from './use-bringing';
+import { useCamera } from './use-camera';
+
+interface ScanFrames {
+  video: HTMLVideoElement;
+  engine: QrEngine;
+  onText: (text: string) => void;
+  signal: AbortSignal;
+}
+
+const intervalMs = 1000 / scansPerSecondMax;
+
+/** Reads a camera's pictures, a few a second, until the signal ends it. */
+async function scanFrames({ video, engine, onText, signal }: ScanFrames): Promise<void> {
+  while (!signal.aborted) {
+    const startedAtMs = performance.now();
+    const { videoWidth, videoHeight, readyState } = video;
+    if (readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0) {
+      const text = await engine.read(video, scanRegion(videoWidth, videoHeight));
+      // Ended meanwhile by a file or by closing.
+      if (text !== undefined && !isOver(signal)) onText(text);
+    }
+    await pause(Math.max(startedAtMs + intervalMs - performance.now(), 0));
+  }
+}
+
+const isOver = (signal: AbortSignal) => signal.aborted;
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Goes where a scanned text leads: to a page of this app, which gets what it needs past the address. */
+function useFollowTarget(): (target: ScanTarget) => void {
+  const navigate = useNavigate();
+  return (target) => {
+    buzz();
+    if (target.kind === 'payment') {
+      keepPayment(target.data);
+      void navigate({ to: '/epos', replace: true });
+    }
+    if (target.kind === 'bills') {
+      broughtBillText.bring(target.text);
+      void navigate({ to: '/bills', search: { hub: target.hub, modal: 'deposit' }, replace: true });
+    }
+    if (target.kind === 'login') void navigate({ to: '/qr-login', hash: target.code, replace: true });
+  };
+}
+
+/** Whether the page is in sight: no camera runs behind the user's back. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => !document.hidden);
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Keeps the screen lit while it is needed. The browser lets go by itself when the page is hidden. */
+function useWakeLock(isNeeded: boolean): void {
+  useEffect(() => {
+    // Not in every browser, whatever the types say.
+    const { wakeLock } = navigator as { wakeLock?: WakeLock };
+    if (!isNeeded || wakeLock === undefined) return undefined;
+    const asked = wakeLock.request('screen').catch(() => undefined);
+    return () => void asked.then((lock) => lock?.release());
+  }, [isNeeded]);
+}
+
+/** The whole screen for reading a code: by the camera, from a picture, or from the clipboard. */
+export function ScannerSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['scanner', 'common']);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<ScanProblem>();
+  const isVisible = usePageVisible();
+  const camera = useCamera(videoRef, isVisible);
+  const engine = useQrEngine();
+  const follow = useFollowTarget();
+  useWakeLock(isVisible);
+
+  const onText = (text: string) => {
+    const target = readScan(text, location.host);
+    if (target.kind === 'unknown') setProblem('unknownCode');
+    else if (target.kind === 'invalidPayment') setProblem('invalidPayment');
+    else follow(target);
+  };
+  const { bring, isReading } = useBringing({ engine, onText, onProblem: setProblem });
+  const isScanning = camera.state === 'on' && problem === undefined && !isReading;
+  const found = useEffectEvent(onText);
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!isScanning || video === null) return undefined;
+    const end = new AbortController();
+    void scanFrames({
+      video,
+      engine,
+      signal: end.signal,
+      onText: (text) => {
+        end.abort();
+        found(text);
+      },
+    });
+    return () => end.abort();
+  }, [isScanning, engine]);
+
+  return (
+    <FullScreenDialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('common:close')}
+      tools={<CameraTools camera={camera} />}
+    >
+      <CameraView {...{ videoRef, camera }} isPaused={problem !== undefined}>
+        {problem !== undefined && <ScanNote problem={problem} onAgain={() => setProblem(undefined)} />}
+      </CameraView>
+      <ScannerFoot {...{ camera, isReading }} onBring={bring} onProblem={setProblem} />
+    </FullScreenDialog>
+  );
+}

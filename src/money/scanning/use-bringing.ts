@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ScanProblem } from './camera-view';
+import type { QrEngine } from './qr-engine';
+import { readPicture } from './read-picture';
+import type { PictureProblem } from './read-picture';
+
+/** What somebody brings instead of holding it before the camera. */
+export type Brought = { picture: Blob } | { text: string };
+
+/** What is in the clipboard: a picture, else a text. Throws where the browser does not let us look. */
+export async function readClipboard(): Promise<Brought | undefined> {
+  const items = await navigator.clipboard.read();
+  for (const item of items) {
+    const type = item.types.find((name) => name.startsWith('image/'));
+    if (type !== undefined) return { picture: await item.getType(type) };
+  }
+  for (const item of items) {
+    if (item.types.includes('text/plain')) return { text: await (await item.getType('text/plain')).text() };
+  }
+  return undefined;
+}
+
+/** The same of a paste by keys or menu, or of a drop. */
+function readTransfer(data: DataTransfer | null): Brought | undefined {
+  const [picture] = data?.files ?? [];
+  if (picture !== undefined) return { picture };
+  const text = data?.getData('text/plain') ?? '';
+  return text === '' ? undefined : { text };
+}
+
+interface Bringing {
+  engine: QrEngine;
+  onText: (text: string) => void;
+  onProblem: (problem: ScanProblem) => void;
+}
+
+const problems: Readonly<Record<PictureProblem, ScanProblem>> = {
+  type: 'pictureType',
+  size: 'pictureSize',
+  broken: 'pictureBroken',
+};
+
+/** Takes pictures and texts that are brought: by buttons, by a paste anywhere on the page, by a drop. */
+export function useBringing({ engine, onText, onProblem }: Bringing) {
+  const [isReading, setReading] = useState(false);
+  const look = async (picture: Blob) => {
+    setReading(true);
+    try {
+      const answer = await readPicture(picture, engine);
+      if ('problem' in answer) onProblem(problems[answer.problem]);
+      else if (answer.text === undefined) onProblem('unknownCode');
+      else onText(answer.text);
+    } finally {
+      setReading(false);
+    }
+  };
+  const bring = (brought: Brought) => {
+    if ('text' in brought) onText(brought.text);
+    else void look(brought.picture);
+  };
+  const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    const brought = readTransfer(data);
+    event.preventDefault();
+    if (brought !== undefined && !isReading) bring(brought);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData);
+    const onDrop = (event: DragEvent) => take(event, event.dataTransfer);
+    const onDragOver = (event: DragEvent) => event.preventDefault();
+    document.addEventListener('paste', onPaste);
+    document.addEventListener('drop', onDrop);
+    document.addEventListener('dragover', onDragOver);
+    return () => {
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('drop', onDrop);
+      document.removeEventListener('dragover', onDragOver);
+    };
+  }, []);
+  return { bring, isReading };
+}

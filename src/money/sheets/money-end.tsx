@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import { operationIdOf } from '../../platform/api/read-answer';
+import { Button, buttonClassName } from '../../ui/button';
+import { useWaitingPayment } from '../payment/use-waiting-payment';
+import { Money } from '../amounts/money';
+import { DrawnTick } from './drawn-tick';
+import styles from './money-end.module.css';
+import { SheetPage, useStage } from './sheet-page';
+
+/** Leads back to the payment at a till that was left for this. */
+export function BackToPayment() {
+  const { t } = useTranslation('bill-sheets');
+  // The page is another area's.
+  const to: string = '/epos';
+  return (
+    <Link to={to} replace className={buttonClassName({ wide: true })}>
+      {t('backToPayment')}
+    </Link>
+  );
+}
+
+interface MoneyEndProps {
+  title: string;
+  /** What was done, in the verb of the button. */
+  heading: string;
+  lead?: ReactNode;
+  hub?: Hub | undefined;
+  amount?: { value: string; ticker: string } | undefined;
+  /** The server's answer, for its operation's number. */
+  answer: object;
+  children?: ReactNode;
+  /** Drawn in place of the tick alone. */
+  sign?: ReactNode;
+  /** Stands in place of 'Done'. */
+  footer?: ReactNode;
+}
+
+/** The distinct end of a movement of money: the tick, the amount once more, and the operation's number. */
+export function MoneyEnd(props: MoneyEndProps) {
+  const { title, heading, lead, hub, amount, answer, children, sign, footer } = props;
+  const { t } = useTranslation(['bill-sheets', 'common']);
+  const stage = useStage();
+  const operationId = operationIdOf(answer);
+  const waiting = useWaitingPayment();
+  const done = (
+    <>
+      {waiting !== undefined && <BackToPayment />}
+      <Button wide variant={waiting === undefined ? 'primary' : 'secondary'} onPress={stage.close}>
+        {t('done')}
+      </Button>
+    </>
+  );
+  return (
+    <SheetPage
+      {...{ title, heading, lead, hub }}
+      isCentred
+      sign={sign ?? <DrawnTick />}
+      footer={footer ?? done}
+    >
+      {amount !== undefined && (
+        <p className={styles.amount}>
+          <Money {...amount} size="head" />
+        </p>
+      )}
+      {children}
+      {operationId !== undefined && (
+        <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
+      )}
+    </SheetPage>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
+import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
+import { isRefusal } from '../../platform/api/api-error';
+import type { ApiCall } from '../../platform/api/call-api';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { BillFates } from '../bills/bill-fates';
+import { billsQueries } from '../bills/bills.queries';
+import type { MoneyTerms } from '../calls/money-button';
+import { useOpenCall } from '../calls/money-calls';
+import type { ConfirmedPress } from '../calls/press-guard';
+import { useMoneyCall } from '../calls/use-money-call';
+import { userQueries } from '../../platform/user/user.queries';
+import { MoneyActionButton, RefusalAlert } from './sheet-actions';
+import { ConflictPage } from './conflict-page';
+import type { BillConflict } from './conflict-page';
+import styles from './money-page.module.css';
+import { SheetPage, useStage } from './sheet-page';
+
+interface MoneyWaitProps {
+  title: string;
+  hub?: Hub | undefined;
+  /** The answer was lost and is asked for again; from here on the sheet may be closed. */
+  isAskingAgain: boolean;
+}
+
+/** Between sending and answer: nothing has failed, and nothing is certain. */
+function MoneyWait({ title, hub, isAskingAgain }: MoneyWaitProps) {
+  const { t } = useTranslation('bill-sheets');
+  return (
+    <SheetPage {...{ title, hub }} heading={t('checking')} isBusy={!isAskingAgain} isCentred>
+      <div className={styles.wait}>
+        <Spinner size={32} />
+        <p role="status" className={styles.hint}>
+          {isAskingAgain ? t('checkingAgain') : t('checkingHint')}
+        </p>
+      </div>
+    </SheetPage>
+  );
+}
+
+interface UnknownPageProps {
+  title: string;
+  hub: Hub | undefined;
+  /** The bills that it was about, where it was about single ones. */
+  bills: readonly string[];
+}
+
+/** The end of an operation of which nobody can tell any more how it ended; where its bills are now can be told. */
+function UnknownPage({ title, hub, bills }: UnknownPageProps) {
+  const { t } = useTranslation('bill-sheets');
+  const stage = useStage();
+  const { data } = useQuery({ ...billsQueries.traces(bills), enabled: bills.length > 0 });
+  const close = (
+    <Button wide onPress={stage.close}>
+      {t('done')}
+    </Button>
+  );
+  return (
+    <SheetPage {...{ title, hub }} heading={t('unknownTitle')} footer={close}>
+      <Alert tone="warning" title={t('unknownText')} />
+      {data !== undefined && <BillFates fates={data} />}
+    </SheetPage>
+  );
+}
+
+interface MoneyPageProps<Route extends RouteDeclaration> {
+  call: ApiCall<Route>;
+  input: RouteInput<Route>;
+  title: string;
+  /** The heading of the confirmation. */
+  heading: string;
+  hub?: Hub | undefined;
+  /** Left out where this is the first page. */
+  onBack?: (() => void) | undefined;
+  action: {
+    label: string;
+    isDisabled?: boolean;
+    disabledReason?: string | undefined;
+    variant?: 'primary' | 'danger';
+  };
+  /** What is to be read before it counts as confirmed. */
+  terms: MoneyTerms;
+  /** What is confirmed, and what becomes irreversible. */
+  children?: ReactNode;
+  /** What was asked for was confirmed before this page opened, by this press: it begins at once. */
+  startedBy?: ConfirmedPress | undefined;
+  /** Takes a refusal back to the page that it belongs to; answers whether it does. */
+  onRefused?: (error: unknown) => boolean;
+  /** The single bills that it is about, and what can be done when one of them is not to be had any more. */
+  conflict?: BillConflict;
+  /** The sheet was closed before the outcome was known: what was chosen may have been moved. */
+  onLeft?: (() => void) | undefined;
+  renderEnd: (answer: RouteAnswer<Route>) => ReactNode;
+}
+
+/**
+ * One movement of money from its confirmation to its end. The key of the call is made as this opens, so another input
+ * needs another of these.
+ */
+export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<Route>) {
+  const user = useQuery(userQueries.current());
+  // Nobody gets here before the user is known.
+  return user.data === undefined ? null : <KnownUsersMoney {...props} userId={user.data.id} />;
+}
+
+function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<Route> & { userId: number }) {
+  const { call, input, userId, title, heading, hub, onBack, action, children, renderEnd, onRefused } = props;
+  const { t } = useTranslation('bill-sheets');
+  const money = useMoneyCall(call, { userId, input });
+  const isOpenElsewhere = useOpenCall(call.path, userId);
+  useRefresh(money.state.kind);
+  const begin = useEffectEvent(() => {
+    if (props.startedBy !== undefined && !isOpenElsewhere) money.confirm(props.startedBy);
+  });
+  useEffect(() => begin(), []);
+  const refusal = money.state.kind === 'refused' ? money.state.error : undefined;
+  const passBack = useEffectEvent(() => onRefused?.(refusal));
+  useEffect(() => {
+    if (refusal !== undefined) passBack();
+  }, [refusal]);
+
+  /** A refusal whose reason has passed. */
+  const [passed, setPassed] = useState<unknown>();
+  const { kind } = money.state;
+  const leave = useEffectEvent(() => {
+    if (kind === 'sending' || kind === 'checking' || kind === 'unknown') props.onLeft?.();
+  });
+  useEffect(() => () => leave(), []);
+
+  if (money.state.kind === 'done') return renderEnd(money.state.answer);
+  if (money.state.kind === 'sending' || money.state.kind === 'checking')
+    return <MoneyWait {...{ title, hub }} isAskingAgain={money.state.kind === 'checking'} />;
+  if (money.state.kind === 'unknown')
+    return <UnknownPage {...{ title, hub }} bills={props.conflict?.bills ?? []} />;
+  if (props.conflict !== undefined && isRefusal(refusal, 'incorrectBills') && refusal !== passed) {
+    return (
+      <ConflictPage
+        {...{ title, hub }}
+        error={refusal}
+        conflict={props.conflict}
+        onTryAgain={() => setPassed(refusal)}
+      />
+    );
+  }
+  return (
+    <SheetPage
+      key="confirmation"
+      {...{ title, heading, hub, onBack }}
+      footer={
+        <>
+          {refusal !== undefined && <RefusalAlert error={refusal} />}
+          <MoneyActionButton
+            {...action}
+            disabledReason={isOpenElsewhere ? t('stillChecking') : action.disabledReason}
+            terms={props.terms}
+            onPress={money.confirm}
+          />
+        </>
+      }
+    >
+      {children}
+    </SheetPage>
+  );
+}
+
+/** What any movement of money may have changed. */
+const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos'];
+
+/** What an operation has changed, or may have changed without anybody having heard of it, is asked anew. */
+function useRefresh(kind: string): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (kind !== 'done' && kind !== 'refused' && kind !== 'unknown') return;
+    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
+  }, [kind, queryClient]);
+}

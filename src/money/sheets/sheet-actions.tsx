@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../platform/api/api-error';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import type { ButtonProps } from '../../ui/button';
+import { ErrorWords } from '../../platform/forms/error-words';
+import { MoneyButton } from '../calls/money-button';
+import type { MoneyTerms } from '../calls/money-button';
+import type { ConfirmedPress } from '../calls/press-guard';
+import { useReachable } from '../../platform/page/use-reachable';
+import styles from './sheet-actions.module.css';
+
+interface ActionParts {
+  label: string;
+  /** Words for the wait, while there is one. */
+  pendingLabel?: string | undefined;
+  /** Why it can't be done now. */
+  disabledReason?: string | undefined;
+  /** Off without a word: what is missing is plain to see. */
+  isDisabled?: boolean;
+  variant?: 'primary' | 'secondary' | 'danger';
+}
+
+/** A button that needs the network; when it is off it says why, beside it. */
+export function ActionButton({ onPress, ...parts }: ActionParts & { onPress: () => void }) {
+  return <Action {...parts} renderButton={(button) => <Button {...button} onPress={onPress} />} />;
+}
+
+interface MoneyActionButtonProps extends ActionParts {
+  terms: MoneyTerms;
+  onPress: (press: ConfirmedPress) => void;
+}
+
+/** The same for a step that can't be undone: it ignores presses that began before its terms could be read. */
+export function MoneyActionButton({ terms, onPress, ...parts }: MoneyActionButtonProps) {
+  return <Action {...parts} renderButton={(button) => <MoneyButton {...button} {...{ terms, onPress }} />} />;
+}
+
+function Action(props: ActionParts & { renderButton: (button: ButtonProps) => ReactNode }) {
+  const {
+    label,
+    pendingLabel,
+    disabledReason,
+    isDisabled = false,
+    variant = 'primary',
+    renderButton,
+  } = props;
+  const { t } = useTranslation('bill-sheets');
+  const reasonId = useId();
+  const isReachable = useReachable();
+  const reason = isReachable ? disabledReason : t('offline');
+  return (
+    <div className={styles.action}>
+      {reason !== undefined && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+      {renderButton({
+        wide: true,
+        variant,
+        pendingLabel,
+        isDisabled: isDisabled || reason !== undefined,
+        children: label,
+        ...(reason !== undefined && { 'aria-describedby': reasonId }),
+      })}
+    </div>
+  );
+}
+
+/** Why an operation was refused, with its number: nothing has been moved. */
+export function RefusalAlert({ error }: { error: unknown }) {
+  const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
+  const operationId = error instanceof ApiError ? error.operationId : undefined;
+  return (
+    <Alert tone="error" title={<ErrorWords error={error} />}>
+      {t('nothingMoved')}
+      {operationId !== undefined && ` ${t('common:operationId', { operationId })}`}
+    </Alert>
+  );
+}

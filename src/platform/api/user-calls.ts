@@ -1,0 +1,45 @@
+import type { balancesRoutes } from '../../../contract/balances/balances.contract';
+import { balancesPaths } from '../../../contract/balances/balances.paths';
+import type { billsRoutes } from '../../../contract/bills/bills.contract';
+import { billsPaths } from '../../../contract/bills/bills.paths';
+import type { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
+import { currenciesPaths } from '../../../contract/currencies/currencies.paths';
+import type { eposRoutes } from '../../../contract/epos/epos.contract';
+import { eposPaths } from '../../../contract/epos/epos.paths';
+import type { exportsRoutes } from '../../../contract/exports/exports.contract';
+import { exportsPaths } from '../../../contract/exports/exports.paths';
+import type { feesRoutes } from '../../../contract/fees/fees.contract';
+import { feesPaths } from '../../../contract/fees/fees.paths';
+import type { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
+import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
+import type { notesRoutes } from '../../../contract/notes/notes.contract';
+import { notesPaths } from '../../../contract/notes/notes.paths';
+import type { privateKeyRoutes } from '../../../contract/private-key/private-key.contract';
+import { privateKeyPaths } from '../../../contract/private-key/private-key.paths';
+import type { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
+import { sessionsPaths } from '../../../contract/sessions/sessions.paths';
+import type { userRoutes } from '../../../contract/user/user.contract';
+import { userPaths } from '../../../contract/user/user.paths';
+import type { ApiCalls } from './call-api';
+
+export const balancesCalls: ApiCalls<typeof balancesRoutes> = balancesPaths;
+
+export const billsCalls: ApiCalls<typeof billsRoutes> = billsPaths;
+
+export const currenciesCalls: ApiCalls<typeof currenciesRoutes> = currenciesPaths;
+
+export const eposCalls: ApiCalls<typeof eposRoutes> = eposPaths;
+
+export const exportsCalls: ApiCalls<typeof exportsRoutes> = exportsPaths;
+
+export const feesCalls: ApiCalls<typeof feesRoutes> = feesPaths;
+
+export const mintHouseCalls: ApiCalls<typeof mintHouseRoutes> = mintHousePaths;
+
+export const notesCalls: ApiCalls<typeof notesRoutes> = notesPaths;
+
+export const privateKeyCalls: ApiCalls<typeof privateKeyRoutes> = privateKeyPaths;
+
+export const sessionsCalls: ApiCalls<typeof sessionsRoutes> = sessionsPaths;
+
+export const userCalls: ApiCalls<typeof userRoutes> = userPaths;

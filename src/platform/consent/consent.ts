@@ -1,0 +1,42 @@
+import { readStored, writeStored } from '../../lib/browser-storage';
+
+const storageKey = 'billfold.cookies';
+
+/** What somebody said about what is not needed for the app itself. */
+type ConsentAnswer = 'accepted' | 'declined';
+
+const listeners = new Set<() => void>();
+/** Where the browser keeps nothing, the answer still holds for this visit. */
+let given: ConsentAnswer | undefined;
+
+/** The answer to the cookie notice. */
+export const consent = {
+  /** Undefined until somebody has answered. */
+  answer: (): ConsentAnswer | undefined => {
+    const stored = readStored(storageKey);
+    return stored === 'accepted' || stored === 'declined' ? stored : given;
+  },
+  give: (answer: ConsentAnswer): void => {
+    given = answer;
+    writeStored(storageKey, answer);
+    for (const notify of listeners) notify();
+  },
+  subscribe: (notify: () => void): (() => void) => {
+    listeners.add(notify);
+    return () => listeners.delete(notify);
+  },
+};
+
+declare global {
+  var dataLayer: unknown[] | undefined;
+}
+
+/** Loads the tag manager, once, for somebody who agreed to it and where one is configured. */
+export function startTagManager(containerId: string): void {
+  if (containerId === '' || consent.answer() !== 'accepted' || globalThis.dataLayer !== undefined) return;
+  globalThis.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(containerId)}`;
+  document.head.append(script);
+}

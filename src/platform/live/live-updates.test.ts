@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { followLive } from './live-updates';
+import type { LiveNews, LiveParts } from './live-updates';
+
+const over = new Error('over');
+
+/** A server whose answers are given one after the other; each is the text of one connection. */
+function server(connections: (string[] | Error)[]) {
+  const cursors: (string | null)[] = [];
+  const news: LiveNews[] = [];
+  const told: LiveNews[] = [];
+  const waits: number[] = [];
+  const parts: LiveParts = {
+    open: async (cursor) => {
+      cursors.push(cursor);
+      const next = connections.shift() ?? over;
+      if (next instanceof Error) throw next;
+      const pieces = next.map((piece) => new TextEncoder().encode(piece));
+      return new ReadableStream({
+        pull(controller) {
+          const piece = pieces.shift();
+          if (piece === undefined) controller.close();
+          else controller.enqueue(piece);
+        },
+      });
+    },
+    alone: async (_signal, task) => task(),
+    wait: async (delayMs) => void waits.push(delayMs),
+    tell: (item) => void told.push(item),
+    onNews: (item) => void news.push(item),
+    isOver: (error) => error === over,
+  };
+  return { parts, cursors, news, told, waits };
+}
+
+const follow = async (parts: LiveParts) => followLive(parts, new AbortController().signal);
+
+describe('following what changes', () => {
+  it('tells this tab and the others, also when an event comes in pieces', async () => {
+    const { parts, news, told } = server([
+      [': connected\n\nid: 4\nevent: reset\ndata: \n', '\nid: 5\nevent: to', 'pic\ndata: user\n\n'],
+    ]);
+    await follow(parts);
+    expect(news).toEqual([{ kind: 'reset' }, { kind: 'topic', topic: 'user' }]);
+    expect(told).toEqual(news);
+  });
+
+  it('comes again with the last number after a lost connection, and waits longer each time nobody answers', async () => {
+    const lost = new Error('lost');
+    const { parts, cursors, waits } = server([
+      ['id: 7\nevent: topic\ndata: user\n\n'],
+      lost,
+      lost,
+      ['id: 9\nevent: topic\ndata: \n\n'],
+    ]);
+    await follow(parts);
+    expect(cursors).toEqual([null, '7', '7', '7', '9']);
+    expect(waits).toEqual([1_000, 2_000, 4_000, 1_000]);
+  });
+
+  it('says nothing for an event that only carries a number', async () => {
+    const { parts, news } = server([['id: 9\nevent: topic\ndata: \n\nevent: end\ndata: \n\n']]);
+    await follow(parts);
+    expect(news).toEqual([]);
+  });
+
+  it('stops when there is no session any more', async () => {
+    const { parts, cursors, waits } = server([over]);
+    await follow(parts);
+    expect(cursors).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  it('gives up a connection on which nothing comes, and opens another', async () => {
+    vi.useFakeTimers();
+    const { parts, cursors } = server([]);
+    const opened: AbortSignal[] = [];
+    parts.open = async (cursor, signal) => {
+      cursors.push(cursor);
+      if (opened.length > 0) throw over;
+      opened.push(signal);
+      return new ReadableStream({
+        start: (controller) => signal.addEventListener('abort', () => controller.error(new Error('silent'))),
+      });
+    };
+    const followed = follow(parts);
+    await vi.advanceTimersByTimeAsync(50_000);
+    await followed;
+    vi.useRealTimers();
+    expect(cursors).toHaveLength(2);
+  });
+});

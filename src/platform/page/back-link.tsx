@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useGoBack } from './use-go-back';
+import { Button } from '../../ui/button';
+import { ChevronLeftIcon } from '../../ui/icons/sign-icons';
+import styles from './back-link.module.css';
+
+/** The way back on wide screens; phones have it in their bar. */
+export function BackLink() {
+  const { t } = useTranslation();
+  const goBack = useGoBack();
+  return (
+    <div className={styles.back}>
+      <Button variant="quiet" size="compact" onPress={goBack}>
+        <ChevronLeftIcon size={20} />
+        {t('back')}
+      </Button>
+    </div>
+  );
+}

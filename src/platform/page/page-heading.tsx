@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+
+interface PageHeadingProps {
+  /** Names the page, also in the browser's tab. */
+  title: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A page's main heading. It takes the focus after a navigation, so that screen readers start there. */
+export function PageHeading({ title, className, children = title }: PageHeadingProps) {
+  const { t } = useTranslation();
+  const documentTitle = t('pageTitle', { title, appName: brand.appName });
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+  return (
+    <h1 tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}
+
+/** Takes the focus to the page's heading as a step begins: what had it went away with the step before. */
+export function useFocusedHeading(isNeeded: boolean = true): void {
+  useEffect(() => {
+    if (isNeeded) document.querySelector<HTMLElement>('#content h1')?.focus();
+  }, [isNeeded]);
+}

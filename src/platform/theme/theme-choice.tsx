@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '../../lib/browser-storage';
+import { MonitorIcon, MoonIcon, SunIcon } from '../../ui/icons/tool-icons';
+import { SegmentedControl } from '../../ui/segmented-control';
+
+const themes = ['system', 'light', 'dark'] as const;
+
+type Theme = (typeof themes)[number];
+
+/** Also read by the inline script of index.html, before the first paint. */
+const storageKey = 'billfold.theme';
+
+/** The look chosen on this device. */
+function chosenTheme(): Theme {
+  const stored = readStored(storageKey);
+  return themes.find((theme) => theme === stored) ?? 'system';
+}
+
+/** Chooses and remembers a look; the browser's own bars follow it. */
+function chooseTheme(theme: Theme): void {
+  writeStored(storageKey, theme);
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    show(theme === 'system' ? own : theme);
+    meta.content = getComputedStyle(document.documentElement).backgroundColor;
+  }
+  show(theme);
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+/** Light, dark, or as the system has it. */
+export function ThemeChoice() {
+  const { t } = useTranslation('shell');
+  const [chosen, setChosen] = useState(chosenTheme);
+  const select = (theme: Theme) => {
+    chooseTheme(theme);
+    setChosen(theme);
+  };
+  return (
+    <SegmentedControl
+      label={t('theme')}
+      items={[
+        { id: 'system', label: t('themeSystem'), icon: <MonitorIcon size={20} /> },
+        { id: 'light', label: t('themeLight'), icon: <SunIcon size={20} /> },
+        { id: 'dark', label: t('themeDark'), icon: <MoonIcon size={20} /> },
+      ]}
+      selectedId={chosen}
+      onSelect={select}
+    />
+  );
+}

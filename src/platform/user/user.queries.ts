@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { User } from '../../../contract/user/user.contract';
+import { callApi } from '../api/call-api';
+import { userCalls } from '../api/user-calls';
+import { session } from '../session/session';
+
+/** Questions about the signed-in user. */
+export const userQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['user', 'current'],
+      queryFn: async ({ signal }) => (await callApi(userCalls.getUser, {}, { signal })).payload,
+      enabled: () => session.state() === 'signedIn',
+      staleTime: 300_000,
+    }),
+};
+
+/** What stands for a person without a picture; in the reader's own capitals, for a Turkish i becomes İ. */
+export function userInitial(user: User | undefined, locale: string): string {
+  const [first = ''] = user?.fullName ?? user?.name ?? user?.email ?? '';
+  return first.toLocaleUpperCase(locale);
+}
