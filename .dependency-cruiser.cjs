@@ -22,6 +22,19 @@ function mayReach(name, folder, allowed) {
   };
 }
 
+/** The type of what `createContext` puts together. */
+const context = String.raw`service-context\.ts$`;
+
+/** The same for a folder of the server, with what else of the server it may know. */
+function serverReaches(name, folder, allowed) {
+  const reach = mayReach(name, `^server/${folder}/`, [
+    `^server/${folder}/`,
+    ...allowed.map((path) => `^server/${path}`),
+    '^contract/',
+  ]);
+  return { ...reach, from: { ...reach.from, pathNot: tests } };
+}
+
 module.exports = {
   forbidden: [
     {
@@ -48,6 +61,41 @@ module.exports = {
     mayReach('browser-never-knows-server', '^src/', ['^src/', '^contract/']),
     mayReach('server-never-knows-browser', '^server/', ['^server/', '^contract/']),
     mayReach('build-knows-contract', '^server/build/', ['^server/build/', '^contract/']),
+    serverReaches('kernel-knows-no-area', 'kernel', []),
+    serverReaches('ledger-knows-kernel', 'ledger', ['kernel/']),
+    serverReaches('http-knows-kernel', 'http', ['kernel/', context]),
+    serverReaches('database-binaries-know-kernel', 'embedded-postgres', ['kernel/']),
+    serverReaches('gateways-know-kernel', 'gateways', ['kernel/']),
+    serverReaches('identity-knows-no-money', 'identity', ['kernel/', 'http/', 'gateways/', context]),
+    serverReaches('market-knows-no-area', 'market', ['kernel/', 'http/', 'gateways/', 'ledger/', context]),
+    serverReaches('chains-know-no-payer', 'chains', [
+      'kernel/',
+      'gateways/',
+      'ledger/',
+      'market/',
+      'audit/finding',
+      context,
+    ]),
+    {
+      ...serverReaches('audit-knows-areas-by-its-list', 'audit', ['kernel/', 'ledger/', context]),
+      comment: 'Areas export their checks; all-checks.ts alone names them.',
+      from: { path: '^server/audit/(?!all-checks)', pathNot: tests },
+    },
+    {
+      name: 'areas-know-what-a-check-is',
+      comment:
+        'Of the auditor an area knows the shape of a check; running audits is for workers and the operator.',
+      severity: 'error',
+      from: { path: '^server/(?!audit/|workers/|operator/|start/|app|main)', pathNot: tests },
+      to: { path: '^server/audit/(?!(?:finding|pages|audit-view))' },
+    },
+    {
+      name: 'product-never-knows-demo',
+      comment: 'The demo is handed in where a server is put together.',
+      severity: 'error',
+      from: { path: '^server/(?!demo/|start/|(?:app|main|create-context)\\.ts$)', pathNot: tests },
+      to: { path: '^server/demo/' },
+    },
     {
       name: 'product-never-knows-tests',
       severity: 'error',
@@ -64,8 +112,8 @@ module.exports = {
       name: 'store-belongs-to-its-area',
       comment: 'Another area is asked through its service; what it keeps is its own business.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: tests },
-      to: { path: String.raw`^server/(?!ledger/).+\.store\.ts$`, pathNot: '^server/$1/' },
+      from: { path: '^server/((?:chains|market)/[^/]+|[^/]+)/', pathNot: tests },
+      to: { path: String.raw`^server/(?!ledger/|kernel/).+\.store\.ts$`, pathNot: '^server/$1/' },
     },
     {
       name: 'widgets-only-behind-ui',

@@ -12,6 +12,9 @@ import type { Http2SecureServer } from 'node:http2';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { allBoundRoutes } from './all-bound-routes';
+import { addAuditFigures } from './audit/audit-metrics';
+import { signInEffort } from './identity/auth/failed-sign-ins.service';
+import { authenticate } from './identity/authenticate';
 import { AppError } from './kernel/app-error';
 import { installApiDocument } from './http/api-document';
 import { answerClientErrors, bareAnswerHeaders } from './http/bare-answer';
@@ -22,6 +25,7 @@ import { installHealthRoutes } from './http/health.routes';
 import { createMetrics, installRequestLog } from './http/metrics';
 import { installMinVersion } from './http/min-version';
 import { mountRoute } from './http/mount-route';
+import type { CallGuards } from './http/mount-route';
 import { installNotFound } from './http/not-found';
 import { installOwnHost, requireSameOrigin } from './http/own-address';
 import { installSecurityHeaders } from './http/security-headers';
@@ -32,6 +36,9 @@ import { installLive } from './live/live.routes';
 import { installOutbox } from './demo/outbox.routes';
 import type { ServiceContext } from './service-context';
 import { readTlsFiles } from './tls-files';
+
+/** Who may call, and how hard a captcha is: HTTP is told by the areas that know accounts. */
+export const callGuards: CallGuards = { authenticate, captchaEffort: signInEffort };
 
 /** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
 export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {
@@ -46,6 +53,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
+  addAuditFigures(metrics.registry, context.pool);
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
   const inlineHashes =
@@ -61,7 +69,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
       requireSameOrigin(context.config, request);
   });
   await installApiDocument(app);
-  for (const route of allBoundRoutes) mountRoute(app, context, route);
+  for (const route of allBoundRoutes) mountRoute(app, { context, guards: callGuards }, route);
   installHealthRoutes(app, context, metrics);
   installLive(app, context);
   installDemoEntry(app, context);

@@ -11,6 +11,7 @@ import { createCataloguePrices, createHttpPrices } from './gateways/prices/price
 import { createIdentityProviders } from './gateways/social/openid-provider';
 import { checkMasterKey } from './kernel/keys/master-key';
 import { deriveKeys } from './kernel/keys/derived-keys';
+import { demoPolicy } from './demo/demo-policy';
 import { createLedger } from './ledger/ledger';
 import { createLog } from './kernel/log';
 import { createPasswordHasher } from './identity/passwords/password-hasher';
@@ -62,6 +63,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     identityProviders: createIdentityProviders(config, { clock, log }),
     budgets: createBudgets(pool, config.BUDGET_SCALE),
     passwords: options.passwords ?? (await createPasswordHasher()),
+    accountPolicy: demoPolicy,
     verifiedTokens: createVerifiedTokens(),
     ledger: createLedger(db, clock, keys),
     prices:

@@ -12,6 +12,7 @@ import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
 import type { PriceSource } from './gateways/prices/price-source';
+import type { AccountPolicy } from './identity/account-policy';
 import type { Ledger } from './ledger/ledger';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
@@ -29,6 +30,7 @@ export interface ServiceContext {
   identityProviders: IdentityProviders;
   budgets: Budgets;
   passwords: PasswordHasher;
+  accountPolicy: AccountPolicy;
   verifiedTokens: VerifiedTokens;
   prices: PriceSource;
   fees: FeeSource;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { readLastAudit } from '../audit/audit-state';
 
 interface Observation {
   method: string;
@@ -15,6 +14,8 @@ export interface RequestMetrics {
   observe(observation: Observation): void;
   text(): Promise<string>;
   contentType: string;
+  /** Where others add figures of their own. */
+  registry: Registry;
 }
 
 /** A registry of its own for each server, so that tests can run several in one process. */
@@ -39,50 +40,13 @@ export function createMetrics(pool: Pool): RequestMetrics {
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
-  addAuditFigures(registry, pool);
   return {
     observe: ({ method, route, statusCode, durationMs }) =>
       durations.observe({ method, route, status: String(statusCode) }, durationMs / 1000),
     text: () => registry.metrics(),
     contentType: registry.contentType,
+    registry,
   };
-}
-
-/** Read when they are asked for, so that every server tells the same; without a database they are left out. */
-function addAuditFigures(registry: Registry, pool: Pool): void {
-  new Gauge({
-    name: 'ledger_audit_findings',
-    help: 'What the newest audit of the books found, by check; anything above 0 is an alarm',
-    labelNames: ['check'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const audit = await readLastAudit(pool).catch(() => undefined);
-      for (const [check, count] of audit?.findings ?? []) this.set({ check }, count);
-    },
-  });
-  new Gauge({
-    name: 'ledger_audit_finished_timestamp_seconds',
-    help: 'When the newest audit of the books was finished, 0 before the first',
-    registers: [registry],
-    async collect() {
-      const audit = await readLastAudit(pool).catch(() => undefined);
-      this.set((audit?.finishedAt?.getTime() ?? 0) / 1000);
-    },
-  });
-  new Gauge({
-    name: 'ledger_audit_age_seconds',
-    help: 'Time since all that had changed was audited (an alarm above 60), and since all rows were (above 3600)',
-    labelNames: ['part'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const audit = await readLastAudit(pool).catch(() => undefined);
-      if (audit === undefined) return;
-      this.set({ part: 'changes' }, audit.changesAgeS ?? Number.POSITIVE_INFINITY);
-      this.set({ part: 'all' }, audit.roundAgeS ?? Number.POSITIVE_INFINITY);
-    },
-  });
 }
 
 /** One line and one measurement for each request. The route's pattern stands for the address, whose query may hold secrets. */

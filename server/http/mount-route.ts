@@ -3,16 +3,25 @@ import * as z from 'zod/mini';
 import type { CaptchaAction } from '../../contract/captcha/captcha-action';
 import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
-import type { RouteDeclaration } from '../../contract/route/define-route';
-import { signInEffort } from '../identity/auth/failed-sign-ins.service';
+import type { KeyScope, RouteDeclaration } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import { answerOnce, readIdempotencyKey } from './answer-once';
 import { AppError } from '../kernel/app-error';
-import { authenticate } from '../identity/authenticate';
 import { bodyLimitOf } from './request-body';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin, clientPlace } from './caller';
-import type { AnyCaller } from './caller';
+import type { AnyCaller, ClientOrigin } from './caller';
+
+/** What HTTP asks of those who know accounts; `createApp` hands it in. */
+export interface CallGuards {
+  /** The caller of a request's bearer token. Refuses one without a valid token, or without the key scope a route asks for. */
+  authenticate: (context: ServiceContext, request: FastifyRequest, keyScope?: KeyScope) => Promise<AnyCaller>;
+  /** How hard a captcha has to be for this action: 0 for an ordinary one. */
+  captchaEffort: (
+    context: ServiceContext,
+    asked: { action: CaptchaAction; email: string | undefined; origin: ClientOrigin },
+  ) => Promise<number>;
+}
 
 /** Counts a call against its route's budget: per user where there is one, else for the network of the address. */
 async function spendCallBudget(
@@ -29,11 +38,11 @@ async function spendCallBudget(
 /** Refuses with 10004 or 10104 unless the body's token solves a captcha for this action, and as hard a one as is due. */
 async function requireCaptcha(
   context: ServiceContext,
-  action: CaptchaAction,
   request: FastifyRequest,
+  { action, captchaEffort }: { action: CaptchaAction } & Pick<CallGuards, 'captchaEffort'>,
 ): Promise<void> {
   const { token, login, email = login } = request.body as { token: string; login?: string; email?: string };
-  const effort = () => signInEffort(context, { action, email, origin: clientOrigin(request) });
+  const effort = () => captchaEffort(context, { action, email, origin: clientOrigin(request) });
   await context.captcha.verify({ action, token, address: request.ip, effort });
 }
 
@@ -52,7 +61,11 @@ declare module 'fastify' {
 }
 
 /** Mounts a call: who may, how often, what goes in and what comes out all follow from its declaration. */
-export function mountRoute(app: FastifyInstance, context: ServiceContext, bound: BoundRoute): void {
+export function mountRoute(
+  app: FastifyInstance,
+  { context, guards }: { context: ServiceContext; guards: CallGuards },
+  bound: BoundRoute,
+): void {
   const { declaration } = bound;
   app.route({
     method: declaration.method,
@@ -71,14 +84,15 @@ export function mountRoute(app: FastifyInstance, context: ServiceContext, bound:
     },
     onRequest: async (request) => {
       if (declaration.access === 'user')
-        request.caller = await authenticate(context, request, declaration.keyScope);
+        request.caller = await guards.authenticate(context, request, declaration.keyScope);
       await spendCallBudget(context, declaration, request);
     },
     preValidation: async (request) => {
       if (declaration.body === undefined) refuseUndeclaredBody(request);
     },
     handler: async (request, reply) => {
-      if (declaration.captcha !== undefined) await requireCaptcha(context, declaration.captcha, request);
+      if (declaration.captcha !== undefined)
+        await requireCaptcha(context, request, { ...guards, action: declaration.captcha });
       reply.header('cache-control', 'no-store');
       const routeRequest = toRouteRequest(context, request, reply);
       if (declaration.money !== true) return bound.handle(routeRequest);

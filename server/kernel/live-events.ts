@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { LiveTopic } from '../../contract/live/live-topics';
 import type { Database } from './db/database.models';
@@ -63,4 +64,9 @@ export async function announce(
   ...events: readonly { userId: string; topic: LiveTopic }[]
 ): Promise<void> {
   if (events.length > 0) await insertLiveEvents(db, events);
+}
+
+/** Deletes events older than half an hour: a screen that was away longer reads everything anew. */
+export async function forgetOldEvents(db: Kysely<Database>): Promise<void> {
+  await sql`delete from live_events where created_at < clock_timestamp() - interval '30 minutes'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
-import type { ServiceContext } from '../service-context';
+import type { LedgerContext } from './ledger';
 import { releaseHold } from './movements/holds-and-fees';
 import type { HeldMoney } from './movements/holds-and-fees';
 
@@ -60,9 +60,7 @@ export async function listOpenHolds(
 const batch = 100;
 
 /** Gives back what holds that have run out had set aside, each once, however many servers are at it. Answers how many. */
-export async function releaseExpiredHolds(
-  context: Pick<ServiceContext, 'db' | 'ledger' | 'clock'>,
-): Promise<number> {
+export async function releaseExpiredHolds(context: LedgerContext): Promise<number> {
   let released = 0;
   const expired = await findExpiredHolds(context.db, { now: context.clock.now(), limit: batch });
   for (const hold of expired) {

@@ -50,6 +50,13 @@ interface PostOptions {
   claim?: IdempotencyClaim | undefined;
 }
 
+/** What services of the ledger work with. */
+export interface LedgerContext {
+  db: Kysely<Database>;
+  clock: Clock;
+  ledger: Ledger;
+}
+
 /** The only way into the books. */
 export interface Ledger {
   /**

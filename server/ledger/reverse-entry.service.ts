@@ -4,7 +4,7 @@ import { operationActions } from '../../contract/operations/operation-enums';
 import type { Database } from '../kernel/db/database.models';
 import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
-import type { ServiceContext } from '../service-context';
+import type { LedgerContext } from './ledger';
 import { hasBalanceRow, negativeAccountKinds } from './account';
 import type { Account } from './account';
 import { lockSystemBalance } from './balances';
@@ -78,7 +78,7 @@ export const ruledKinds: readonly string[] = Object.keys(rules);
  * before, or of a kind that is corrected otherwise, 110 a user has spent it, 20024 we have.
  */
 export async function reverseOnce(
-  context: ServiceContext,
+  context: Pick<LedgerContext, 'db' | 'ledger'>,
   wrong: { entryId: string; note: string },
 ): Promise<JournalEntry> {
   const { entryId, note } = wrong;

@@ -1,41 +1,28 @@
-import { sql } from 'kysely';
 import { forgetUnpaid } from '../epos/payments.service';
 import { forgetExpiredExports } from '../exports/exports.service';
+import { forgetExpiredCaptchas } from '../gateways/captcha/proof-of-work-captcha';
+import { forgetExpiredAccess } from '../identity/forget-expired';
 import { removeExpiredAnswers } from '../kernel/idempotency';
-import type { ServiceContext } from '../service-context';
+import { forgetSpentBudgets } from '../kernel/limits/budgets';
+import { forgetOldEvents } from '../kernel/live-events';
 import { repeat } from '../kernel/repeat';
+import { forgetExpiredFees } from '../market/fees/fees.service';
+import type { ServiceContext } from '../service-context';
 
 const intervalMs = 10 * 60_000;
-const dayMs = 24 * 3600_000;
-/** Ended sessions stay a while, so that a stolen refresh token is still recognised. */
-const keepEndedSessionsMs = 30 * dayMs;
 
-/** Removes what has run out. Everything it removes was void before; skipping a round harms nothing. */
+/** Removes what has expired, each area its own rows. All of it was void before, so a round that is missed does no harm. */
 export async function removeExpired(context: ServiceContext): Promise<void> {
-  const { db } = context;
-  const now = context.clock.now();
-  await db.deleteFrom('auth_flows').where('idle_expires_at', '<=', now).execute();
-  // Whose time is over may get more until so long after it was sent.
-  await db
-    .deleteFrom('recovery_links')
-    .where('sent_at', '<=', new Date(now.getTime() - dayMs))
-    .execute();
-  await db.deleteFrom('sign_in_turns').where('ends_at', '<=', now).execute();
-  await db.deleteFrom('qr_logins').where('expires_at', '<=', now).execute();
+  const { db, pool, clock } = context;
+  const now = clock.now();
+  await forgetExpiredAccess(context);
   await removeExpiredAnswers(db, now);
   await forgetExpiredExports(context);
   await forgetUnpaid(context);
-  await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
-  // A screen that was away longer reads everything anew.
-  await sql`delete from live_events where created_at < clock_timestamp() - interval '30 minutes'`.execute(db);
-  await db.deleteFrom('social_used_nonces').where('expires_at', '<=', now).execute();
-  const longAgo = new Date(now.getTime() - keepEndedSessionsMs);
-  await db
-    .deleteFrom('sessions')
-    .where((where) => where.or([where('ended_at', '<', longAgo), where('expires_at', '<', longAgo)]))
-    .execute();
-  await context.pool.query('delete from budgets where expire < $1', [now.getTime()]);
+  await forgetExpiredFees(db, now);
+  await forgetExpiredCaptchas(db, now);
+  await forgetOldEvents(db);
+  await forgetSpentBudgets(pool, now);
 }
 
 /** Runs it now and then. */

@@ -92,3 +92,8 @@ async function useOnce(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw new AppError('captchaFailed');
 }
+
+/** Deletes solved captchas that have expired and would be refused for that. */
+export async function forgetExpiredCaptchas(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
+}

@@ -1,5 +1,4 @@
 import { authRoutes } from '../../../contract/auth/auth.contract';
-import { mayUseDemo } from '../../demo/demo-key';
 import { clearFlowCookie, readFlowCookie, sendFlowCookie } from '../flows/flow-cookie';
 import { resendAfterS } from '../flows/flow-limits';
 import { resendCode } from '../flows/resend-code.service';
@@ -13,7 +12,7 @@ const signInRoute = bindRoute(authRoutes.signIn, async ({ context, body, origin,
   const result = await signIn(context, {
     email,
     password,
-    mayUseDemo: mayUseDemo(context, http.request),
+    isAllowed: context.accountPolicy.maySignIn(context, { request: http.request, email }),
     origin,
   });
   if (result.next === 'session') return { status: 1, payload: sendSession(context, http, result.tokens) };

@@ -1,6 +1,5 @@
 import { secureModes } from '../../../contract/user/user.contract';
 import { inTransaction } from '../../kernel/db/transaction';
-import { demoAccounts } from '../../demo/demo-accounts';
 import { checkFlowCode, closeFlow, openAuthenticatorStep } from '../flows/flow-steps.service';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
@@ -13,13 +12,11 @@ import { wantsAuthenticator } from '../two-factor/two-factor';
 import { findCredentials, findSignInStanding, holdPassword } from './sign-in.store';
 import { judgeInTurn } from './failed-sign-ins.service';
 
-const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email));
-
 interface SignInInput {
   email: string;
   password: string;
-  /** Whether the demo's accounts, whose passwords are no secret, are there for this caller. */
-  mayUseDemo: boolean;
+  /** Whether the server lets this caller sign in with this address; otherwise it is as if there were no such account. */
+  isAllowed: boolean;
   origin: ClientOrigin;
 }
 
@@ -35,7 +32,7 @@ type SignInResult =
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
   const user = await judgeInTurn(context, input, async () => {
     const found = await findCredentials(context.db, input.email);
-    const known = input.mayUseDemo || !demoEmails.has(input.email) ? found : undefined;
+    const known = input.isAllowed ? found : undefined;
     const isRight = await context.passwords.verify(known?.passwordHash, input.password);
     return isRight ? known : undefined;
   });

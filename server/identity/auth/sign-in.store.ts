@@ -67,3 +67,8 @@ export async function takeTurn(
   `.execute(db);
   return rows[0]?.turn;
 }
+
+/** Deletes places in the queues of sign-ins whose turn is over. */
+export async function forgetEndedTurns(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_turns').where('ends_at', '<=', now).execute();
+}

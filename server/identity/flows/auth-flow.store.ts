@@ -42,3 +42,8 @@ export async function deleteFlowsOf(
   const { userId, purposes } = options;
   await db.deleteFrom('auth_flows').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
 }
+
+/** Deletes flows that nobody can go on with any more. */
+export async function forgetExpiredFlows(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('auth_flows').where('idle_expires_at', '<=', now).execute();
+}

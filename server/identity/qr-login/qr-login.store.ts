@@ -33,3 +33,7 @@ export async function updateQrLogin(
 ): Promise<void> {
   await db.updateTable('qr_logins').set(changes).where('id', '=', id).execute();
 }
+
+export async function forgetExpiredQrLogins(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('qr_logins').where('expires_at', '<=', now).execute();
+}

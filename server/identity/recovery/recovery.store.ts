@@ -94,3 +94,13 @@ export async function extendLink(
 export async function deleteLink(db: Kysely<Database>, email: string): Promise<void> {
   await db.deleteFrom('recovery_links').where('email', '=', email).execute();
 }
+
+const linksKeptMs = 24 * 3_600_000;
+
+/** Deletes links sent a day ago and earlier: until then an address whose codes are used up may still get one. */
+export async function forgetOldRecoveryLinks(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('recovery_links')
+    .where('sent_at', '<=', new Date(now.getTime() - linksKeptMs))
+    .execute();
+}

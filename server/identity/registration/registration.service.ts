@@ -3,9 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
-import { starterBalances } from '../../demo/demo-accounts';
-import { mayHaveDemo } from '../../demo/demo-key';
-import { giveStarterMoney } from '../../demo/give-starters';
 import { checkFlowCode, closeFlow, openPasswordStep, requirePasswordStep } from '../flows/flow-steps.service';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
@@ -82,12 +79,7 @@ export async function finishRegistration(
     await closeFlow(db, flow);
     return startSession(context, db, { userId: newUserId, origin: input.origin });
   });
-  // The account exists by now, with or without play money.
-  if (mayHaveDemo(context)) {
-    await giveStarterMoney(context, { userId: newUserId, balances: starterBalances }).catch(
-      (error: unknown) => context.log.warn({ err: error }, 'no starter balances'),
-    );
-  }
+  await context.accountPolicy.welcome(context, newUserId);
   return tokens;
 }
 

@@ -162,3 +162,14 @@ export async function endSessionOf(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+const endedKeptMs = 30 * 24 * 3_600_000;
+
+/** Deletes sessions that ended long ago. Until then a stolen refresh token of theirs is still recognised. */
+export async function forgetEndedSessions(db: Kysely<Database>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - endedKeptMs);
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('ended_at', '<', longAgo), where('expires_at', '<', longAgo)]))
+    .execute();
+}

@@ -108,3 +108,8 @@ export async function useNonce(
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
+
+/** Deletes nonces of answers that are too old to be taken anyway. */
+export async function forgetExpiredNonces(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('social_used_nonces').where('expires_at', '<=', now).execute();
+}

@@ -128,3 +128,8 @@ function keyOf(subject: string): string {
 function refusalOf(budget: Budget, state: RateLimiterRes): AppError {
   return new AppError(budget.refusal ?? 'attemptLimitReached', { retryAfterS: state.msBeforeNext / 1000 });
 }
+
+/** Deletes counters whose time is over. */
+export async function forgetSpentBudgets(pool: Pool, now: Date): Promise<void> {
+  await pool.query('delete from budgets where expire < $1', [now.getTime()]);
+}

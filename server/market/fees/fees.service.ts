@@ -87,3 +87,8 @@ export async function requireFee(
   if (feeMinor < (await context.fees.readBaseFeeMinor(currency)))
     throw new AppError('notEnoughFeesOperation');
 }
+
+/** Deletes quoted fees that can't be used any more. */
+export async function forgetExpiredFees(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,21 @@
+import type { ServiceContext } from '../service-context';
+import { forgetEndedTurns } from './auth/sign-in.store';
+import { forgetExpiredFlows } from './flows/auth-flow.store';
+import { forgetExpiredQrLogins } from './qr-login/qr-login.store';
+import { forgetOldRecoveryLinks } from './recovery/recovery.store';
+import { forgetEndedSessions } from './sessions/session.store';
+import { forgetExpiredNonces } from './social/social.store';
+
+/** Deletes whatever of accounts and sign-ins has expired. */
+export async function forgetExpiredAccess({
+  db,
+  clock,
+}: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await forgetExpiredFlows(db, now);
+  await forgetOldRecoveryLinks(db, now);
+  await forgetEndedTurns(db, now);
+  await forgetExpiredQrLogins(db, now);
+  await forgetExpiredNonces(db, now);
+  await forgetEndedSessions(db, now);
+}
