@@ -73,7 +73,7 @@ module.exports = {
       'gateways/',
       'ledger/',
       'market/',
-      'audit/finding',
+      'audit/(?:finding|audit-view)',
       context,
     ]),
     {

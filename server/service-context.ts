@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -12,11 +13,18 @@ import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
 import type { PriceSource } from './gateways/prices/price-source';
-import type { AccountPolicy } from './identity/account-policy';
 import type { Ledger } from './ledger/ledger';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
 import type { WalletKeys } from './chains/wallet-keys/create-wallet-keys';
+
+/** What a server adds to the rules of accounts, such as a demo's; `createContext` hands it in. */
+export interface AccountPolicy {
+  /** Whether this request may sign in with this address at all: the passwords of some may be no secret. */
+  maySignIn: (context: ServiceContext, asked: { request: FastifyRequest; email: string }) => boolean;
+  /** Follows each registration. Its failure is its own: the account exists by then. */
+  welcome: (context: ServiceContext, userId: string) => Promise<void>;
+}
 
 /** What every service works with; made once in main.ts, and by tests with stand-ins. */
 export interface ServiceContext {

@@ -1,4 +1,4 @@
-import type { AccountPolicy } from '../identity/account-policy';
+import type { AccountPolicy } from '../service-context';
 import { demoAccounts, starterBalances } from './demo-accounts';
 import { mayHaveDemo, mayUseDemo } from './demo-key';
 import { giveStarterMoney } from './give-starters';

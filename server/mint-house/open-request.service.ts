@@ -7,7 +7,7 @@ import { findOpenHold } from '../ledger/holds';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { findPayout } from '../chains/payouts/chain-payouts.store';
+import { findPayout } from '../chains/payouts/payouts';
 import { endMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 

@@ -11,7 +11,6 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'bills/currency-screen': 'accessibility',
   'bills/pay-screen': 'accessibility',
   'mint-house/mint-house-screen': 'accessibility',
-  'pay/epos-screen': 'epos',
   'pay/payment-screen': 'epos',
   'pay/receipt-screen': 'epos-receipt',
   'policy/policy-screen': 'accessibility',

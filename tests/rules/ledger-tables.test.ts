@@ -21,8 +21,11 @@ function findForeignQueries(files: readonly { path: string; text: string }[]): s
   return files.filter(({ text }) => named.test(text)).map(({ path }) => path);
 }
 
-test('only the ledger names the tables of the books', () => {
-  const files = projectFiles(/^server\/(?!ledger\/|db\/migrations\/).*(?<!\.test)\.ts$/);
+/** The auditor's checks compare other tables with the books; marking old rows is done once, before a server runs. */
+const readers = 'audit/|[^/]+/audit-|kernel/db/migrations/|start/seal-old-rows';
+
+test('only the ledger and the auditor name the tables of the books', () => {
+  const files = projectFiles(new RegExp(`^server/(?!ledger/|${readers}).*(?<!\\.test)\\.ts$`));
   expect(files.length).toBeGreaterThan(100);
   expect(findForeignQueries(files)).toEqual([]);
 });

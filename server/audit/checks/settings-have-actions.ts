@@ -4,8 +4,8 @@ import { currencyCatalogue, requireCurrency } from '../../../contract/currencies
 import { mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../../contract/money/amounts';
 import type { Database } from '../../kernel/db/database.models';
-import { nameSetting } from '../../kernel/operator-history/setting';
-import type { SettingKind } from '../../kernel/operator-history/setting';
+import { nameSetting } from '../../kernel/operator-history/operator-history';
+import type { SettingKind } from '../../kernel/operator-history/operator-history';
 import type { AuditCheck } from '../finding';
 
 /**

@@ -1,4 +1,4 @@
-import { nameSetting } from '../../kernel/operator-history/setting';
+import { nameSetting } from '../../kernel/operator-history/operator-history';
 import { clearPause, listPauses, pausableOperations, setPause } from '../../market/switches/pauses.service';
 import type { PausableOperation } from '../../market/switches/pauses.service';
 import type { ChangeCommand, ChangeContext, CommandInput } from '../command';

@@ -3,7 +3,7 @@ import { mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../../contract/money/amounts';
 import { clearPrice, currentPrices, setPrice } from '../../market/currencies/prices.service';
 import { currentMintCost, setMintCost } from '../../market/mint-costs/mint-costs.service';
-import { nameSetting } from '../../kernel/operator-history/setting';
+import { nameSetting } from '../../kernel/operator-history/operator-history';
 import type { ChangeCommand } from '../command';
 import { currencyNamed, wordAt } from '../read-input';
 

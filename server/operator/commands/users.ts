@@ -1,5 +1,5 @@
 import { freezeBill, unfreezeBill } from '../../bills/frozen-bills.service';
-import { nameSetting } from '../../kernel/operator-history/setting';
+import { nameSetting } from '../../kernel/operator-history/operator-history';
 import { freezeUser, getUser, setMerchant, unfreezeUser } from '../../identity/users/user';
 import type { NamedUser } from '../../identity/users/user';
 import type { ChangeCommand, ChangeContext } from '../command';
