@@ -29,7 +29,7 @@ describe('a user’s private key on Tectum 4.0', () => {
     const first = await reveal(ada, { password: testPassword });
     const { hex, address } = first.payload as { hex: string; address: string };
     expect(hex).toMatch(/^0x[0-9a-f]{64}$/);
-    const publicKey = secp256k1.Point.fromBytes(secp256k1.getPublicKey(hexToBytes(hex.slice(2))));
+    const publicKey = secp256k1.getPublicKey(hexToBytes(hex.slice(2)));
     expect(chainForms.ethereum.address(publicKey)).toBe(address);
     expect((await reveal(ada, { password: testPassword })).payload).toEqual(first.payload);
     const lin = await registerUser(server);

@@ -43,7 +43,7 @@ function publicKeyOf(privateKey: string) {
   const bytes = isHex
     ? hex.decode(privateKey.slice(-64))
     : createBase58check(sha256).decode(privateKey).subarray(1, 33);
-  return secp256k1.Point.fromBytes(secp256k1.getPublicKey(bytes));
+  return secp256k1.getPublicKey(bytes);
 }
 
 function textNames(texts: unknown, name = ''): string[] {

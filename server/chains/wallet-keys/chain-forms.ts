@@ -1,9 +1,9 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { bech32, createBase58check, hex } from '@scure/base';
 import type { Chain } from './key-place';
-import type { PublicKey } from './key-branch';
 
 const withChecksum = createBase58check(sha256);
 const tronPrefix = 0x41;
@@ -14,14 +14,16 @@ const segwitVersion = 0;
 
 /** How a chain writes its addresses and its private keys. */
 interface ChainForm {
-  address: (publicKey: PublicKey) => string;
+  /** From a compressed public key, 33 bytes. */
+  address: (publicKey: Uint8Array) => string;
   /** From 32 bytes, in the form that ordinary wallets import. */
   privateKey: (privateKey: Uint8Array) => string;
 }
 
 /** The last 20 bytes of the hash of the whole point. */
-function accountBytes(publicKey: PublicKey): Uint8Array {
-  return keccak256(publicKey.toBytes(false).subarray(1)).subarray(-20);
+function accountBytes(publicKey: Uint8Array): Uint8Array {
+  const point = secp256k1.Point.fromBytes(publicKey);
+  return keccak256(point.toBytes(false).subarray(1)).subarray(-20);
 }
 
 /** EIP-55: the case of its letters is a checksum. */
@@ -35,8 +37,8 @@ function withCapitals(digits: string): string {
 }
 
 /** A payment to a public key's hash (BIP-173), on the main network. */
-function segwitAddress(publicKey: PublicKey): string {
-  const program = ripemd160(sha256(publicKey.toBytes(true)));
+function segwitAddress(publicKey: Uint8Array): string {
+  const program = ripemd160(sha256(publicKey));
   return bech32.encode('bc', [segwitVersion, ...bech32.toWords(program)]);
 }
 

@@ -1,6 +1,5 @@
 import { HDKey } from '@scure/bip32';
 import { chainForms } from './chain-forms';
-import { openKeyBranch } from './key-branch';
 import { branchPath, keyPath } from './key-place';
 import type { KeyPlace } from './key-place';
 
@@ -27,25 +26,23 @@ const indexEnd = 2 ** 31;
  */
 export function createWalletKeys(seed: Uint8Array): WalletKeys {
   const root = HDKey.fromMasterSeed(seed);
-  const branchOf = remembered((place) => {
-    const { publicKey, privateKey, chainCode } = root.derive(branchPath(place));
-    return openKeyBranch({
-      publicKey: present(publicKey),
-      privateKey: present(privateKey),
-      chainCode: present(chainCode),
-    });
-  });
-  const addressOf = (place: KeyPlace): string => {
+  const branchOf = remembered((path) => root.derive(path));
+  const keyAt = (place: KeyPlace): HDKey => {
     requireIndex(place);
-    return chainForms[place.chain].address(branchOf(place).publicKeyAt(place.index));
+    return branchOf(branchPath(place)).deriveChild(place.index);
   };
+  const addressAt = ({ chain }: KeyPlace, { publicKey }: HDKey): string =>
+    chainForms[chain].address(present(publicKey));
   return {
-    addressOf,
-    privateKeyOf: (place) => ({
-      address: addressOf(place),
-      privateKey: chainForms[place.chain].privateKey(branchOf(place).privateKeyAt(place.index)),
-      path: keyPath(place),
-    }),
+    addressOf: (place) => addressAt(place, keyAt(place)),
+    privateKeyOf: (place) => {
+      const key = keyAt(place);
+      return {
+        address: addressAt(place, key),
+        privateKey: chainForms[place.chain].privateKey(present(key.privateKey)),
+        path: keyPath(place),
+      };
+    },
   };
 }
 
@@ -54,12 +51,11 @@ function requireIndex({ index }: KeyPlace): void {
     throw new RangeError(`there is no key with the index ${index}`);
 }
 
-/** Opens each branch once, when it is first asked for. */
-function remembered<Branch>(open: (place: KeyPlace) => Branch): (place: KeyPlace) => Branch {
-  const branches = new Map<string, Branch>();
-  return (place) => {
-    const path = branchPath(place);
-    const branch = branches.get(path) ?? open(place);
+/** Derives each branch once, when its first key is asked for. */
+function remembered(derive: (path: string) => HDKey): (path: string) => HDKey {
+  const branches = new Map<string, HDKey>();
+  return (path) => {
+    const branch = branches.get(path) ?? derive(path);
     branches.set(path, branch);
     return branch;
   };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Some ten milliseconds of derivations. */
-const itemsPerTurn = 16;
+const itemsPerTurn = 8;
 
 /** Does the work for each item in order, and lets everybody else have a turn now and then: keys take a while. */
 export async function inTurns<Item, Result>(
