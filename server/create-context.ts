@@ -73,6 +73,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     walletKeys,
     fees,
     chains: createEmbeddedChain(db, fees),
+    chainsWithin: (transaction) => createEmbeddedChain(transaction, fees),
     log,
     embeddedDatabase: options.embeddedDatabase,
   };

@@ -44,6 +44,8 @@ export interface ServiceContext {
   fees: FeeSource;
   /** The networks that coins lie on. */
   chains: ChainGateway;
+  /** The same as one transaction sees it: the stand-in's networks lie in the books' own database. */
+  chainsWithin: (transaction: Kysely<Database>) => ChainGateway;
   /** The only way into the books. */
   ledger: Ledger;
   /** Addresses on the networks, and their keys. */
@@ -58,11 +60,11 @@ export function withinTransaction(
   context: ServiceContext,
   transaction: Transaction<Database>,
 ): ServiceContext {
-  const { ledger, chains } = context;
+  const { ledger, chainsWithin } = context;
   return {
     ...context,
     db: transaction,
-    chains: chains.within(transaction),
+    chains: chainsWithin(transaction),
     ledger: { post: (entry, options) => ledger.post(entry, { transaction, ...options }) },
   };
 }

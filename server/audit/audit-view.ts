@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service-context';
 import { userAccountKinds } from '../ledger/account';
 
 /** What backs the books can be measured with it, and what the server has marked can be told from what it has not. */
-export type AuditContext = Pick<ServiceContext, 'chains' | 'walletKeys' | 'keys'>;
+export type AuditContext = Pick<ServiceContext, 'chainsWithin' | 'walletKeys' | 'keys'>;
 
 /** The sum of a system account, or of all users' accounts of one kind, in minor units. */
 export interface Total {

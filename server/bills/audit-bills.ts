@@ -140,10 +140,10 @@ function problemOf(
 /** What lies on the live ones' addresses. */
 async function readLying(
   db: Kysely<Database>,
-  { chains }: AuditView['context'],
+  { chainsWithin }: AuditView['context'],
   bills: readonly BlueBill[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const gateway = chains.within(db);
+  const gateway = chainsWithin(db);
   const all = new Map<string, bigint>();
   for (const currencyId of new Set(bills.map(({ currency_id: id }) => id))) {
     const addresses = bills.flatMap(({ currency_id: id, status, address }) =>

@@ -13,11 +13,11 @@ import type { AuditCheck } from '../audit/finding';
  */
 export const coinsAreThere: AuditCheck = {
   name: 'coins are there',
-  async run(db, { totals, context: { chains, walletKeys } }) {
+  async run(db, { totals, context: { chainsWithin, walletKeys } }) {
     const all = await totals();
     const booked = (id: number): bigint =>
       -sumOf(all, ({ kind, currencyId }) => ['custody.main', 'chain'].includes(kind) && currencyId === id);
-    const gateway = chains.within(db);
+    const gateway = chainsWithin(db);
     const ahead = await coinsAhead(db, gateway);
     const findings = [];
     for (const currency of currencyCatalogue) {
@@ -36,8 +36,7 @@ export const coinsAreThere: AuditCheck = {
 /** What blocks have moved of it while the books wait, by currency: the coins, and what moving them has cost. */
 async function coinsAhead(db: Kysely<Database>, gateway: ChainGateway): Promise<Map<number, bigint>> {
   const { rows } = await sql<{ hash: string; currency_id: number; amount: string }>`
-    select hash, p.currency_id, r.amount::text as amount
-    from chain_payouts p join mint_requests r on r.id = p.request_id where p.ended_at is null`.execute(db);
+    select hash, currency_id, amount::text as amount from chain_payouts where ended_at is null`.execute(db);
   const ahead = new Map<number, bigint>();
   const add = (id: number, amountMinor: bigint) => ahead.set(id, (ahead.get(id) ?? 0n) + amountMinor);
   for (const { hash, currency_id: currencyId, amount } of rows) {

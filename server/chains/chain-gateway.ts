@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
-import type { Database } from '../kernel/db/database.models';
 
 /** Coins that leave one of our addresses for others, in minor units; its id makes it different from any like it. */
 export interface Payout {
@@ -41,6 +39,4 @@ export interface ChainGateway {
   look(currency: Currency, hash: string): Promise<ChainSight>;
   /** What lies on addresses in the newest block, in minor units; those without anything are left out. */
   readBalances(currency: Currency, addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
-  /** The networks as a snapshot of the database has them, where that is what they live in. */
-  within(snapshot: Kysely<Database>): ChainGateway;
 }

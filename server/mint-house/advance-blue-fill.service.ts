@@ -29,7 +29,7 @@ async function endBlueFill(
   transaction: Kysely<Database>,
   { payout, sight }: { payout: ChainPayout; sight: ChainSight },
 ): Promise<boolean> {
-  const request = await holdDueMintRequest(transaction, payout.requestId);
+  const request = await holdDueMintRequest(transaction, payout.ownerId);
   if (request === undefined) return false;
   const isFinal = sight.state === 'final';
   await (isFinal ? finish : giveUp)(context, transaction, { request, payout });
@@ -101,7 +101,7 @@ const heldBackMs = 30_000;
  */
 export async function advanceBlueFill(context: ServiceContext, id: string): Promise<boolean> {
   const payout =
-    (await findPayout(context.db, id)) ??
+    (await findPayout(context.db, { kind: 'mint request', id })) ??
     (await inTransaction(context.db, (transaction) => broadcast(context, transaction, id)));
   if (payout === undefined) return false;
   const currency = requireCurrency(payout.currencyId);
@@ -120,8 +120,8 @@ async function settle(context: ServiceContext, payout: ChainPayout, sight: Chain
   } catch (error) {
     // What the network has done stays done; the request may not be given up for it.
     if (!(error instanceof AppError)) throw error;
-    context.log.warn({ err: error, request: payout.requestId }, 'a filled bill is held back');
-    await postpone(context, payout.requestId, heldBackMs);
+    context.log.warn({ err: error, request: payout.ownerId }, 'a filled bill is held back');
+    await postpone(context, payout.ownerId, heldBackMs);
     return false;
   }
 }
@@ -135,7 +135,7 @@ async function broadcast(
   const request = await holdDueMintRequest(transaction, requestId);
   if (request === undefined) return undefined;
   // Another server may have been quicker, and let go of the request again.
-  const made = await findPayout(transaction, requestId);
+  const made = await findPayout(transaction, { kind: 'mint request', id: requestId });
   if (made !== undefined) return made;
   const held = await requireHold(transaction, request);
   const bills = await lockedBills(transaction, requestId);
@@ -144,7 +144,12 @@ async function broadcast(
   const { currencyId, network } = payout;
   const entry = broadcastBlueFill({ currencyId, network, amountMinor: held.amountMinor });
   await context.ledger.post(entry, { transaction });
-  await insertPayout(transaction, { ...payout, now: context.clock.now() });
+  await insertPayout(transaction, {
+    ...payout,
+    ownerKind: 'mint request',
+    amountMinor: held.amountMinor,
+    now: context.clock.now(),
+  });
   return payout;
 }
 
@@ -173,7 +178,7 @@ async function signPayout(
   return {
     ...signed,
     id,
-    requestId: request.id,
+    ownerId: request.id,
     currencyId: currency.id,
     network: requireChainNetwork(currency),
   };
@@ -181,7 +186,7 @@ async function signPayout(
 
 async function wait(
   context: ServiceContext,
-  { requestId }: ChainPayout,
+  { ownerId: requestId }: ChainPayout,
   { confirmations, needed }: ChainSight,
 ): Promise<void> {
   await postpone(context, requestId, lookMs);

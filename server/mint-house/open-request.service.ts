@@ -46,7 +46,7 @@ export async function releaseRequest(
   transaction: Kysely<Database>,
   { request, reason }: { request: MintRequestRow; reason: ErrorName },
 ): Promise<boolean> {
-  if ((await findPayout(transaction, request.id)) !== undefined) return false;
+  if ((await findPayout(transaction, { kind: 'mint request', id: request.id })) !== undefined) return false;
   const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);
   if (held !== undefined) await context.ledger.post(releaseHold(held), { transaction });
   await freeLockedBills(transaction, request.id);

@@ -66,7 +66,7 @@ export async function openEmbeddedChain(context: ServiceContext): Promise<void> 
       if (!(await beginNetwork(transaction, { network, now: context.clock.now() }))) return;
       for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
         const address = custodyAddressOf(context.walletKeys, currency);
-        const held = await context.chains.within(transaction).readBalances(currency, [address]);
+        const held = await context.chainsWithin(transaction).readBalances(currency, [address]);
         const booked = await readSystemBalance(transaction, systemAccount('custody.main', currency.id));
         if (!held.has(address)) await fundCustody(context, transaction, { currency, amountMinor: -booked });
       }

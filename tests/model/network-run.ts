@@ -45,7 +45,7 @@ export class NetworkRun {
   /** By the request that each was sent for, those that blocks have. */
   async readSent(): Promise<Map<string, SentFill>> {
     const { rows } = await this.server.database.query<SentFill & { id: string }>(
-      `select request_id as id, (h.height - t.height + 1)::integer as confirmations, failed as "hasFailed"
+      `select owner_id as id, (h.height - t.height + 1)::integer as confirmations, failed as "hasFailed"
        from chain_payouts p join chain_transactions t on t.hash = p.hash and t.height is not null
        join chain_heads h on h.network = t.network where p.ended_at is null`,
     );

@@ -47,7 +47,6 @@ export function createEmbeddedChain(db: Kysely<Database>, fees: FeeSource): Chai
       return sightOf(await findTransaction(db, hash), needed);
     },
     readBalances: (currency, addresses) => readAddressBalances(db, { currencyId: currency.id, addresses }),
-    within: (snapshot) => createEmbeddedChain(snapshot, fees),
   };
 }
 

@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 
-/** A transaction that was made for a request, with what its network would take; open until that network has decided. */
+/** What a payout was made for, whose area is told of its outcome. */
+export interface PayoutOwner {
+  kind: 'mint request';
+  id: string;
+}
+
+/** A signed transaction that pays out coins of ours; open until its network has decided. */
 export interface ChainPayout {
   id: string;
-  requestId: string;
+  ownerId: string;
   currencyId: number;
   network: string;
   hash: string;
@@ -13,13 +19,15 @@ export interface ChainPayout {
 
 export async function insertPayout(
   transaction: Kysely<Database>,
-  payout: ChainPayout & { now: Date },
+  payout: ChainPayout & { ownerKind: PayoutOwner['kind']; amountMinor: bigint; now: Date },
 ): Promise<void> {
   await transaction
     .insertInto('chain_payouts')
     .values({
       id: payout.id,
-      request_id: payout.requestId,
+      owner_kind: payout.ownerKind,
+      owner_id: payout.ownerId,
+      amount: String(payout.amountMinor),
       currency_id: payout.currencyId,
       network: payout.network,
       hash: payout.hash,
@@ -29,12 +37,13 @@ export async function insertPayout(
     .execute();
 }
 
-/** The open transaction of a request. */
-export async function findPayout(db: Kysely<Database>, requestId: string): Promise<ChainPayout | undefined> {
+/** The open payout of an owner. */
+export async function findPayout(db: Kysely<Database>, owner: PayoutOwner): Promise<ChainPayout | undefined> {
   return db
     .selectFrom('chain_payouts')
-    .select(['id', 'request_id as requestId', 'currency_id as currencyId', 'network', 'hash', 'signed'])
-    .where('request_id', '=', requestId)
+    .select(['id', 'owner_id as ownerId', 'currency_id as currencyId', 'network', 'hash', 'signed'])
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 }

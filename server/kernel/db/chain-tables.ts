@@ -21,7 +21,9 @@ interface BillAddressesTable {
 
 interface ChainPayoutsTable {
   id: string;
-  request_id: string;
+  owner_kind: string;
+  owner_id: string;
+  amount: string;
   currency_id: number;
   network: string;
   hash: string;

@@ -15,6 +15,7 @@ import { doors } from './0014-doors';
 import { finalAcknowledgement } from './0015-final-acknowledgement';
 import { audit } from './0016-audit';
 import { settingsHistory } from './0017-settings-history';
+import { payoutOwners } from './0018-payout-owners';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   finalAcknowledgement,
   audit,
   settingsHistory,
+  payoutOwners,
 ];
