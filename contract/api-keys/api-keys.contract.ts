@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { emptyPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import type { KeyScope } from '../route/define-route';
-import { apiKeysPaths } from './api-keys.paths';
 
 /** What a key may be used for: to read balances and bills, or to take payments at the till. */
 export const apiKeyScopes = ['read', 'epos'] as const satisfies readonly KeyScope[];
@@ -49,7 +48,9 @@ const apiKeyParamsModel = z.strictObject({ id: z.uuid() });
 
 export const apiKeysRoutes = {
   createApiKey: defineRoute({
-    ...apiKeysPaths.createApiKey,
+    method: 'POST',
+    path: '/api/passport/v2/apikey/create',
+    access: 'user',
     summary: 'Makes a key for programs; it is shown in full this once.',
     body: createApiKeyBodyModel,
     answers: { 1: createdApiKeyPayloadModel },
@@ -57,14 +58,18 @@ export const apiKeysRoutes = {
     budget: { calls: 20, windowS: 3600 },
   }),
   listApiKeys: defineRoute({
-    ...apiKeysPaths.listApiKeys,
+    method: 'GET',
+    path: '/api/passport/v2/apikey',
+    access: 'user',
     summary: "The user's keys for programs.",
     answers: { 1: apiKeysPayloadModel },
     errors: [],
     budget: { calls: 120, windowS: 60 },
   }),
   revokeApiKey: defineRoute({
-    ...apiKeysPaths.revokeApiKey,
+    method: 'DELETE',
+    path: '/api/passport/v2/apikey/:id',
+    access: 'user',
     summary: 'Ends a key; its next call is refused.',
     params: apiKeyParamsModel,
     answers: { 1: emptyPayloadModel },

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { amountModel } from '../money/amount.models';
 import { defineRoute } from '../route/define-route';
-import { migrationPaths } from './migration.paths';
+import type { RoutePath } from '../route/define-route';
+
+/** Where the calls of this area are. */
+export const migrationPaths = {
+  migrateBeta: { method: 'POST', path: '/api/cloud/v1/sc/migrate/beta', access: 'user', money: true },
+} as const satisfies Record<string, RoutePath>;
 
 /** The old network's coin to the new network, or back. */
 export const betaDirections = { toV4: 0, fromV4: 1 } as const;

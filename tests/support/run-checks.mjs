@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { runRooms } from '../rules/rooms/run-rooms.mjs';
 import { sumProcessorTime } from './processor-time.mjs';
 import { runNode, toolFile } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
@@ -60,7 +61,12 @@ export async function runChecks({ report = () => undefined } = {}) {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.url !== pathToFileURL(process.argv[1] ?? '').href) {
+  // Imported by the run of all tests.
+} else if (process.argv.includes('--rooms')) {
+  const areAllInOrder = runRooms({ areDoorsListed: process.argv.includes('--doors') });
+  process.exitCode = areAllInOrder ? 0 : 1;
+} else {
   const startedAt = performance.now();
   const { counts } = await runChecks({ report: (line) => console.log(line) });
   console.log(`\n${describeCounts(counts)} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

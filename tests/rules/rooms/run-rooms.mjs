@@ -1,0 +1,16 @@
+import { readModules, readSourceFiles } from './modules.mjs';
+import { describeRooms, findRoomFaults, measureRooms } from './rooms.mjs';
+import { reasonsOfSmallFiles as reasons } from './small-files.mjs';
+import { walks } from './walks.mjs';
+
+/** `npm run check -- --rooms`: the measures of today's files; with `--doors`, each walk's files as well. */
+export function runRooms({ areDoorsListed }) {
+  const rooms = measureRooms(readModules(readSourceFiles()), { walks, reasons });
+  console.log(describeRooms(rooms));
+  if (areDoorsListed) {
+    for (const { name, doors } of rooms.walks) console.log([`\n${name}:`, ...doors].join('\n  '));
+  }
+  const faults = findRoomFaults(rooms, reasons);
+  for (const fault of faults) console.log(`FAULT ${fault}`);
+  return faults.length === 0;
+}

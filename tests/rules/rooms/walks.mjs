@@ -1,0 +1,47 @@
+/**
+ * Three ways from a screen to the database, by which the number of files that one has to open is held down. `apart` are other
+ * subjects that begin at a fork on the way: they are neither counted nor followed.
+ */
+export const walks = {
+  handover: {
+    from: [
+      'src/features/bills/sheets/handover-flow.tsx',
+      'server/bills/bills.routes.ts#handOverBillsRoute',
+      'server/bills/bills.routes.ts#findRecipientRoute',
+    ],
+    apart: [],
+    doorsMax: 30,
+  },
+  'blue burn': {
+    from: [
+      'src/features/bills/sheets/burn-flow.tsx',
+      'server/mint-house/mint-house.routes.ts#prepareBurnRoute',
+      'server/mint-house/mint-house.routes.ts#burnBillsRoute',
+    ],
+    // A green burn chooses a coin and a fee, and is paid out by a job.
+    apart: [
+      'src/money/burning/payout-page.tsx',
+      'src/money/burning/payout.ts',
+      'src/money/fees/',
+      'server/mint-house/burn-green-bills.service.ts',
+    ],
+    doorsMax: 48,
+  },
+  'sign-in': {
+    from: [
+      'src/features/auth/login-screen.tsx',
+      'server/identity/auth/auth.routes.ts#signInRoute',
+      'server/identity/auth/auth.routes.ts#checkSignInCodeRoute',
+    ],
+    // Signing in by Google or a QR code, and what a recovery under way has to say.
+    apart: [
+      'src/features/auth/lazy-social.tsx',
+      'src/features/auth/social-',
+      'src/features/auth/qr-',
+      'server/identity/social/',
+      'server/identity/recovery/',
+      'server/gateways/',
+    ],
+    doorsMax: 36,
+  },
+};
