@@ -12,7 +12,7 @@ import type { Http2SecureServer } from 'node:http2';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { allBoundRoutes } from './all-bound-routes';
-import { addAuditFigures } from './audit/audit-metrics';
+import { registerAuditMetrics } from './audit/audit-metrics';
 import { signInEffort } from './identity/auth/failed-sign-ins.service';
 import { authenticate } from './identity/authenticate';
 import { AppError } from './kernel/app-error';
@@ -53,7 +53,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
-  addAuditFigures(metrics.registry, context.pool);
+  registerAuditMetrics(metrics.registry, context.pool);
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
   const inlineHashes =

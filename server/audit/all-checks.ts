@@ -22,16 +22,16 @@ import { blocksWalk } from './walks/blocks';
 import { entriesWalk } from './walks/entries';
 import { paymentsWalk } from '../epos/audit-payments';
 
-/** What an audit judges: whole invariants, and rows. */
+/** What an audit checks: invariants as a whole, and rows. */
 export interface AuditScope {
   whole: readonly AuditCheck[];
   walks: readonly Walk[];
 }
 
-/** What an entry was made for lies in other areas' tables. */
+/** Checks that need other areas' tables: what an entry was made for is stored there. */
 const reasonChecks = ['entries have their reason', 'payments match the books'];
 
-/** What must hold of the books by themselves, where movements were posted without bills, requests and payments. */
+/** What must hold of the ledger alone, for tests that post entries without bills, requests and payments. */
 export const ledgerScope: AuditScope = {
   whole: [userBalancesMatch, systemBalancesMatch, signs, familiesAreBacked, holdsMatch],
   walks: [
@@ -41,7 +41,7 @@ export const ledgerScope: AuditScope = {
   ],
 };
 
-/** Everything, recomputed from the transfers. */
+/** Every check, recomputed from the transfers. */
 export const fullScope: AuditScope = {
   whole: [
     ...ledgerScope.whole,
@@ -55,7 +55,9 @@ export const fullScope: AuditScope = {
   walks: [blocksWalk, entriesWalk, accountsWalk, billsWalk, paymentsWalk, mintRequestsWalk],
 };
 
-/** What is judged at every interval, whose cost does not grow with the books: sums that go on, and rows that changed. */
+/**
+ * The checks of every interval. Their cost does not grow with the ledger: they use running sums and changed rows.
+ */
 export const intervalScope: AuditScope = {
   whole: [
     systemBalancesMatch,
@@ -72,16 +74,16 @@ export const intervalScope: AuditScope = {
   walks: fullScope.walks,
 };
 
-/** The same while the sums are not made yet, as after a restored backup or an update of large books. */
+/** The same while the sums are being rebuilt, as after a restored backup or an update of a large ledger. */
 export const scopeWithoutSums: AuditScope = {
   whole: [entriesAreSealedInTime, operationsHaveEntries, locksHaveRequests, settingsHaveActions],
   walks: fullScope.walks.filter((walk) => walk !== accountsWalk),
 };
 
-/** What is judged once in every round over all rows, beside the rows: each is one statement over a table. */
+/** Checked as a whole once in every round: each is one statement over a table. */
 export const roundChecks: readonly AuditCheck[] = [billsAreCounted, billsAreCovered];
 
-/** The checks' names, each once. */
+/** The names of all checks, each once. */
 export const checkNames: readonly string[] = [
   ...new Set([
     ...fullScope.whole.map(({ name }) => name),

@@ -12,28 +12,28 @@ import type { AuditContext } from './audit-view';
 import type { Finding, Seen } from './finding';
 import { attempt, checkItself, failureOf, isolate, withoutRepeats } from './isolate';
 import { judgeChangedRows, judgeRows } from './judge-rows';
-import { goRound } from './audit-round';
+import { continueRound } from './audit-round';
 import { saveProgress, withProgress } from './progress';
 import type { AuditProgress } from './progress';
 import { blocksWalk } from './walks/blocks';
 
-/** What the audit of an interval came to. */
+/** The result of an interval's audit. */
 interface IntervalReport {
   findings: Finding[];
   durationMs: number;
-  /** Whether each of its checks was made, on all that has changed. */
+  /** Whether every check ran, on everything that has changed. */
   isComplete: boolean;
 }
 
-/** No check of what has changed may take longer. */
+/** The time limit of one check. */
 const limitMs = 10_000;
-/** Payments and requests are looked at for so long after they were asked for. */
-const youngMs = 600_000;
+/** How long after their creation payments and requests count as changed. */
+const recentMs = 600_000;
 
 /**
- * Audits what has changed since the audits before: new blocks, the sums with them, changed rows; and for as long as
- * `roundMs` goes on with the round over all rows. Its cost follows from what was written in an interval and not from the
- * size of the books. Undefined when another server is at it.
+ * Audits what has changed since the last audits (new blocks with their sums, changed rows), then continues the
+ * round over all rows for `roundMs`. The cost depends on what was written meanwhile, not on the ledger's size.
+ * Returns undefined when another server is auditing.
  */
 export async function auditInterval(
   context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,
@@ -47,7 +47,7 @@ export async function auditInterval(
       try {
         return await work();
       } catch (error) {
-        // Nothing can be judged without a database; the age of the last audit tells how long that has been.
+        // Without a database nothing can be checked; the age of the last audit shows how long that has been so.
         if (isDatabaseAway(error)) throw error;
         failures.push(failureOf(check, error));
         return undefined;
@@ -58,7 +58,7 @@ export async function auditInterval(
     const isBehind = verified?.isBehind ?? true;
     const changed = await part(auditorCheck, () => judgeChanges(own, context, { isBehind }));
     const round = await part(auditorCheck, () =>
-      goRound(own, context, {
+      continueRound(own, context, {
         untilMs: performance.now() + roundMs,
         found: [...(options.findings ?? []), ...(changed?.ofRows ?? [])],
       }),
@@ -79,7 +79,7 @@ export async function auditInterval(
   });
 }
 
-/** Verifies the blocks after the last verified one and adds them to the sums, for as long as it may. */
+/** Verifies the blocks after the last verified one and adds them to the sums, within `blocksMs`. */
 async function verifyNewBlocks(
   own: Kysely<Database>,
   context: AuditContext,
@@ -123,7 +123,7 @@ async function verifyNewBlocks(
   });
 }
 
-/** Blocks are never deleted. */
+/** Blocks are never deleted, so a missing one is a finding. */
 async function isGone(db: Kysely<Database>, number: bigint): Promise<boolean> {
   if (number === 0n) return false;
   const block = await db
@@ -138,12 +138,15 @@ function toSums(progress: AuditProgress): { verifiedBlock: bigint; round: bigint
   return {
     verifiedBlock: progress.verified_block,
     round: progress.round,
-    // A round's sums are compared where it is: this is about what has changed.
+    // The round compares its own sums; this audit is about changes only.
     roundBlock: -1n,
   };
 }
 
-/** Judges what does not grow with the books, and the rows that were written since the audit before the last. */
+/**
+ * Runs the checks whose cost does not grow with the ledger, and checks the rows written since the audit before the
+ * last.
+ */
 async function judgeChanges(
   own: Kysely<Database>,
   context: AuditContext,
@@ -160,8 +163,8 @@ async function judgeChanges(
         .where('id', '=', 1)
         .executeTakeFirstOrThrow();
       const { older, newer } = progress.seen as { older?: Seen; newer?: Seen };
-      const now = await lookAround(transaction);
-      const since = notAfter(older ?? newer ?? now, now);
+      const now = await readPosition(transaction);
+      const since = capAt(older ?? newer ?? now, now);
       const sums = toSums({ ...progress, found: [], kept: [] });
       const view = viewBooks(transaction, { context, progress: sums });
       const scope = isBehind ? scopeWithoutSums : intervalScope;
@@ -182,15 +185,18 @@ async function judgeChanges(
   return judged;
 }
 
-async function lookAround(db: Kysely<Database>): Promise<Seen> {
+async function readPosition(db: Kysely<Database>): Promise<Seen> {
   const { rows } = await sql<{ entry: string; event: string }>`
     select coalesce((select max(seq) from entries), 0)::text as entry,
       coalesce((select max(id) from bill_events), 0)::text as event`.execute(db);
-  return { entry: rows[0]?.entry ?? '0', event: rows[0]?.event ?? '0', atMs: Date.now() - youngMs };
+  return { entry: rows[0]?.entry ?? '0', event: rows[0]?.event ?? '0', atMs: Date.now() - recentMs };
 }
 
-/** What was written down is never ahead of what is there, unless somebody wrote it there to hide something. */
-function notAfter(seen: Seen, now: Seen): Seen {
+/**
+ * Caps the stored position at the current one: it is ahead only if somebody changed it to hide rows from the
+ * audit.
+ */
+function capAt(seen: Seen, now: Seen): Seen {
   const least = (left: string, right: string): string => (BigInt(left) < BigInt(right) ? left : right);
   return {
     entry: least(seen.entry, now.entry),

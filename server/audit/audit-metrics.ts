@@ -3,8 +3,11 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { readLastAudit } from './audit-state';
 
-/** The auditor's figures for Prometheus. Read when they are asked for, so that every server tells the same; without a database they are left out. */
-export function addAuditFigures(registry: Registry, pool: Pool): void {
+/**
+ * Registers the auditor's metrics. They are read from the database on each scrape, so that every server reports
+ * the same; without a database they are left out.
+ */
+export function registerAuditMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'ledger_audit_findings',
     help: 'What the newest audit of the books found, by check; anything above 0 is an alarm',

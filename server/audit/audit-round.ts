@@ -13,17 +13,18 @@ import type { AuditProgress } from './progress';
 import { accountsWalk } from './walks/accounts';
 import { blocksWalk } from './walks/blocks';
 
-/** A page of rows takes some tens of milliseconds; a count over a whole table longer. */
+/** A page of rows takes some tens of milliseconds, a count over a whole table longer. */
 const [pageLimitMs, wholeLimitMs] = [20_000, 120_000];
 
-/** In this order, because accounts are compared with what the blocks have come to. */
+/** The order matters: accounts are compared with the sums that the blocks have built. */
 const steps: readonly (Walk | AuditCheck)[] = [...fullScope.walks, ...roundChecks, totalsAreKept];
 
 /**
- * Goes on with the round over all rows until a moment, from where the last slice stopped: whatever lies in old rows is
- * found by it. Answers what this round and the one before it have found; `found` is what else was found meanwhile.
+ * Continues the round over all rows until `untilMs`, from where the last slice stopped; it finds faults in old
+ * rows. Returns the findings of this round and the one before. `found` are findings from elsewhere, kept with this
+ * round's own.
  */
-export async function goRound(
+export async function continueRound(
   own: Kysely<Database>,
   context: AuditContext,
   { untilMs, found }: { untilMs: number; found: readonly Finding[] },
@@ -35,9 +36,10 @@ export async function goRound(
     });
     let progress: AuditProgress = { ...begun, found: [...begun.found, ...found] };
     do {
-      progress = await goStep(transaction, view, progress);
+      progress = await runStep(transaction, view, progress);
       const rounds = progress.round - begun.round;
-      // What a round has found may be settled by now, which only another one tells: one more, and no third.
+      // The last round's findings may be fixed by now, which only a new round can show: run one more, but not a
+      // third.
       if (rounds === 2n || (rounds === 1n && isAtStart(progress) && progress.kept.length === 0)) break;
     } while (performance.now() < untilMs);
     await saveProgress(transaction, progress);
@@ -53,8 +55,8 @@ function isAtStart({ step, after }: AuditProgress): boolean {
   return step === 0 && after === null;
 }
 
-/** One page of rows, or one whole check. */
-async function goStep(
+/** Processes one page of rows, or runs one whole check. */
+async function runStep(
   transaction: Transaction<Database>,
   snapshot: AuditView,
   progress: AuditProgress,
@@ -63,24 +65,24 @@ async function goStep(
   if (step === undefined) return nextRound(progress);
   const isRoundSummed = progress.round_block === progress.verified_block;
   const view = { ...snapshot, round: progress.round, isRoundSummed };
-  const goOn = { ...progress, step: progress.step + 1, after: null };
+  const nextStep = { ...progress, step: progress.step + 1, after: null };
   if (!('rows' in step)) {
     const found = await judgeWhole(transaction, step, view);
-    return { ...goOn, found: [...progress.found, ...found] };
+    return { ...nextStep, found: [...progress.found, ...found] };
   }
   const name = step.checks[0]?.name ?? step.rows;
   const listed = await attempt(transaction, { name, limitMs: pageLimitMs }, () =>
-    // Blocks that came meanwhile were verified, and are in the round's sums.
+    // The round starts after the blocks already in its sums: those were verified with the interval.
     step.next(transaction, step === blocksWalk ? String(progress.round_block) : progress.after),
   );
-  if ('failure' in listed) return { ...goOn, found: [...progress.found, listed.failure] };
-  // Newer blocks are verified, and added to both sums, when the interval comes to them.
+  if ('failure' in listed) return { ...nextStep, found: [...progress.found, listed.failure] };
+  // Newer blocks are left to the interval, which verifies them and adds them to both sums.
   const page =
     step === blocksWalk
       ? listed.result.filter((number) => BigInt(number) <= progress.verified_block)
       : listed.result;
   const last = page.at(-1);
-  if (last === undefined) return goOn;
+  if (last === undefined) return nextStep;
   const found = await judgeRows(transaction, { walk: step, page, view, limitMs: pageLimitMs });
   found.push(...(await keepSums(transaction, { step, page, view })));
   const roundBlock = step === blocksWalk ? BigInt(last) : progress.round_block;
@@ -100,7 +102,7 @@ async function judgeWhole(
   return found;
 }
 
-/** The round's own sums, and those that are kept where the two differ. */
+/** Updates the round's own sums, and corrects the running sums where the two differ. */
 async function keepSums(
   transaction: Transaction<Database>,
   { step, page, view }: { step: Walk; page: string[]; view: AuditView },

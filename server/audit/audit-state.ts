@@ -5,12 +5,12 @@ import type { Database } from '../kernel/db/database.models';
 import { checkNames } from './all-checks';
 import type { Finding } from './finding';
 
-/** The name that findings about the auditor's own bookkeeping carry. */
+/** The check that findings about the auditor's own tables belong to. */
 export const auditorCheck = 'the auditor is left alone';
 
 /**
- * Whether an audit is due and this server is the one to do it; with a finding where somebody has put the auditor off. A
- * due time that lies further ahead than an interval counts as due, and a row that is missing is made anew.
+ * Claims the audit when it is due; only one server gets it. Adds a finding when somebody has moved the due time or
+ * deleted the auditor's rows, which are recreated. A due time more than one interval ahead counts as due.
  */
 export async function claimAudit(
   db: Kysely<Database>,
@@ -30,17 +30,17 @@ export async function claimAudit(
     )
     select put_off from claimed`.execute(db);
   const [claimed] = rows;
-  if (claimed !== undefined) return { isDue: true, findings: claimed.put_off === true ? [putOff] : [] };
-  return makeAnew(db, intervalS);
+  if (claimed !== undefined) return { isDue: true, findings: claimed.put_off === true ? [dueTimeMoved] : [] };
+  return recreateAuditRows(db, intervalS);
 }
 
-const putOff: Finding = {
+const dueTimeMoved: Finding = {
   check: auditorCheck,
   subject: 'audit_state',
   message: 'its due time was moved away: somebody wants no audit',
 };
 
-async function makeAnew(
+async function recreateAuditRows(
   db: Kysely<Database>,
   intervalS: number,
 ): Promise<{ isDue: boolean; findings: Finding[] }> {
@@ -54,10 +54,13 @@ async function makeAnew(
     )
     select from made union all select from begun`.execute(db);
   if (rows.length === 0) return { isDue: false, findings: [] };
-  return { isDue: true, findings: [{ ...putOff, message: 'what the auditor had written down was deleted' }] };
+  return {
+    isDue: true,
+    findings: [{ ...dueTimeMoved, message: 'what the auditor had written down was deleted' }],
+  };
 }
 
-/** Writes down what an interval's audit has found; `isComplete` when every check of it was made. */
+/** Stores the findings of an interval's audit; `isComplete` when every check ran. */
 export async function saveIntervalAudit(
   db: Kysely<Database>,
   audit: { findings: readonly Finding[]; durationMs: number; isComplete: boolean },
@@ -73,7 +76,7 @@ export async function saveIntervalAudit(
     .execute();
 }
 
-/** A full audit has looked at all rows at once: what a round had found before is settled, or found again. */
+/** Stores the findings of a full audit, which replace those of earlier rounds: it has checked every row. */
 export async function saveFullAudit(
   db: Kysely<Database>,
   audit: { findings: readonly Finding[]; durationMs: number },
@@ -86,14 +89,14 @@ export async function saveFullAudit(
     .execute();
 }
 
-/** What the newest audits of any server found, and how long ago they were made. */
+/** The findings of the newest audits by any server, and their age. */
 export interface LastAudit {
   finishedAt: Date | null;
-  /** How many findings each check has, those without any included. */
+  /** The number of findings by check, checks with none included. */
   findings: ReadonlyMap<string, number>;
-  /** Seconds since the last audit of what had changed, all checks of it made; undefined before the first. */
+  /** Seconds since the last complete audit of changes; undefined before the first. */
   changesAgeS: number | undefined;
-  /** Seconds since a round over all rows was completed; undefined before the first. */
+  /** Seconds since the last round was completed; undefined before the first. */
   roundAgeS: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { AuditCheck } from './finding';
 
 const kinds = [...userAccountKinds];
 
-/** Adds what the entries of blocks have moved to the sums that are kept, by account and by kind. */
+/** Adds the entries of the given blocks to the running sums by account and by kind. */
 export async function addToSums(db: Kysely<Database>, blocks: readonly string[]): Promise<void> {
   await sql`
     with moved as (${movedIn(blocks)}), kept as (
@@ -20,7 +20,7 @@ export async function addToSums(db: Kysely<Database>, blocks: readonly string[])
     on conflict (kind, currency_id, holder) do update set sum = audit_totals.sum + excluded.sum`.execute(db);
 }
 
-/** Adds the same to the sums that a round makes anew. */
+/** Adds them to the sums that a round recomputes. */
 export async function addToRoundSums(
   db: Kysely<Database>,
   { blocks, round }: { blocks: readonly string[]; round: bigint },
@@ -43,7 +43,7 @@ function movedIn(blocks: readonly string[]) {
     ) parts group by account_id`;
 }
 
-/** Where a round has come to another sum, that one is kept from now on: it was made from the blocks. */
+/** Replaces running sums that differ from the round's: those were computed from the blocks. */
 export async function correctSums(
   db: Kysely<Database>,
   { accountIds, round }: { accountIds: readonly string[]; round: bigint },
@@ -54,13 +54,13 @@ export async function correctSums(
       and sum <> case when round = ${round}::bigint then round_sum else 0 end`.execute(db);
 }
 
-/** Forgets all sums; they are made anew from the first block. */
+/** Deletes all sums; they are rebuilt from the first block. */
 export async function forgetSums(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('audit_sums').execute();
   await db.deleteFrom('audit_totals').execute();
 }
 
-/** The sums by kind are those of their accounts. */
+/** The sums by kind equal the sums of their accounts. */
 export const totalsAreKept: AuditCheck = {
   name: auditorCheck,
   async run(db) {
@@ -73,7 +73,7 @@ export const totalsAreKept: AuditCheck = {
   },
 };
 
-/** Makes the sums by kind anew from those of the accounts. */
+/** Recomputes the sums by kind from those of the accounts. */
 export async function correctTotals(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('audit_totals').execute();
   await sql`insert into audit_totals (kind, currency_id, holder, sum) ${totalsOfAccounts()}`.execute(db);

@@ -4,26 +4,28 @@ import type { Database } from '../kernel/db/database.models';
 import type { ServiceContext } from '../service-context';
 import { userAccountKinds } from '../ledger/account';
 
-/** What backs the books can be measured with it, and what the server has marked can be told from what it has not. */
+/** What an audit needs beside the database: chains and wallet keys to measure the backing, keys to verify seals. */
 export type AuditContext = Pick<ServiceContext, 'chainsWithin' | 'walletKeys' | 'keys'>;
 
-/** The sum of a system account, or of all users' accounts of one kind, in minor units. */
+/** The balance of a system account, or of all users' accounts of one kind, in minor units. */
 export interface Total {
   kind: string;
   currencyId: number;
-  /** Of a system account; empty for users' accounts. */
+  /** The holder of a system account; empty for users' accounts. */
   holder: string;
   nowMinor: bigint;
-  /** Without what is not in a block yet. */
+  /** Without transfers that are not in a block yet. */
   sealedMinor: bigint;
 }
 
-/** What the checks of one snapshot share; each part is read when it is first asked for. */
+/** What the checks of one snapshot share; each part is read when first needed. */
 export interface AuditView {
   context: AuditContext;
-  /** Everything is recomputed from the transfers; otherwise sums go on from those over the verified blocks. */
+  /**
+   * True when everything is recomputed from the transfers; otherwise the sums continue from the verified blocks.
+   */
   isFull: boolean;
-  /** This round over all rows; sums of it are whole when `isRoundSummed`. */
+  /** The number of the round; its sums are complete when `isRoundSummed`. */
   round: bigint;
   isRoundSummed: boolean;
   totals: () => Promise<Total[]>;
@@ -31,14 +33,14 @@ export interface AuditView {
   tail: () => Promise<ReadonlyMap<string, bigint>>;
 }
 
-/** How far the blocks have been verified, and where the round is. */
+/** The last verified block, and the round's number and block. */
 export interface Progress {
   verifiedBlock: bigint;
   round: bigint;
   roundBlock: bigint;
 }
 
-/** Looks at one snapshot: at all transfers, or with `progress` at those after the verified blocks. */
+/** Creates the view of one snapshot: of all transfers, or with `progress` of those after the verified blocks. */
 export function viewBooks(
   db: Kysely<Database>,
   options: { context: AuditContext; progress?: Progress },
@@ -95,8 +97,8 @@ async function sumEverything(db: Kysely<Database>): Promise<Total[]> {
 }
 
 /**
- * Entries that are in no verified block: those of newer blocks, and those that wait for theirs. Where sealing has got to
- * is asked for first, as a number: without one the database expects a third of all entries behind it.
+ * Entries that are in no verified block: those in newer blocks and those not sealed yet. `through_seq` is read
+ * first and passed as a constant: without one the planner expects a third of all entries behind it.
  */
 async function tailSeqs(
   db: Kysely<Database>,
@@ -142,7 +144,7 @@ async function sumTail(db: Kysely<Database>, verifiedBlock: bigint): Promise<Rea
   return new Map(rows.map(({ account_id: id, amount }) => [id, BigInt(amount)]));
 }
 
-/** The sum of the totals that match, now. */
+/** The sum over the totals that match, unsealed transfers included. */
 export function sumOf(totals: readonly Total[], matches: (total: Total) => boolean): bigint {
   return totals.filter(matches).reduce((sum, { nowMinor }) => sum + nowMinor, 0n);
 }

@@ -2,46 +2,46 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import type { AuditView } from './audit-view';
 
-/** Something that must not be. */
+/** A violated invariant. */
 export interface Finding {
   check: string;
-  /** The account, entry or block that it is about. */
+  /** The account, entry or block at fault. */
   subject: string;
   message: string;
 }
 
 export type Found = Omit<Finding, 'check'>[];
 
-/** One invariant, judged as a whole. */
+/** One invariant, checked as a whole. */
 export interface AuditCheck {
   name: string;
   run: (db: Kysely<Database>, view: AuditView) => Promise<Found>;
 }
 
-/** What must hold of each row of a table, so that it can be judged row by row. */
+/** What must hold of each row of a table, so that rows can be checked page by page. */
 export interface RowCheck {
   name: string;
   judge: (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
 }
 
-/** A way through the rows of a table by its primary key, with what is judged on it. */
+/** Iterates over the rows of a table by primary key, with the checks for them. */
 export interface Walk {
   rows: string;
-  /** A page of keys that follow one in their order; the first without one. None at the end. */
+  /** Returns the page of keys after the given one, or the first page for null; empty at the end. */
   next: (db: Kysely<Database>, after: string | null) => Promise<string[]>;
-  /** Pages of the keys of rows that were written since, and more rather than less. */
+  /** Pages of the keys of rows written since then; they may include older ones. */
   changed: (db: Kysely<Database>, since: Seen) => Promise<string[][]>;
   checks: readonly RowCheck[];
 }
 
-/** What had been written when an earlier audit looked. */
+/** How far the tables had grown at an earlier audit. */
 export interface Seen {
-  /** The newest number of an entry, and of a bill's history, as texts. */
+  /** The highest entry number and bill event id, as strings. */
   entry: string;
   event: string;
-  /** In milliseconds; ids of requests and payments begin with their time. */
+  /** In milliseconds; ids of requests and payments start with their creation time. */
   atMs: number;
 }
 
-/** A broken book may break everywhere; so many findings of one check are enough. */
+/** Findings kept of one check: one fault can break every row, and more would tell nothing new. */
 export const findingsMax = 100;

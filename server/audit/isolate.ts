@@ -4,25 +4,22 @@ import type { Database } from '../kernel/db/database.models';
 import { findingsMax } from './finding';
 import type { Finding, Found } from './finding';
 
-/** What a check that could not be made is about. */
+/** The subject of a finding about a check that failed to run. */
 export const checkItself = 'the check itself';
 
-/** Longer than the database's own limit: a check may also wait for something else, such as a network. */
-const patienceMs = 2_000;
+/** Added to the database's own timeout: a check may also wait for something else, such as a network. */
+const graceMs = 2_000;
 
-/** What came of a part of an audit. */
+/** The result of a part of an audit, or why it failed. */
 export type Attempted<Result> = { result: Result } | { failure: Finding };
 
 interface Limits {
-  /** The check's name, which its failure carries. */
+  /** The check's name, for the finding on failure. */
   name: string;
   limitMs: number;
 }
 
-/**
- * Does a part of an audit in a savepoint of its snapshot. What throws, or takes longer than it may, is answered as a
- * finding, and the next part is done all the same.
- */
+/** Runs a part of an audit in a savepoint. An error or a timeout becomes a finding, and the audit continues. */
 export async function attempt<Result>(
   transaction: Transaction<Database>,
   { name, limitMs }: Limits,
@@ -31,7 +28,7 @@ export async function attempt<Result>(
   await sql`savepoint one_check`.execute(transaction);
   try {
     await sql.raw(`set local statement_timeout = ${Math.ceil(limitMs)}`).execute(transaction);
-    const result = await inTime(work(), limitMs + patienceMs);
+    const result = await withTimeout(work(), limitMs + graceMs);
     await sql`release savepoint one_check`.execute(transaction);
     return { result };
   } catch (error) {
@@ -40,7 +37,7 @@ export async function attempt<Result>(
   }
 }
 
-/** Makes one check by itself: its findings, or the one that it could not be made. */
+/** Runs one check in isolation and returns its findings, or one finding that says why it failed to run. */
 export async function isolate(
   transaction: Transaction<Database>,
   limits: Limits,
@@ -56,12 +53,12 @@ export function failureOf(check: string, error: unknown): Finding {
   return { check, subject: checkItself, message: `it could not be made: ${message}` };
 }
 
-async function inTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
   });
-  // It may still fail when nobody waits for it any more.
+  // It may still reject after the timeout, when nobody awaits it any more.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, late]);
@@ -70,7 +67,7 @@ async function inTime<Result>(work: Promise<Result>, limitMs: number): Promise<R
   }
 }
 
-/** The last finding of a check about a subject, however often it was made. */
+/** Keeps the last finding for each check and subject. */
 export function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const keyed = findings.map((one) => [JSON.stringify([one.check, one.subject]), one] as const);
   return [...new Map(keyed).values()];

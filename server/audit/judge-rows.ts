@@ -11,7 +11,7 @@ interface Judging {
   limitMs: number;
 }
 
-/** Makes every check of a walk on a page of its rows. */
+/** Runs every check of a walk on one page of its rows. */
 export async function judgeRows(
   transaction: Transaction<Database>,
   { walk, page, view, limitMs }: Judging & { page: readonly string[] },
@@ -22,7 +22,7 @@ export async function judgeRows(
   return found;
 }
 
-/** The same on all rows, page by page. */
+/** The same for all rows, page by page. */
 export async function judgeAllRows(transaction: Transaction<Database>, judging: Judging): Promise<Finding[]> {
   const { walk, limitMs } = judging;
   const name = walk.checks[0]?.name ?? walk.rows;
@@ -37,7 +37,7 @@ export async function judgeAllRows(transaction: Transaction<Database>, judging: 
   }
 }
 
-/** The same on the rows that have changed, as `pages` lists them. */
+/** The same for the changed rows that `pages` lists. */
 export async function judgeChangedRows(
   transaction: Transaction<Database>,
   judging: Judging & { pages: () => Promise<string[][]> },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 
-/** So many rows are judged at once: some tens of milliseconds. */
+/** Rows per page: checking one takes some tens of milliseconds. */
 export const pageRows = 2_000;
 
 export function inPages<Item>(items: readonly Item[], size = pageRows): Item[][] {
@@ -11,7 +11,7 @@ export function inPages<Item>(items: readonly Item[], size = pageRows): Item[][]
   );
 }
 
-/** The next keys of a table whose primary key is `id`. */
+/** The next page of keys of a table whose primary key is `id`. */
 export async function nextIds(
   db: Kysely<Database>,
   table: 'accounts' | 'bills' | 'mint_requests' | 'payment_intents',
@@ -23,7 +23,7 @@ export async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-/** The least id that can have been made since: ids begin with their time in milliseconds (UUIDv7). */
+/** The lowest UUIDv7 that can have been made since then: these ids start with their time in milliseconds. */
 export function leastIdSince(atMs: number): string {
   const hex = Math.max(0, Math.floor(atMs)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

@@ -5,20 +5,20 @@ import type { Finding } from './finding';
 
 type Row = Selectable<Database['audit_progress']>;
 
-/** How far the auditor has come. */
+/** How far the audits have come. */
 export interface AuditProgress extends Omit<Row, 'found' | 'kept' | 'seen' | 'id'> {
-  /** What this round has found so far, and what the one before it had found. */
+  /** The findings of the current round (`found`) and of the one before (`kept`). */
   found: Finding[];
   kept: Finding[];
   seen: unknown;
 }
 
-/** Findings beyond so many tell nothing new. */
+/** Findings beyond this number tell nothing new. */
 const keptMax = 500;
 
 /**
- * Works in one snapshot of the database with what the auditor has written down, which is held until the end. Undefined
- * when another server is at it.
+ * Runs `work` in one snapshot with the auditor's progress row locked. Returns undefined when another server holds
+ * it.
  */
 export async function withProgress<Result>(
   db: Kysely<Database>,

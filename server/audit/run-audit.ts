@@ -9,19 +9,18 @@ import { isolate, withoutRepeats } from './isolate';
 import { judgeAllRows } from './judge-rows';
 import { saveFullAudit } from './audit-state';
 
-/** What an audit came to. */
+/** The result of an audit. */
 interface AuditReport {
   findings: Finding[];
   durationMs: number;
 }
 
-/** A table of any size can be read in this time. */
+/** Long enough to read a table of any size. */
 const limitMs = 3_600_000;
 
 /**
- * Recomputes every invariant from the transfers, in one snapshot of the database, so that a busy book gives no false
- * alarm. Each check is made by itself: one that fails is a finding. Movements that were posted without bills ask for the
- * `scope` of the ledger alone.
+ * Recomputes every invariant from the transfers in one snapshot, so that concurrent writes cause no false alarm. A
+ * check that fails to run becomes a finding. Tests that post entries without bills pass `ledgerScope`.
  */
 export async function runAudit(
   context: Pick<ServiceContext, 'pool' | 'db'> & AuditContext,

@@ -8,12 +8,15 @@ import type { JournalEntry } from './journal-entry';
 const rememberedAccountsMax = 200_000;
 
 interface AccountOpener {
-  /** Opens what the entry names and is not open yet. */
+  /** Creates those of the entry's accounts that are not known to exist yet. */
   open(db: Kysely<Database>, entry: JournalEntry): Promise<void>;
   forget(entry: JournalEntry): void;
 }
 
-/** Accounts are opened the first time that an entry names them, which is one round trip more. */
+/**
+ * Creates accounts the first time an entry names them and remembers which exist, so later entries save that round
+ * trip.
+ */
 export function createAccountOpener(): AccountOpener {
   const known = new Set<string>();
   return {
@@ -36,7 +39,10 @@ function accountsOf(entry: JournalEntry): Account[] {
   return [...accounts.values()];
 }
 
-/** Opens those that are not open, by id, so that two that open the same ones never wait for each other in a circle. */
+/**
+ * Creates the accounts that do not exist yet, in id order: two transactions that create the same ones cannot
+ * deadlock.
+ */
 export async function openAccounts(db: Kysely<Database>, wanted: readonly Account[]): Promise<void> {
   const accounts = wanted.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   const ids = accounts.map(({ id }) => id);
@@ -56,9 +62,9 @@ export async function openAccounts(db: Kysely<Database>, wanted: readonly Accoun
 }
 
 /**
- * Opens and locks users' accounts before several entries of one transaction, in the order in which each entry does it with
- * its own: otherwise the first entry would hold one while the second waits for another, and two such transactions wait for
- * each other.
+ * Creates and locks users' accounts before a transaction posts several entries, in the order every single entry
+ * uses. Without it, one transaction could lock an account for its first entry while another waits the other way
+ * round, and both deadlock.
  */
 export async function lockBalances(
   transaction: Transaction<Database>,

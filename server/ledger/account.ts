@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Accounts of the system; their balance is a sum over transfers. The first four kinds are at most 0, the others at least. */
+/** System accounts; a balance is the sum of the account's transfers. See `negativeAccountKinds` for the signs. */
 export const systemAccountKinds = [
   'custody.main',
   'custody.note',
@@ -19,13 +19,16 @@ export const systemAccountKinds = [
   'position',
 ] as const;
 
-/** Accounts that keep a balance row, which the database never lets fall below zero. */
+/** Accounts with a row in `balances`; a database constraint keeps it from falling below zero. */
 export const userAccountKinds = ['crypto', 'pay', 'hold'] as const;
 
 export type UserAccountKind = (typeof userAccountKinds)[number];
 type SystemAccountKind = (typeof systemAccountKinds)[number];
 
-/** What we hold elsewhere, or owe to nobody: shown as minus. */
+/**
+ * Assets that we hold elsewhere or that have left us: their balances are zero or negative, all others zero or
+ * positive.
+ */
 export const negativeAccountKinds: readonly string[] = [
   'custody.main',
   'custody.note',
@@ -34,21 +37,23 @@ export const negativeAccountKinds: readonly string[] = [
   'wrapped',
 ];
 
-/** An account is its kind, currency and holder; its id follows from them, so nobody has to look it up. */
+/**
+ * An account is identified by kind, currency and holder; its id is derived from the three, so no lookup is needed.
+ */
 export interface Account {
   id: string;
   kind: UserAccountKind | SystemAccountKind;
   currencyId: number;
-  /** A user's id, a network's name, or a family's currency id; empty where there is one of its kind. */
+  /** A user's id, a network's name or a family's currency id; empty where the kind has one account per currency. */
   holder: string;
 }
 
-/** A user's account of a currency. */
+/** The account of a user in a currency. */
 export function userAccount(kind: UserAccountKind, owner: { userId: string; currencyId: number }): Account {
   return makeAccount({ kind, currencyId: owner.currencyId, holder: owner.userId });
 }
 
-/** An account of the system; `holder` is the network of `chain`, the family's currency id of `position`. */
+/** A system account; `holder` is the network for `chain` and the family's currency id for `position`. */
 export function systemAccount(kind: SystemAccountKind, currencyId: number, holder = ''): Account {
   const name = `${kind}|${currencyId}|${holder}`;
   const known = systemAccounts.get(name);
@@ -58,10 +63,10 @@ export function systemAccount(kind: SystemAccountKind, currencyId: number, holde
   return made;
 }
 
-/** There are few of them, and every movement names some. */
+/** Cached: there are few system accounts, and every movement names some. */
 const systemAccounts = new Map<string, Account>();
 
-/** Whether it keeps a balance row. */
+/** True for accounts with a row in `balances`. */
 export function hasBalanceRow(account: Account): boolean {
   return (userAccountKinds as readonly string[]).includes(account.kind);
 }
@@ -70,7 +75,7 @@ function makeAccount(parts: Omit<Account, 'id'>): Account {
   return { id: accountId(parts), ...parts };
 }
 
-/** A UUID of version 8, the one for ids that are made by a rule of one's own. */
+/** A version 8 UUID (RFC 9562's custom format), made from the SHA-256 of the account's parts. */
 function accountId({ kind, currencyId, holder }: Omit<Account, 'id'>): string {
   const bytes = createHash('sha256').update(`${kind}|${currencyId}|${holder}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

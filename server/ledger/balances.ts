@@ -7,7 +7,7 @@ import type { Account, UserAccountKind } from './account';
 import type { JournalEntry } from './journal-entry';
 import { balanceChanges } from './post-entry-statement';
 
-/** A user's balances in minor units by currency id; a currency that he never had is missing. */
+/** A user's balances in minor units by currency id; a currency without an account is missing. */
 export async function findUserBalances(
   db: Kysely<Database>,
   owner: { userId: string; kind: UserAccountKind },
@@ -27,9 +27,9 @@ export async function findUserBalances(
 }
 
 /**
- * A system account's balance in minor units: its sum over the sealed entries and the transfers since. Where sealing has got to
- * is asked for first, as a number that can only have grown: without one the database expects a third of all transfers
- * behind it, and reads them all.
+ * A system account's balance in minor units: the sum over sealed entries plus the transfers since. `through_seq`
+ * is read first and passed as a constant: without one the planner expects a third of all transfers behind it and
+ * scans the table.
  */
 export async function readSystemBalance(db: Kysely<Database>, account: Account): Promise<bigint> {
   const state = await db
@@ -57,8 +57,8 @@ export async function readSystemBalance(db: Kysely<Database>, account: Account):
 }
 
 /**
- * The same, held still against others who draw from it until the transaction ends. The lock is a statement of its own,
- * because the sum must be seen after the wait for it.
+ * The same, locked against other withdrawals until the transaction ends. The lock is a statement of its own,
+ * because the sum must be read after waiting for it.
  */
 export async function lockSystemBalance(transaction: Kysely<Database>, account: Account): Promise<bigint> {
   await sql`select 1 from system_balances where account_id = ${account.id} for update`.execute(transaction);
@@ -72,7 +72,7 @@ interface SystemBalance {
   balanceMinor: bigint;
 }
 
-/** Every system account's balance now, newest transfers included. */
+/** The current balances of all system accounts, unsealed transfers included. */
 export async function listSystemBalances(db: Kysely<Database>): Promise<SystemBalance[]> {
   const { rows } = await sql<{ kind: string; holder: string; currency_id: number; balance: string }>`
     with unsealed as (
@@ -97,8 +97,8 @@ export async function listSystemBalances(db: Kysely<Database>): Promise<SystemBa
 }
 
 /**
- * Users' balances that an entry has changed, in minor units, in the transaction that has posted it: the accounts are locked,
- * so that what they were before is not another's doing.
+ * The balances in minor units that an entry has changed. Call it in the transaction that posted the entry: it
+ * still holds the locks, so no other transaction is counted.
  */
 export async function readChangedBalances(
   transaction: Transaction<Database>,

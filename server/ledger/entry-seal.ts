@@ -4,33 +4,33 @@ import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealRow } from '../kernel/keys/row-seal';
 
-/** An entry with all that is written beside it, by its columns in the order of the tables. Amounts are texts. */
+/** An entry with everything written beside it, by columns in the order of the tables. Amounts are strings. */
 export interface EntryContent {
   id: string;
   kind: string;
   note: string | null;
-  /** ISO 8601 in UTC with six decimals, as the database knows it. */
+  /** ISO 8601 in UTC with six decimals, PostgreSQL's precision. */
   createdAt: string;
-  /** The request or payment that it was made for. */
+  /** The request or payment that the entry was made for. */
   about: string | null;
-  /** line, debit, credit, currency, amount; by line. */
+  /** [line, debit, credit, currency, amount], by line. */
   lines: readonly (readonly [number, string, string, number, string])[];
-  /** id, user, action, area, direction, currency, amount; by id. */
+  /** [id, user, action, area, direction, currency, amount], by id. */
   operations: readonly (readonly [string, string, number, number, number, number, string])[];
 }
 
-/** The server's mark on an entry, its transfers and its lines in the users' histories. */
+/** The server's MAC over an entry, its transfers and its operations: rows written by anybody else lack it. */
 export function sealEntry(keys: Pick<DerivedKeys, 'rowSeal'>, entry: EntryContent): Buffer {
   const { id, kind, note, createdAt, about, lines, operations } = entry;
   return sealRow(keys, 'entries', [id, kind, note, createdAt, about, lines, operations]);
 }
 
-/** A moment as `EntryContent` has it. */
+/** Formats a time for `EntryContent`. */
 export function entryTime(at: Date): string {
   return at.toISOString().replace('Z', '000Z');
 }
 
-/** The operations of an entry as `EntryContent` has them. */
+/** An entry's operations in the form and order of `EntryContent`. */
 export function sealedOperations(
   operations: readonly {
     id: string;
@@ -50,7 +50,7 @@ export function sealedOperations(
     .toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** An entry with the mark that it bears and the content that the mark is to be of. */
+/** An entry with its stored seal and the content that the seal must match. */
 interface SealedEntry {
   seq: bigint;
   id: string;
@@ -58,7 +58,10 @@ interface SealedEntry {
   content: EntryContent;
 }
 
-/** Entries by their numbers, with their transfers and operations; an operation of another time has no id here. */
+/**
+ * Reads entries by number with their transfers and operations. An operation whose time differs from its entry's
+ * gets a null id, so that its seal does not match.
+ */
 export async function readSealed(
   db: Kysely<Database>,
   { from, to }: { from: string; to: string },

@@ -5,7 +5,7 @@ import type { LedgerContext } from './ledger';
 import { releaseHold } from './movements/holds-and-fees';
 import type { HeldMoney } from './movements/holds-and-fees';
 
-/** A hold of the books as movements take it, if there is such a one and it is still open. */
+/** Returns a hold in the form that movements take, or undefined when it does not exist or has ended. */
 export async function findOpenHold(db: Kysely<Database>, holdId: string): Promise<HeldMoney | undefined> {
   const row = await db
     .selectFrom('holds')
@@ -16,7 +16,7 @@ export async function findOpenHold(db: Kysely<Database>, holdId: string): Promis
   return row === undefined ? undefined : toHeldMoney(row);
 }
 
-/** Some open holds that have run out, the oldest first. */
+/** Some open holds that have expired, oldest first. */
 async function findExpiredHolds(
   db: Kysely<Database>,
   options: { now: Date; limit: number },
@@ -43,7 +43,7 @@ function toHeldMoney(row: Selectable<Database['holds']>): HeldMoney {
   };
 }
 
-/** Open holds, the oldest first. */
+/** Open holds, oldest first. */
 export async function listOpenHolds(
   db: Kysely<Database>,
   limit: number,
@@ -59,7 +59,7 @@ export async function listOpenHolds(
 
 const batch = 100;
 
-/** Gives back what holds that have run out had set aside, each once, however many servers are at it. Answers how many. */
+/** Releases expired holds, each once even when several servers run this, and returns how many. */
 export async function releaseExpiredHolds(context: LedgerContext): Promise<number> {
   let released = 0;
   const expired = await findExpiredHolds(context.db, { now: context.clock.now(), limit: batch });
@@ -68,7 +68,7 @@ export async function releaseExpiredHolds(context: LedgerContext): Promise<numbe
       await context.ledger.post(releaseHold(hold));
       released += 1;
     } catch (error) {
-      // Another server, or its purpose, has ended it in this moment.
+      // Another server or the hold's own request has ended it meanwhile.
       if (!(error instanceof AppError && error.errorName === 'transactionNotFound')) throw error;
     }
   }

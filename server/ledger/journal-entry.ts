@@ -2,29 +2,31 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { Account } from './account';
 
-/** Takes `amountMinor` from `debit` and gives it to `credit`. Both are of one currency, and the amount is above zero. */
+/**
+ * Moves `amountMinor` from `debit` to `credit`. Both accounts are in one currency, and the amount is above zero.
+ */
 export interface TransferLine {
   debit: Account;
   credit: Account;
   amountMinor: bigint;
-  /** The refusal when the debited user has less; 110 unless said otherwise. */
+  /** The error when the debited user's balance is too low; 110 by default. */
   ifShort?: ErrorName;
 }
 
-/** A line of a user's history. */
+/** A line in a user's history. */
 export interface Operation {
   userId: string;
-  /** From `operationActions`. */
+  /** One of `operationActions`. */
   action: number;
-  /** From `operationAreas`. */
+  /** One of `operationAreas`. */
   area: number;
-  /** From `operationDirections`. */
+  /** One of `operationDirections`. */
   direction: 0 | 1;
   currencyId: number;
   amountMinor: bigint;
 }
 
-/** Money that is set aside for one purpose, until it is settled or released. */
+/** Money set aside for one purpose until it is settled or released. */
 export interface NewHold {
   id: string;
   userId: string;
@@ -33,20 +35,20 @@ export interface NewHold {
   amountMinor: bigint;
   feeCurrencyId: number;
   feeMinor: bigint;
-  /** When it is released by itself; null where only its purpose ends it. */
+  /** When it is released automatically; null when only its purpose ends it. */
   expiresAt: Date | null;
 }
 
-/** The end of a hold: once, and before it has run out. */
+/** Ends a hold; a hold can end once, and be settled only before it expires. */
 interface HoldEnd {
   id: string;
   ending: 'settled' | 'released';
 }
 
-/** The kind of entries without transfers: what the users' histories say of what moves no money. */
+/** The kind of entries without transfers, which record operations that move no money. */
 export const recordKind = 'record';
 
-/** Transfers that happen together or not at all, with what the users' histories say of them. */
+/** Transfers that are posted together or not at all, with the lines that they add to users' histories. */
 export interface JournalEntry {
   id: string;
   kind: string;
@@ -54,13 +56,13 @@ export interface JournalEntry {
   operations: readonly Operation[];
   opensHold?: NewHold;
   endsHold?: HoldEnd;
-  /** The request or payment that it is made for. */
+  /** The id of the request or payment that the entry is made for. */
   about?: string;
-  /** The operator's words. */
+  /** A note by the operator. */
   note?: string;
 }
 
-/** Makes an entry; lines without an amount, such as a fee of zero, are left out. */
+/** Makes an entry; lines with amount 0, such as a fee of zero, are dropped. */
 export function journalEntry(
   parts: Omit<JournalEntry, 'id' | 'operations'> & Partial<JournalEntry>,
 ): JournalEntry {

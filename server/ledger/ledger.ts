@@ -22,14 +22,14 @@ interface DatabaseError {
   detail?: string;
 }
 
-/** Whether the entry was refused because one of its accounts is not open. */
+/** True when the database refused the entry because one of its accounts does not exist. */
 function accountsMissing(error: unknown): boolean {
   const { code, table, column, constraint } = error as DatabaseError;
   if (code === '23502') return table === 'entries' && column === 'kind';
   return code === '23503' && (constraint?.startsWith('transfers_') ?? false);
 }
 
-/** What the database's refusal of an entry means; anything else is passed on as it is. */
+/** Translates a database error about an entry into an AppError; other errors are returned unchanged. */
 function explainRefusal(error: unknown, entry: JournalEntry): unknown {
   const { code, constraint, table, column, detail = '' } = error as DatabaseError;
   if (code === '23514' && constraint === 'balances_never_negative') {
@@ -39,34 +39,40 @@ function explainRefusal(error: unknown, entry: JournalEntry): unknown {
   if (code === '23505' && table === 'idempotency_keys') return new IdempotencyConflict(error);
   if (code === '23502' && table === 'entries' && column === 'created_at')
     return new AppError('transactionNotFound', { httpStatus: 409, cause: error });
-  // More than the book's 38 digits.
+  // The amount exceeds the column's 38 digits.
   if (code === '22003') return new AppError('amountOverLimit', { cause: error });
   return error;
 }
 
 interface PostOptions {
-  /** The transaction that it belongs to; without one it is a transaction of its own, tried again on a conflict. */
+  /**
+   * The transaction to post in; without one the entry gets its own, which is retried on serialization conflicts.
+   */
   transaction?: Kysely<Database>;
   claim?: IdempotencyClaim | undefined;
 }
 
-/** What services of the ledger work with. */
+/** What the ledger's services need. */
 export interface LedgerContext {
   db: Kysely<Database>;
   clock: Clock;
   ledger: Ledger;
 }
 
-/** The only way into the books. */
+/** The only way to write to the ledger. */
 export interface Ledger {
   /**
-   * Writes an entry. Errors: 110 (or the line's own) when a user's balance does not cover it, 30001 when its hold is
-   * over, and `IdempotencyConflict` when the claim's key has been used.
+   * Posts an entry. Errors: 110 (or the line's `ifShort`) when a user's balance is too low, 30001 (409) when its
+   * hold has ended or expired, 'amountOverLimit' above 38 digits, `IdempotencyConflict` when the claim's key has
+   * been used.
    */
   post(entry: JournalEntry, options?: PostOptions): Promise<{ entryId: string; seq: bigint }>;
 }
 
-/** Ties the books to a database; `keys` mark what comes in by this way. Which accounts are open is remembered, as none is ever closed. */
+/**
+ * Creates the ledger on a database; it seals entries with `keys` and caches which accounts exist, as none is ever
+ * deleted.
+ */
 export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<DerivedKeys, 'rowSeal'>): Ledger {
   const accounts = createAccountOpener();
   async function write(entry: JournalEntry, options: PostOptions): Promise<{ entryId: string; seq: bigint }> {
@@ -90,7 +96,7 @@ export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<Deri
           : write(entry, options));
       } catch (error) {
         if (!accountsMissing(error)) throw explainRefusal(error, entry);
-        // Remembered as open, and yet not there: its opening was rolled back.
+        // The cache is stale: the transaction that created the account was rolled back.
         accounts.forget(entry);
         if (options.transaction !== undefined)
           throw Object.assign(new Error('accounts missing'), { code: '40001' });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { userAccountKinds } from './account';
 
-/** The newest entries of the books. */
+/** The newest entries, newest first. */
 export async function listEntries(
   db: Kysely<Database>,
   limit: number,
@@ -16,15 +16,15 @@ export async function listEntries(
     .execute();
 }
 
-/** The number of the newest entry; 0 before the first. */
+/** The number of the newest entry; 0 when there is none. */
 export async function newestEntrySeq(db: Kysely<Database>): Promise<bigint> {
   const row = await db.selectFrom('entries').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row?.seq ?? 0n;
 }
 
 /**
- * Entries after a number, and those of the numbers given, with the users whose crypto each has moved: one row for each
- * of them, and one without a user for an entry that has moved nobody's.
+ * Entries after `after`, plus those in `missing`, each with the users whose crypto balance it changed: one row for
+ * each user, and one row with a null user for an entry that changed nobody's.
  */
 export async function listMovedCrypto(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function listMovedCrypto(
   return rows;
 }
 
-/** One change of one of a user's accounts, with what it left there. */
+/** One change on one of a user's accounts, with the balance after it. */
 interface StatementLine {
   at: Date;
   entryId: string;
@@ -52,12 +52,12 @@ interface StatementLine {
   note: string | null;
   account: string;
   currencyId: number;
-  /** Below zero for what he gave. */
+  /** Negative for debits. */
   amountMinor: bigint;
   balanceMinor: bigint;
 }
 
-/** Everything that ever moved on a user's accounts, in the order of the books; `from` and `to` choose by time. */
+/** All changes on a user's accounts in posting order; `from` (inclusive) and `to` (exclusive) select by time. */
 export async function readStatement(
   db: Kysely<Database>,
   options: { userId: string; from?: Date; to?: Date },

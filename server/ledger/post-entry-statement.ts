@@ -8,7 +8,7 @@ interface Change {
   amountMinor: bigint;
 }
 
-/** What each balance row changes by, in the order in which they are locked. */
+/** The net change of each balance row, in the order in which the rows are locked (by id). */
 export function balanceChanges(entry: JournalEntry): Change[] {
   const changes = new Map<string, Change>();
   const add = (account: Account, amountMinor: bigint): void => {
@@ -31,15 +31,14 @@ interface Options {
   now: Date;
 }
 
-/** Above this the shapes would be too many to keep each one's plan. */
+/** Above this there would be too many statement shapes to keep prepared plans for. */
 const preparedRowsMax = 6;
 
 /**
- * Everything that an entry writes, in one statement and so in one round trip: all of it or nothing.
- * The order is that of the locks: the request's key, the hold, then the balances by their ids. A guard that does not
- * hold leaves a column empty that may not be (`kind`: an account is not open, `created_at`: the hold is over), which
- * undoes the whole statement without a procedural language. The entry comes after the balances, so that one that they
- * refuse takes no number: the sealing would look for it for an hour. Rows are listed, not unnested: that is a third cheaper.
+ * Writes the whole entry in one statement. Lock order: idempotency key, hold, then balances by id. A failed guard
+ * sets a NOT NULL column to null (`kind`: account missing, `created_at`: hold ended), which aborts the statement.
+ * The entry is inserted after the balances, because a refused one would leave a gap in `seq` that sealing waits
+ * for.
  */
 export function postEntryStatement(options: Options): { text: string; values: unknown[] } {
   const { entry, claim, seal, now } = options;
@@ -49,7 +48,7 @@ export function postEntryStatement(options: Options): { text: string; values: un
   const nowAt = bind(now, 'timestamptz');
   const parts: string[] = [];
   let previous: string | undefined;
-  // A step that names the one before it waits for it.
+  // A step that reads from the previous one runs after it: PostgreSQL does not order CTEs otherwise.
   const after = (): string => (previous === undefined ? 'true' : `(select count(*) from ${previous}) >= 0`);
   if (claim !== undefined) {
     parts.push(claimPart(claim, bind));
@@ -118,7 +117,7 @@ function claimPart(claim: IdempotencyClaim, bind: Bind): string {
       values (${row.join(', ')}) returning 1)`;
 }
 
-/** What hangs on the entry's number: its transfers, its hold, its lines in the histories. */
+/** The rows that reference the entry's number: transfers, hold, operations. */
 function writtenParts(
   { entry, operationIds }: Options,
   { bind, nowAt }: { bind: Bind; nowAt: string },

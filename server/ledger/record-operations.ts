@@ -10,10 +10,9 @@ import { recordKind } from './journal-entry';
 import type { Operation } from './journal-entry';
 
 /**
- * Writes lines of the users' histories for what moves no money of any account, such as a bill that changes hands: they
- * belong to an entry without transfers, so that they are sealed like all others. `about` names the request that is made
- * without moving money; without it and without operations only the answer is kept.
- * Error: `IdempotencyConflict` when the claim's key has been used.
+ * Writes operations that move no money, such as a bill changing hands, as an entry without transfers, so that they
+ * are sealed too. `about` is the id of a request that moves no money; without operations and `about` only the
+ * idempotency key is written. Error: `IdempotencyConflict` when the claim's key has been used.
  */
 export async function recordOperations(
   { keys }: { keys: Pick<DerivedKeys, 'rowSeal'> },

@@ -11,14 +11,14 @@ import { lockSystemBalance } from './balances';
 import type { JournalEntry, TransferLine } from './journal-entry';
 import { reverseEntry } from './movements/reverse-entry';
 
-/** What an entry's opposite has to undo beside the money. */
+/** A kind of entry that may be reversed. */
 interface Reversible {
-  /** The words of the users' histories for what comes back to one, and for what is taken from one again. */
+  /** The history actions for users who get money back and for users who lose it again. */
   incomingAction: number;
   outgoingAction: number;
 }
 
-/** How an entry that can't be reversed is corrected. */
+/** A kind of entry that can't be reversed, and how to correct it instead. */
 interface Final {
   instead: string;
 }
@@ -29,8 +29,8 @@ const underWay = 'it is a step of a request, which ends by itself, done or given
 const toNetwork = 'what a network has taken does not come back; if it was our fault, credit the user';
 
 /**
- * Every kind of entry: reversed, or what to do instead. Beside the three that only move money between users and us, each
- * is one half of something: bills, a hold, coins of a network, a payment. Its opposite alone would leave the other half.
+ * Every kind of entry. Only the three that move money between users and us can be reversed: any other is one half
+ * of something (bills, a hold, coins on a network, a payment), and its opposite would leave the other half.
  */
 const rules: Readonly<Record<string, Reversible | Final>> = {
   'operator credit': { incomingAction: accrued, outgoingAction: send },
@@ -63,7 +63,7 @@ const rules: Readonly<Record<string, Reversible | Final>> = {
   'network cost': { instead: 'the network has it; what it costs us stays as it is' },
 };
 
-/** The rule of a kind of entry; a kind that nobody has thought of is not reversed. */
+/** The rule of a kind of entry; an unknown kind is never reversed. */
 export function reversalRule(kind: string): Reversible | Final {
   if (kind.startsWith('reversal of ')) return { instead: `a reversal is final; ${byOperator}` };
   return (Object.hasOwn(rules, kind) ? rules[kind] : undefined) ?? { instead: byOperator };
@@ -73,9 +73,9 @@ export function reversalRule(kind: string): Reversible | Final {
 export const ruledKinds: readonly string[] = Object.keys(rules);
 
 /**
- * Takes an entry back by its opposite, once, with what its rule says; answers the new entry, which belongs to an action in
- * the operator's history: whoever calls this writes both in one transaction. Errors: 30001 no such entry, 20023 reversed
- * before, or of a kind that is corrected otherwise, 110 a user has spent it, 20024 we have.
+ * Reverses an entry once and returns the new entry; the caller writes the operator's history in the same
+ * transaction. Errors: 30001 no such entry, 20023 already reversed or a kind that can't be, 110 a user's balance
+ * is too low, 20024 ours is.
  */
 export async function reverseOnce(
   context: Pick<LedgerContext, 'db' | 'ledger'>,
@@ -89,7 +89,7 @@ export async function reverseOnce(
     const entry = reverseEntry({ entryId, lines, note, ...rule });
     if (await isWritten(transaction, entry.kind)) throw refusal('it was reversed before');
     await requireCovered(transaction, entry.lines);
-    await context.ledger.post(entry, { transaction }).catch(explainTwice);
+    await context.ledger.post(entry, { transaction }).catch(explainDuplicate);
     return entry;
   });
 }
@@ -104,13 +104,13 @@ async function isWritten(db: Kysely<Database>, kind: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The database holds the books to one reversal even of two that come at once. */
-function explainTwice(error: unknown): never {
+/** A unique index allows one reversal even when two run at once. */
+function explainDuplicate(error: unknown): never {
   const { constraint } = error as { constraint?: string };
   throw constraint === 'entries_reversed_once' ? refusal('it was reversed before') : error;
 }
 
-/** Users' balances the database keeps from falling below zero, the system's nobody else does. */
+/** The database keeps users' balances from falling below zero, but not system balances: those are checked here. */
 async function requireCovered(
   transaction: Transaction<Database>,
   lines: readonly TransferLine[],

@@ -3,7 +3,7 @@ import { negativeAccountKinds, systemAccountKinds, userAccountKinds } from '../.
 import { findingsMax } from '../finding';
 import type { AuditCheck } from '../finding';
 
-/** What we hold elsewhere is at most 0, everything else at least: bridges and positions too. */
+/** Assets held elsewhere are at most 0; everything else, bridges and positions included, is at least 0. */
 export const signs: AuditCheck = {
   name: 'signs',
   async run(_db, { totals }) {
@@ -19,7 +19,7 @@ export const signs: AuditCheck = {
   },
 };
 
-/** Each system account's snapshot is the sum of its sealed transfers. */
+/** Each system account's stored balance is the sum of its sealed transfers. */
 export const systemBalancesMatch: AuditCheck = {
   name: 'system balances match',
   async run(db, { totals }) {
@@ -42,7 +42,7 @@ export const systemBalancesMatch: AuditCheck = {
   },
 };
 
-/** Each user's and hold's balance row is the sum of all its transfers, and none is below zero. */
+/** Each balance row of a user or hold is the sum of all its transfers, and none is negative. */
 export const userBalancesMatch: AuditCheck = {
   name: 'user balances match',
   async run(db) {
@@ -66,7 +66,9 @@ export const userBalancesMatch: AuditCheck = {
   },
 };
 
-/** No line of a user's history is of an entry that is yet to come; those of past numbers are judged with the entries. */
+/**
+ * No operation refers to an entry number in the future; operations of past numbers are checked with the entries.
+ */
 export const operationsHaveEntries: AuditCheck = {
   name: 'entries have their reason',
   async run(db) {
@@ -78,11 +80,11 @@ export const operationsHaveEntries: AuditCheck = {
   },
 };
 
-/** No entry waits longer than a minute for its block. */
+/** No entry waits longer than a minute to be sealed. */
 export const entriesAreSealedInTime: AuditCheck = {
   name: 'entries are sealed',
   async run(db) {
-    // As a number of its own: without it the database expects a third of all entries behind it.
+    // Passed as a constant: without one the planner expects a third of all entries behind it.
     const state = await db.selectFrom('seal_state').select('through_seq').executeTakeFirst();
     const { rows } = await sql<{ subject: string; message: string }>`
       select 'entry ' || id as subject, 'it is in 0 blocks' as message from entries

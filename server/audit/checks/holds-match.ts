@@ -3,7 +3,7 @@ import { sumOf } from '../audit-view';
 import type { AuditCheck } from '../finding';
 import { findingsMax } from '../finding';
 
-/** What a user's open holds set aside is what lies in his hold accounts. */
+/** A user's hold accounts contain exactly what his open holds set aside. */
 export const holdsMatch: AuditCheck = {
   name: 'holds match',
   async run(db) {
@@ -29,7 +29,7 @@ export const holdsMatch: AuditCheck = {
   },
 };
 
-/** The same of all users together, which costs as much as there are open holds. */
+/** The same for all users together; the cost depends on the number of open holds only. */
 export const holdsMatchTogether: AuditCheck = {
   name: holdsMatch.name,
   async run(db, { totals }) {

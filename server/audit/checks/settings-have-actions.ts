@@ -9,14 +9,14 @@ import type { SettingKind } from '../../kernel/operator-history/operator-history
 import type { AuditCheck } from '../finding';
 
 /**
- * Prices, costs, pauses, frozen bills and users, and merchants are what the operator's last action on each has made them:
- * nothing is set, changed or gone without one. It costs what the operator has ever set, and not what he has done.
+ * Prices, costs, pauses, freezes and merchants are as the operator's last action on each left them: nothing was
+ * set, changed or deleted without one. The cost depends on the number of settings, not of actions.
  */
 export const settingsHaveActions: AuditCheck = {
   name: 'settings are the operator’s',
   async run(db) {
     const set = await readSettings(db);
-    const said = await readLastWords(db);
+    const said = await readLastActions(db);
     return [...new Set([...set.keys(), ...said.keys()])]
       .filter((name) => set.get(name) !== said.get(name))
       .map((name) => ({
@@ -28,13 +28,13 @@ export const settingsHaveActions: AuditCheck = {
 
 interface SettingRow {
   kind: SettingKind;
-  /** Null where it belongs to no currency; 0 stands for all. */
+  /** Null for settings without a currency; 0 means all currencies. */
   currency_id: number | null;
   name: string;
   value: string;
 }
 
-/** What is set now, by the names that the history has for it. */
+/** The current settings, by the names that the operator's history uses. */
 async function readSettings(db: Kysely<Database>): Promise<Map<string, string>> {
   const { rows } = await sql<SettingRow>`
     select 'price' as kind, currency_id, '' as name, price::text as value from set_prices
@@ -68,13 +68,13 @@ function nameOf({ kind, currency_id: id, name }: SettingRow): string {
   return kind === 'pause' ? nameSetting(kind, name, key) : nameSetting(kind, key, name);
 }
 
-/** A price or cost without needless zeros: the operator may have written some. */
+/** Drops trailing zeros of prices and costs, which the operator may have typed. */
 function withoutZeros(name: string, value: string): string {
   return /^(price|mint cost) /.test(name) && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 }
 
-/** What the operator has last made of each setting that he ever touched; one by one through the index of their names. */
-async function readLastWords(db: Kysely<Database>): Promise<Map<string, string>> {
+/** The operator's last action on each setting, found one by one through the index on their names. */
+async function readLastActions(db: Kysely<Database>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; value: string | null }>`
     with recursive names (name) as (
       select min(setting) from operator_actions

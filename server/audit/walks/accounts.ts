@@ -7,7 +7,7 @@ import { findingsMax } from '../finding';
 import type { Found, Walk } from '../finding';
 import { inPages, nextIds } from '../pages';
 
-/** Known by the transfers that name them: no balance changes otherwise. */
+/** Accounts come from the transfers that name them: no balance changes without a transfer. */
 export const accountsWalk: Walk = {
   rows: 'accounts',
   next: (db, after) => nextIds(db, 'accounts', after),
@@ -23,7 +23,7 @@ export const accountsWalk: Walk = {
   ],
 };
 
-/** An account's id follows from its kind, currency and holder, so that none of them can be another's. */
+/** An account's id is derived from kind, currency and holder, so none of these can have been changed. */
 async function findRenamed(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     with named as (
@@ -51,15 +51,15 @@ interface Row {
 }
 
 /**
- * Each user's and hold's balance row is its sum over the verified blocks and what came after them; that sum is the one
- * that this round has made anew; and what lies in a hold account is what open holds set aside.
+ * Each balance row of a user or hold is the sum over verified blocks plus later entries, the running sum equals
+ * the one that this round computed, and a hold account contains what open holds set aside.
  */
 async function findWrongBalances(
   db: Kysely<Database>,
   keys: readonly string[],
   view: AuditView,
 ): Promise<Found> {
-  // A full audit sums up all transfers instead.
+  // A full audit sums all transfers instead.
   if (view.isFull) return [];
   const { rows } = await sql<Row>`
     select a.id::text as id, a.kind, a.kind || ' ' || a.holder || ' in currency ' || a.currency_id as name,

@@ -5,13 +5,13 @@ import { blockHash, noBlockHash, readLeaves } from '../../ledger/blocks/block-co
 import { hashLeaf, merkleRoot } from '../../ledger/blocks/merkle-tree';
 import type { Found, Walk } from '../finding';
 
-/** Blocks of so many entries together are read at once. */
+/** The total number of entries in the blocks that are read at once. */
 const entriesAtOnce = 5_000;
 const blocksAtOnce = 200;
 
 /**
- * Recomputes blocks from the entries: an altered, missing or added row changes a root. New ones are verified when the
- * sums go on to them.
+ * Recomputes blocks from their entries: a changed, deleted or added row changes the root. New blocks are verified
+ * when they are added to the sums.
  */
 export const blocksWalk: Walk = {
   rows: 'blocks',
@@ -89,7 +89,7 @@ function problemOf(
   return blockHash(content).equals(block.hash) ? undefined : 'its own hash is wrong';
 }
 
-/** What a payer and a merchant were shown as a payment's hash is that of its entry. */
+/** The payment hash shown to payer and merchant is the hash of the payment's entry. */
 async function findForeignHashes(db: Kysely<Database>, hashes: ReadonlyMap<bigint, Buffer>): Promise<Found> {
   const payments = await db
     .selectFrom('entries')

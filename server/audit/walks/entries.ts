@@ -11,7 +11,7 @@ import { pageRows } from '../pages';
 
 type Judge = (db: Kysely<Database>, keys: readonly string[], view: AuditView) => Promise<Found>;
 
-/** By ranges of numbers, first and last, so that what hangs on a number without an entry is seen, too. */
+/** Goes by ranges of entry numbers, so that rows which reference a missing entry are found, too. */
 export const entriesWalk: Walk = {
   rows: 'entries',
   async next(db, after) {
@@ -52,7 +52,7 @@ function inRange(judge: (db: Kysely<Database>, range: Range, view: AuditView) =>
   return (db, keys, view) => judge(db, { from: keys[0] ?? '1', to: keys.at(-1) ?? '0' }, view);
 }
 
-/** Both accounts of a transfer are of its currency, and its amount is above zero. */
+/** Both accounts of a transfer are in its currency, and its amount is above zero. */
 async function findMixedTransfers(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || entry_seq || ', line ' || line as subject, 'its accounts or amount are wrong' as message
@@ -65,7 +65,7 @@ async function findMixedTransfers(db: Kysely<Database>, { from, to }: Range): Pr
   return rows;
 }
 
-/** No entry that moves money is empty, and the lines of each are numbered from 1 without a gap. */
+/** Every entry that moves money has transfers, numbered from 1 without gaps. */
 async function findEmptyEntries(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || e.id as subject, 'transfers are missing' as message
@@ -94,7 +94,7 @@ async function findUnsealedEntries(db: Kysely<Database>, { from, to }: Range): P
   return rows;
 }
 
-/** An entry, its transfers and its lines of history are as the server wrote them, and nobody else wrote any. */
+/** Entries with their transfers and operations are as the server sealed them, and nobody else wrote any. */
 async function findForeignEntries(
   db: Kysely<Database>,
   range: Range,
@@ -108,7 +108,7 @@ async function findForeignEntries(
     }));
 }
 
-/** What an entry was made for is there, and no line of history is without its entry. */
+/** The request or payment that an entry was made for exists, and every operation has its entry. */
 async function findGroundless(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || e.id as subject, 'what it was made for is gone: ' || e.about as message
@@ -124,7 +124,7 @@ async function findGroundless(db: Kysely<Database>, { from, to }: Range): Promis
   return rows;
 }
 
-/** No payment or refund at the till is in the books without being one. */
+/** Every payment or refund entry belongs to a payment at the till. */
 async function findUnpaid(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'entry ' || e.id as subject, 'no payment has this ' || e.kind as message from entries e

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import { hashLeaf } from './merkle-tree';
 
-/** What a block's hash is made over. */
+/** The fields that a block's hash covers. */
 interface BlockContent {
   number: bigint;
   previousHash: Buffer;
@@ -13,10 +13,10 @@ interface BlockContent {
   sealedAt: Date;
 }
 
-/** What the first block names as the one before it. */
+/** The previous hash of the first block. */
 export const noBlockHash = Buffer.alloc(32);
 
-/** Binds a block to its entries and to the block before it. */
+/** Binds a block to its entries and to the previous block. */
 export function blockHash({ number, previousHash, merkleRoot, entryCount, sealedAt }: BlockContent): Buffer {
   const text = ['block 1', number, previousHash.toString('hex'), merkleRoot.toString('hex'), entryCount];
   return createHash('sha256')
@@ -24,13 +24,13 @@ export function blockHash({ number, previousHash, merkleRoot, entryCount, sealed
     .digest();
 }
 
-/** An entry with its transfers as one text that can't mean anything else. */
+/** An entry with its transfers, serialized unambiguously. */
 interface EntryLeaf {
   seq: bigint;
   text: string;
 }
 
-/** The leaves of the given entries, in the order of their numbers; one that is missing is left out. */
+/** The leaves of the given entries in the order of their numbers; missing entries are skipped. */
 export async function readLeaves(db: Kysely<Database>, seqs: readonly bigint[]): Promise<EntryLeaf[]> {
   const { rows } = await sql<EntryLeaf>`
     select seq, json_build_array('entry 1', id, kind, note,
@@ -41,7 +41,7 @@ export async function readLeaves(db: Kysely<Database>, seqs: readonly bigint[]):
   return rows;
 }
 
-/** The hash of an entry's leaf, which is what a proof of inclusion begins with; it can be had before the entry is sealed. */
+/** The hash of an entry's leaf, where its inclusion proof starts; available before the entry is sealed. */
 export async function readEntryHash(db: Kysely<Database>, seq: bigint): Promise<Buffer> {
   const [leaf] = await readLeaves(db, [seq]);
   if (leaf === undefined) throw new RangeError(`there is no entry ${seq}`);

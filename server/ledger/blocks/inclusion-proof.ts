@@ -5,12 +5,12 @@ import { AppError } from '../../kernel/app-error';
 import { blockHash, readLeaves } from './block-content';
 import { hashLeaf, merklePath, rootOfPath } from './merkle-tree';
 
-/** Shows that an entry is in a block, to anybody who has the block's hash; hashes are hexadecimal. */
+/** Proves to anybody who has the block's hash that an entry is in the block; hashes are hexadecimal. */
 export interface InclusionProof {
   entryId: string;
-  /** The entry and its transfers, as they were hashed. */
+  /** The entry and its transfers in the serialization that was hashed. */
   leaf: string;
-  /** What receipts show. */
+  /** The hash that receipts show. */
   leafHash: string;
   path: { side: 'left' | 'right'; hash: string }[];
   block: {
@@ -23,7 +23,7 @@ export interface InclusionProof {
   };
 }
 
-/** The proof of an entry. Errors: 30001 when there is no such entry, or none that has been sealed yet. */
+/** Returns the inclusion proof of an entry. Error: 30001 when the entry does not exist or is not sealed yet. */
 export async function proveInclusion(db: Kysely<Database>, entryId: string): Promise<InclusionProof> {
   const entry = await db.selectFrom('entries').select('seq').where('id', '=', entryId).executeTakeFirst();
   const block = entry === undefined ? undefined : await findBlock(db, entry.seq);
@@ -51,7 +51,7 @@ export async function proveInclusion(db: Kysely<Database>, entryId: string): Pro
   };
 }
 
-/** Whether a proof holds together: leaf, path and root, and the block's own hash. It asks no database. */
+/** Checks leaf, path, root and block hash against each other, without the database. */
 export function verifyInclusion(proof: InclusionProof): boolean {
   const { block } = proof;
   const path = proof.path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash, 'hex') }));
@@ -73,7 +73,8 @@ export function verifyInclusion(proof: InclusionProof): boolean {
 }
 
 async function findBlock(db: Kysely<Database>, seq: bigint) {
-  // A late entry lies in a later block than its neighbours, so the first that reaches so far need not be it.
+  // A late entry is in a later block than its neighbours, so the first block that reaches this number need not
+  // contain it.
   const found = await sql<{ number: bigint }>`
     select number from blocks where max_seq >= ${seq} and min_seq <= ${seq} and ${seq} = any(entry_seqs)
     order by max_seq limit 1`.execute(db);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A neighbour on the way from a leaf to the root. */
+/** A sibling hash on the path from a leaf to the root. */
 export interface ProofStep {
   side: 'left' | 'right';
   hash: Buffer;
@@ -18,7 +18,7 @@ function hashNode(left: Buffer, right: Buffer): Buffer {
   return createHash('sha256').update(nodePrefix).update(left).update(right).digest();
 }
 
-/** The next level: neighbours are hashed together, one without a neighbour moves up as it is. */
+/** The next level: pairs are hashed together, an odd last one moves up unchanged. */
 function levelAbove(level: readonly Buffer[]): Buffer[] {
   const above: Buffer[] = [];
   for (let index = 0; index < level.length; index += 2) {
@@ -28,7 +28,7 @@ function levelAbove(level: readonly Buffer[]): Buffer[] {
   return above;
 }
 
-/** The root over leaf hashes, of which there is at least one. */
+/** The root of at least one leaf hash. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   let level: readonly Buffer[] = leaves;
   while (level.length > 1) level = levelAbove(level);
@@ -37,7 +37,7 @@ export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   return root;
 }
 
-/** The neighbours of the leaf at `index`, from the bottom up. */
+/** The siblings of the leaf at `index`, from the bottom up. */
 export function merklePath(leaves: readonly Buffer[], index: number): ProofStep[] {
   const path: ProofStep[] = [];
   let level: readonly Buffer[] = leaves;
@@ -52,7 +52,7 @@ export function merklePath(leaves: readonly Buffer[], index: number): ProofStep[
   return path;
 }
 
-/** The root that a leaf and its path lead to. */
+/** The root computed from a leaf and its path. */
 export function rootOfPath(leaf: Buffer, path: readonly ProofStep[]): Buffer {
   return path.reduce((hash, step) => {
     return step.side === 'left' ? hashNode(step.hash, hash) : hashNode(hash, step.hash);

@@ -6,10 +6,10 @@ import { blockHash, noBlockHash, readLeaves } from './block-content';
 import { hashLeaf, merkleRoot } from './merkle-tree';
 
 const blockMaxEntries = 10_000;
-/** No transaction lives as long: a number that is still missing then was never used. */
+/** No transaction runs this long: a number still missing after it was never used. */
 const gapKeptMs = 3_600_000;
 
-/** Seals what has been written since, block by block; another server that is at it is left alone. Answers how many. */
+/** Seals all unsealed entries, block by block, and returns how many. Returns 0 while another server is sealing. */
 export async function sealNewEntries(db: Kysely<Database>, now: Date): Promise<number> {
   let sealed = 0;
   for (;;) {
@@ -32,11 +32,14 @@ async function sealOneBlock(db: Kysely<Database>, now: Date): Promise<number> {
   if (newSeqs.length === 0) return 0;
   await writeBlock(db, newSeqs, now);
   await addToSystemBalances(db, newSeqs);
-  await moveOn(db, { throughSeq: state.through_seq, seqs: newSeqs, now });
+  await advanceSealState(db, { throughSeq: state.through_seq, seqs: newSeqs, now });
   return newSeqs.length;
 }
 
-/** Numbers are given before their entries can be seen, so a lower one may appear later: it fills a gap. */
+/**
+ * Sequence numbers are assigned before their entries commit, so a lower number may appear later; `seal_gaps` lists
+ * them.
+ */
 async function findUnsealed(db: Kysely<Database>, throughSeq: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ seq: bigint }>`
     (select seq from entries where seq in (select seq from seal_gaps))
@@ -79,7 +82,7 @@ async function addToSystemBalances(db: Kysely<Database>, seqs: readonly bigint[]
     where system_balances.account_id = change.account_id`.execute(db);
 }
 
-async function moveOn(
+async function advanceSealState(
   db: Kysely<Database>,
   options: { throughSeq: bigint; seqs: readonly bigint[]; now: Date },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { systemAccount, userAccount } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry } from '../journal-entry';
 
-/** Bills become a pay balance of their own currency. */
+/** Turns bills into a pay balance of their currency. */
 export function billsToPay(options: {
   userId: string;
   currencyId: number;
@@ -36,7 +36,7 @@ export function billsToPay(options: {
   });
 }
 
-/** A pay balance becomes bills out of the stock. */
+/** Turns a pay balance into bills from stock. */
 export function payToBills(options: {
   userId: string;
   currencyId: number;

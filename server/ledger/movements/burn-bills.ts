@@ -8,7 +8,7 @@ import { journalEntry } from '../journal-entry';
 import type { JournalEntry } from '../journal-entry';
 import type { FamilyValue } from './fill-green';
 
-/** The holder gets the keys of his bills' addresses; what lies there is no longer ours. */
+/** Burns blue bills: the holder gets the private keys of their addresses, so the coins there are no longer ours. */
 export function burnBlue(options: { userId: string; currencyId: number; amountMinor: bigint }): JournalEntry {
   const { userId, currencyId, amountMinor } = options;
   return journalEntry({
@@ -34,8 +34,8 @@ export function burnBlue(options: { userId: string; currencyId: number; amountMi
 }
 
 /**
- * Unwrapping: the family's bills end, and their value leaves the position of one network: the fee, in that network's
- * currency, is income, the rest is the user's. `networkMinor` is both together.
+ * Burns green bills: their value leaves the position of one network. The fee, in that network's currency, becomes
+ * income, the user gets the rest; `networkMinor` includes both.
  */
 export function burnGreen(options: FamilyValue & { userId: string; feeMinor: bigint }): JournalEntry {
   const { userId, networkCurrencyId, networkMinor, familyId, familyMinor, feeMinor } = options;

@@ -9,19 +9,19 @@ import type { JournalEntry, Operation, TransferLine } from '../journal-entry';
 import { feeLine } from './holds-and-fees';
 import type { Fee } from './holds-and-fees';
 
-/** What a purchase of the TCT token hands out, whatever it is paid with. */
+/** The TCT that a purchase delivers, however it is paid. */
 interface TctDelivery {
   userId: string;
-  /** What was paid, for the history. */
+  /** The currency paid with, for the history. */
   paidCurrencyId: number;
   paidMinor: bigint;
   tctCurrencyId: number;
   tctMinor: bigint;
-  /** What each referral level has earned, in TCT; it is paid at the period's end. */
+  /** What each referral level earns, in TCT; paid at the end of the period. */
   referralsMinor: readonly bigint[];
 }
 
-/** Tokens from the treasury to the buyer, and the referrers' share set aside. */
+/** Moves tokens from the treasury to the buyer and sets the referrers' shares aside. */
 export function deliverTct(options: TctDelivery): { lines: TransferLine[]; operations: Operation[] } {
   const { userId, tctCurrencyId: currencyId, tctMinor } = options;
   const treasury = systemAccount('treasury', currencyId);
@@ -55,7 +55,7 @@ export function deliverTct(options: TctDelivery): { lines: TransferLine[]; opera
   return { lines, operations };
 }
 
-/** Tokens for a crypto balance. */
+/** Buys tokens with a crypto balance. */
 export function buyTct(options: TctDelivery & Fee): JournalEntry {
   const { userId, paidCurrencyId: currencyId } = options;
   const delivery = deliverTct(options);
@@ -74,7 +74,7 @@ export function buyTct(options: TctDelivery & Fee): JournalEntry {
   });
 }
 
-/** Tokens for bills: their value is the treasury's pay balance now. */
+/** Buys tokens with bills, whose value moves to the treasury's pay balance. */
 export function buyTctWithBills(options: TctDelivery): JournalEntry {
   const { paidCurrencyId: currencyId, paidMinor } = options;
   const delivery = deliverTct(options);

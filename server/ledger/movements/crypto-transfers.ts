@@ -9,7 +9,7 @@ import type { JournalEntry, NewHold } from '../journal-entry';
 import { endHoldLines, feeLine, openHoldLines } from './holds-and-fees';
 import type { Fee, HeldMoney } from './holds-and-fees';
 
-/** What arrived on a user's address, after its confirmations. */
+/** Credits what arrived on a user's address, after its confirmations. */
 export function depositFromChain(options: {
   userId: string;
   currencyId: number;
@@ -38,7 +38,7 @@ export function depositFromChain(options: {
   });
 }
 
-/** From user to user on the product's own network, whose book this is: settled at once. */
+/** Sends from user to user on the internal network, which is this ledger: final at once. */
 export function sendWithin(
   options: { senderId: string; recipientId: string; currencyId: number; amountMinor: bigint } & Fee,
 ): JournalEntry {
@@ -76,13 +76,13 @@ export function sendWithin(
   });
 }
 
-/** A payout that has been broadcast. */
+/** A payout after its broadcast. */
 interface Payout {
   currencyId: number;
   amountMinor: bigint;
 }
 
-/** Asking for a payout: amount and fee are set aside. */
+/** Requests a payout: amount and fee go on hold. */
 export function requestSend(hold: NewHold): JournalEntry {
   const { userId, currencyId, amountMinor } = hold;
   return journalEntry({
@@ -102,7 +102,7 @@ export function requestSend(hold: NewHold): JournalEntry {
   });
 }
 
-/** The network has been told: the fee is spent, the amount is on its way. */
+/** The payout was broadcast: the fee becomes income, the amount is pending. */
 export function broadcastSend(held: HeldMoney): JournalEntry {
   return journalEntry({
     kind: 'send: broadcast',
@@ -114,7 +114,7 @@ export function broadcastSend(held: HeldMoney): JournalEntry {
   });
 }
 
-/** The network is sure: the amount has left our custody. */
+/** The payout is final: the amount has left our custody. */
 export function finishSend({ currencyId, amountMinor }: Payout): JournalEntry {
   return journalEntry({
     kind: 'send: final',
@@ -128,7 +128,7 @@ export function finishSend({ currencyId, amountMinor }: Payout): JournalEntry {
   });
 }
 
-/** The network dropped it after the broadcast: the amount goes back, the fee was spent. */
+/** The network dropped the payout after its broadcast: the amount goes back, the fee is kept. */
 export function failBroadcastSend({
   userId,
   currencyId,

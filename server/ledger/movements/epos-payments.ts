@@ -8,7 +8,7 @@ import { journalEntry } from '../journal-entry';
 import type { JournalEntry, Operation } from '../journal-entry';
 import { oppositeLines } from './reverse-entry';
 
-/** A payment at the till: `amountMinor` leaves the payer, the merchant gets it without our fee. */
+/** A payment at the till: the payer pays `amountMinor`, the merchant gets it less our fee. */
 export function payEpos(options: {
   payerId: string;
   merchantId: string;
@@ -49,7 +49,7 @@ export function payEpos(options: {
 
 const { incoming, outgoing } = operationDirections;
 
-/** A payment at the till goes back whole: what the merchant got from him, our fee from us. */
+/** Refunds a payment at the till in full: the merchant returns what he got, we return our fee. */
 export function refundEpos(payment: Parameters<typeof payEpos>[0]): JournalEntry {
   const { lines, operations } = payEpos(payment);
   return journalEntry({

@@ -11,19 +11,19 @@ import type { HeldMoney } from './holds-and-fees';
 import { mintRewards } from './mint-bills';
 import type { MintReward } from './mint-bills';
 
-/** A coin in its own network's transit. */
+/** A coin on its way through its network's `chain` account. */
 interface InTransit {
   currencyId: number;
   network: string;
   amountMinor: bigint;
 }
 
-/** Asking for a blue fill: nominal and fee are set aside. */
+/** Requests a blue fill: nominal and fee go on hold. */
 export function requestBlueFill(hold: NewHold): JournalEntry {
   return journalEntry({ kind: 'fill blue: request', lines: openHoldLines(hold), opensHold: hold });
 }
 
-/** The coins are on their way from our custody to the bills' own addresses. */
+/** The fill was broadcast: coins move from our custody to the bills' own addresses. */
 export function broadcastBlueFill({ currencyId, network, amountMinor }: InTransit): JournalEntry {
   return journalEntry({
     kind: 'fill blue: broadcast',
@@ -37,7 +37,7 @@ export function broadcastBlueFill({ currencyId, network, amountMinor }: InTransi
   });
 }
 
-/** The network is sure: the bills live, and what backs them lies on their addresses. */
+/** The fill is final: the bills are live, backed by the coins on their addresses. */
 export function finishBlueFill(
   options: HeldMoney & { network: string; rewardCurrencyId: number; rewards: readonly MintReward[] },
 ): JournalEntry {
@@ -72,7 +72,7 @@ export function finishBlueFill(
   });
 }
 
-/** The fill came to nothing: the hold goes back, and after a broadcast the coins are in custody again. */
+/** The fill failed: the hold is released, and after a broadcast the coins return to custody. */
 export function failBlueFill(options: HeldMoney & { network: string; wasBroadcast: boolean }): JournalEntry {
   const { currencyId, network, amountMinor } = options;
   const back = {
@@ -87,7 +87,7 @@ export function failBlueFill(options: HeldMoney & { network: string; wasBroadcas
   });
 }
 
-/** What a broadcast really cost us. */
+/** The network cost that a broadcast actually caused. */
 export function networkCost(options: { currencyId: number; amountMinor: bigint }): JournalEntry {
   return journalEntry({
     kind: 'network cost',

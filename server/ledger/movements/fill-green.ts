@@ -11,7 +11,7 @@ import type { Fee, HeldMoney } from './holds-and-fees';
 import { mintRewards } from './mint-bills';
 import type { MintReward } from './mint-bills';
 
-/** One value in a network's minor units and in its family's, which may have other decimals. */
+/** One value in a network's minor units and in its family's, whose decimals may differ. */
 export interface FamilyValue {
   networkCurrencyId: number;
   networkMinor: bigint;
@@ -25,7 +25,9 @@ interface Filling {
   rewards: readonly MintReward[];
 }
 
-/** Wrapping: the coin goes into the family's position, and the same value lives in the family's bills. */
+/**
+ * Fills green bills: the coin moves into the family's position, the same value goes live as bills of the family.
+ */
 export function fillGreen(options: FamilyValue & Fee & Filling): JournalEntry {
   const { userId, networkCurrencyId, networkMinor, familyId } = options;
   const filling = filledBills(options);
@@ -45,12 +47,12 @@ export function fillGreen(options: FamilyValue & Fee & Filling): JournalEntry {
   });
 }
 
-/** Asking for a green fill: nominal and fee are set aside. */
+/** Requests a green fill: nominal and fee go on hold. */
 export function requestGreenFill(hold: NewHold): JournalEntry {
   return journalEntry({ kind: 'fill green: request', lines: openHoldLines(hold), opensHold: hold });
 }
 
-/** The same as filling at once, with what was set aside for it. */
+/** Completes a green fill from its hold. */
 export function finishGreenFill(
   held: HeldMoney,
   options: Omit<FamilyValue, 'networkCurrencyId' | 'networkMinor'> & Omit<Filling, 'userId'>,
@@ -68,7 +70,7 @@ export function finishGreenFill(
   });
 }
 
-/** What filling does whatever it is paid from. */
+/** The part of a fill that does not depend on how it is paid. */
 function filledBills(options: Filling & Pick<FamilyValue, 'familyId' | 'familyMinor'>): {
   wrapping: TransferLine;
   rewardLines: TransferLine[];

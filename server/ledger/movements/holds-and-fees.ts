@@ -11,7 +11,7 @@ export interface Fee {
 
 const etherId = 7;
 
-/** What a user short of the fee's coin is told. */
+/** The error for a user who has too little of the fee's coin. */
 function feeRefusal(feeCurrencyId: number): 'notEnoughEth' | 'notEnoughFees' {
   return feeCurrencyId === etherId ? 'notEnoughEth' : 'notEnoughFees';
 }
@@ -26,10 +26,10 @@ export function feeLine(userId: string, { feeCurrencyId, feeMinor }: Fee): Trans
   };
 }
 
-/** What a hold has set aside, without its times. */
+/** A hold's money, without purpose and expiry. */
 export type HeldMoney = Omit<NewHold, 'purpose' | 'expiresAt'>;
 
-/** Amount and fee leave the user's balance, so that what is shown as available is available. */
+/** Moves amount and fee out of the user's balance, so that the balance shown is what is available. */
 export function openHoldLines({ userId, ...held }: HeldMoney): TransferLine[] {
   const { currencyId, feeCurrencyId } = held;
   return [
@@ -47,7 +47,7 @@ export function openHoldLines({ userId, ...held }: HeldMoney): TransferLine[] {
   ];
 }
 
-/** Amount and fee leave the hold for where they belong. */
+/** Moves amount and fee from the hold to their targets. */
 export function endHoldLines(held: HeldMoney, to: { amount: Account; fee: Account }): TransferLine[] {
   const { userId, currencyId, feeCurrencyId } = held;
   return [
@@ -60,7 +60,7 @@ export function endHoldLines(held: HeldMoney, to: { amount: Account; fee: Accoun
   ];
 }
 
-/** Everything goes back to the user. */
+/** Returns everything to the user. */
 export function releaseHoldLines(held: HeldMoney): TransferLine[] {
   const { userId, currencyId, feeCurrencyId } = held;
   return endHoldLines(held, {
@@ -69,7 +69,7 @@ export function releaseHoldLines(held: HeldMoney): TransferLine[] {
   });
 }
 
-/** A hold that ran out, or whose purpose failed before anything left the house: all of it goes back. */
+/** Releases a hold that expired, or whose request failed before a broadcast. */
 export function releaseHold(held: HeldMoney): JournalEntry {
   return journalEntry({
     kind: 'release hold',

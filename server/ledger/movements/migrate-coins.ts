@@ -9,7 +9,7 @@ import type { JournalEntry } from '../journal-entry';
 import { feeLine } from './holds-and-fees';
 import type { Fee } from './holds-and-fees';
 
-/** One value on its way from one network to another, in the minor units of each. */
+/** One value on its way between two networks, in the minor units of each. */
 export interface MigratedValue {
   userId: string;
   fromCurrencyId: number;
@@ -18,7 +18,7 @@ export interface MigratedValue {
   toMinor: bigint;
 }
 
-/** The coin stays in the source's bridge, the same value comes out of the target's. */
+/** Migrates a coin: it stays in the source's bridge, the target's bridge pays out the same value. */
 export function migrateCoins(options: MigratedValue & Fee): JournalEntry {
   const { userId, fromCurrencyId, fromMinor, toCurrencyId, toMinor } = options;
   const area = operationAreas.wallet;

@@ -10,7 +10,7 @@ import type { JournalEntry, NewHold, Operation, TransferLine } from '../journal-
 import { openHoldLines } from './holds-and-fees';
 import type { HeldMoney } from './holds-and-fees';
 
-/** The part of a blank's cost that is kept for its minter until it is filled: half, rounded down. */
+/** The part of a blank's cost that its minter gets when it is filled: half, rounded down. */
 export function mintRewardMinor(costMinor: bigint): bigint {
   return costMinor / 2n;
 }
@@ -23,19 +23,19 @@ interface Printing {
   costsMinor: readonly bigint[];
 }
 
-/** Printing blanks at once: their cost is paid in TET, a half of each blank's cost waits as a reward. */
+/** Prints blanks at once: their cost is paid in TET, half of each blank's cost becomes a pending reward. */
 export function mintBills(printing: Printing): JournalEntry {
   const { userId, costCurrencyId: currencyId } = printing;
   const payer = userAccount('crypto', { userId, currencyId });
   return journalEntry({ kind: 'mint', ...paidBy(payer, printing) });
 }
 
-/** Asking for blanks: what they cost is set aside. */
+/** Requests blanks: their cost goes on hold. */
 export function requestMint(hold: NewHold): JournalEntry {
   return journalEntry({ kind: 'mint: request', lines: openHoldLines(hold), opensHold: hold });
 }
 
-/** The blanks are printed, and what was set aside for them is paid. */
+/** Completes a mint from its hold. */
 export function finishMint(held: HeldMoney, costsMinor: readonly bigint[]): JournalEntry {
   const { id, userId, currencyId } = held;
   const payer = userAccount('hold', { userId, currencyId });
@@ -74,13 +74,13 @@ function paidBy(
   };
 }
 
-/** What waits on the blanks of one minter that a fill takes. */
+/** The pending rewards of one minter for the blanks that a fill uses. */
 export interface MintReward {
   minterId: string;
   rewardMinor: bigint;
 }
 
-/** With a fill: the minter gets what waits on his blanks; where he fills them himself it is income. */
+/** Pays the rewards of a fill to the minters; a user who fills his own blanks gets none, it becomes income. */
 export function mintRewards(options: {
   fillerId: string;
   rewardCurrencyId: number;

@@ -3,13 +3,13 @@ import type { Account } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, Operation, TransferLine } from '../journal-entry';
 
-/** The same amounts back to where they came from. */
+/** The same amounts in the opposite direction. */
 export function oppositeLines(lines: readonly TransferLine[]): TransferLine[] {
   return lines.map(({ debit, credit, amountMinor }) => ({ debit: credit, credit: debit, amountMinor }));
 }
 
 /**
- * A mistake is corrected by its opposite, fees included; the wrong entry stays where it is. The users' histories tell of the
+ * Corrects a wrong entry by its opposite, fees included; the wrong entry stays. The users' histories show the
  * first line, which is what the entry was about.
  */
 export function reverseEntry(options: {

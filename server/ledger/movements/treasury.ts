@@ -11,11 +11,11 @@ import type { JournalEntry, TransferLine } from '../journal-entry';
 interface OpeningStock {
   currencyId: number;
   treasuryMinor: bigint;
-  /** What can be migrated into this currency. */
+  /** The amount that can be migrated into this currency. */
   bridgeMinor: bigint;
 }
 
-/** The first entry of the books: what lies in custody belongs to the treasury, and a part of that to the bridges. */
+/** The first entry of the ledger: custody belongs to the treasury, a part of it to the bridges. */
 export function genesis(stocks: readonly OpeningStock[]): JournalEntry {
   const lines = stocks.flatMap(({ currencyId, treasuryMinor, bridgeMinor }): TransferLine[] => {
     const treasury = systemAccount('treasury', currencyId);
@@ -31,7 +31,7 @@ export function genesis(stocks: readonly OpeningStock[]): JournalEntry {
   return journalEntry({ kind: 'genesis', lines });
 }
 
-/** The operator's gift to a user or his taking back, out of and into the treasury, with the reason. */
+/** Credits a user from the treasury, or debits him, with the operator's reason. */
 export function adjustUser(options: {
   userId: string;
   currencyId: number;
