@@ -60,8 +60,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 4 },
-            // What every page fetches once it is drawn, a guest's too.
-            { name: 'later', test: /[\\/]src[\\/]app[\\/]after-start/, priority: 3 },
+            // What every page fetches once it is drawn, a guest's too. With what reads the live updates, so that no open
+            // tab lacks it when it takes them over from another one after a release.
+            { name: 'later', test: modules('src/app/after-start', 'eventsource-parser'), priority: 3 },
             {
               name: 'later',
               test: /[\\/]src[\\/]features[\\/]shell[\\/]page-(?:extras|footer)/,

@@ -84,6 +84,7 @@ describe('following what changes', () => {
       });
     };
     const followed = follow(parts);
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(50_000);
     await followed;
     vi.useRealTimers();

@@ -2,7 +2,6 @@ import { livePath } from '../../../contract/live/live-topics';
 import { ApiError } from '../api/api-error';
 import { openStream } from '../api/open-stream';
 import { waitOrOnline } from '../../lib/wait-or-online';
-import { createEventParser } from './parse-events';
 
 /** What changed: a topic, or anything at all. */
 export type LiveNews = { kind: 'topic'; topic: string } | { kind: 'reset' };
@@ -50,22 +49,21 @@ async function readOnce(
   parts: LiveParts,
   options: { cursor: string | null; signal: AbortSignal; onCursor: (id: string) => void },
 ): Promise<void> {
+  // Comes once the first screen stands; when it cannot be fetched this is tried again like the stream.
+  const { createParser } = await import('eventsource-parser');
   const silence = new AbortController();
   const signal = AbortSignal.any([options.signal, silence.signal]);
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const stream = await parts.open(options.cursor, signal);
   const decoder = new TextDecoder();
-  const parse = createEventParser(({ id, name, data }) => {
-    if (id !== '') options.onCursor(id);
-    const news: LiveNews | undefined =
-      name === 'reset'
-        ? { kind: 'reset' }
-        : name === 'topic' && data !== ''
-          ? { kind: 'topic', topic: data }
-          : undefined;
-    if (news === undefined) return;
-    parts.onNews(news);
-    parts.tell(news);
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      if (id !== undefined) options.onCursor(id);
+      const news = newsOf(event, data);
+      if (news === undefined) return;
+      parts.onNews(news);
+      parts.tell(news);
+    },
   });
   const reader = stream.getReader();
   try {
@@ -74,12 +72,18 @@ async function readOnce(
       if (done) return;
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
-      parse(decoder.decode(value, { stream: true }));
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     clearTimeout(timer);
     reader.cancel().catch(() => undefined);
   }
+}
+
+/** An event may also only carry a number. */
+function newsOf(event: string | undefined, data: string): LiveNews | undefined {
+  if (event === 'reset') return { kind: 'reset' };
+  return event === 'topic' && data !== '' ? { kind: 'topic', topic: data } : undefined;
 }
 
 const channelName = 'billfold-live';
