@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -8,7 +7,7 @@ import { allMigrations } from '../kernel/db/migrations/all-migrations';
 import { StartupError } from '../kernel/startup-error';
 import { tablesInOrder } from './dump-lines';
 import type { DumpLine } from './dump-lines';
-import { openChunks } from './sealed-file';
+import { openSealedFile } from './sealed-file';
 
 interface RestoreOptions {
   /** As the owner of an empty database. */
@@ -55,8 +54,7 @@ export async function restoreBackup({
 }
 
 async function* readLines(file: string, passphrase: string): AsyncGenerator<DumpLine> {
-  const source = createReadStream(file);
-  const chunks = Readable.from(openChunks(source, passphrase));
+  const chunks = Readable.from(openSealedFile(file, passphrase));
   const gunzip = createGunzip();
   chunks.on('error', (error) => gunzip.destroy(error));
   const text = createInterface({ input: chunks.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
@@ -71,7 +69,7 @@ async function* readLines(file: string, passphrase: string): AsyncGenerator<Dump
       yield JSON.parse(next.value) as DumpLine;
     }
   } finally {
-    source.destroy();
+    chunks.destroy();
   }
 }
 
@@ -109,6 +107,8 @@ async function insertAll(client: PoolClient, lines: AsyncIterator<DumpLine>): Pr
     if (line.kind === 'end') {
       if (JSON.stringify(line.counts) !== JSON.stringify(counts))
         throw new StartupError('The backup is damaged');
+      // Only then has the whole file been seen, and what was added to it.
+      if ((await lines.next()).done !== true) throw new StartupError('The backup is damaged');
       await moveSequences(client);
       return total;
     }

@@ -1,105 +1,52 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { StartupError } from '../kernel/startup-error';
+import { formOneMark, openFormOne } from './backup-form-1';
 
-/** The beginning of every backup; the number changes with the form of the file. */
-const magic = 'billfold backup 1\n';
-const saltBytes = 16;
-const nonceBytes = 12;
-const tagBytes = 16;
-const lengthBytes = 4;
-const keyBytes = 32;
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-/** Part of what each frame's tag covers: none can be moved, repeated or cut off unseen. */
-const frameMark = (index: number, isLast: boolean): Buffer =>
-  Buffer.from(`frame ${index}${isLast ? ' last' : ''}`);
+/** The beginning of every file of age (age-encryption.org): other programs open a backup too. */
+const ageMark = 'age-encryption.org/v1\n';
+/** As a power of two: what OWASP asks of scrypt. It takes 128 MiB of memory. */
+const scryptWorkFactor = 17;
 
-/** Encrypts chunks of bytes under a passphrase: scrypt, and AES-256-GCM for each frame. */
-export async function* sealChunks(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
-  const salt = randomBytes(saltBytes);
-  const key = scryptSync(passphrase, salt, keyBytes, cost);
-  yield Buffer.concat([Buffer.from(magic), salt]);
-  let index = 0;
-  for await (const chunk of chunks) {
-    yield sealFrame(key, chunk, frameMark(index, false));
-    index += 1;
-  }
-  yield sealFrame(key, Buffer.alloc(0), frameMark(index, true));
+/** Encrypts bytes under a passphrase, as a file of age. */
+export async function* sealChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(scryptWorkFactor);
+  yield* await encrypter.encrypt(ReadableStream.from(chunks));
 }
 
-function sealFrame(key: Buffer, content: Buffer, mark: Buffer): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(mark);
-  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
-  const length = Buffer.alloc(lengthBytes);
-  length.writeUInt32BE(sealed.length);
-  return Buffer.concat([length, nonce, cipher.getAuthTag(), sealed]);
-}
-
-/** The chunks again. A StartupError for another file, a wrong passphrase, and anything damaged, moved or cut off. */
-export async function* openChunks(sealed: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
-  const reader = createReader(sealed);
-  const head = await reader.take(magic.length + saltBytes);
-  if (head?.subarray(0, magic.length).toString() !== magic)
-    throw new StartupError('The file is no backup of this program');
-  const key = scryptSync(passphrase, head.subarray(magic.length), keyBytes, cost);
-  for (let index = 0; ; index += 1) {
-    const length = await reader.take(lengthBytes);
-    const size = length?.readUInt32BE() ?? 0;
-    const frame = length && (await reader.take(nonceBytes + tagBytes + size));
-    if (frame === undefined) throw new StartupError('The backup is cut off');
-    const content = openFrame(key, frame, {
-      mark: frameMark(index, false),
-      lastMark: frameMark(index, true),
-    });
-    if (content === undefined) {
-      const reason =
-        index === 0 ? 'The passphrase is wrong, or the backup is damaged' : 'The backup is damaged';
-      throw new StartupError(reason);
-    }
-    if (content === 'end') {
-      if ((await reader.take(1)) !== undefined) throw new StartupError('The backup is damaged');
-      return;
-    }
-    yield content;
+/**
+ * The bytes that were sealed into a file, today or in the first backups' own form. A StartupError for another file, a
+ * wrong passphrase, and anything damaged, moved or cut off; what came before the damage has been given out by then.
+ */
+export async function* openSealedFile(file: string, passphrase: string): AsyncGenerator<Uint8Array> {
+  const beginning = await text(createReadStream(file, { end: ageMark.length - 1 }));
+  const source = createReadStream(file);
+  try {
+    if (beginning.startsWith(formOneMark)) yield* openFormOne(source, passphrase);
+    else if (beginning === ageMark) yield* openAge(source, passphrase);
+    else throw new StartupError('The file is no backup of this program');
+  } finally {
+    source.destroy();
   }
 }
 
-function openFrame(
-  key: Buffer,
-  frame: Buffer,
-  { mark, lastMark }: { mark: Buffer; lastMark: Buffer },
-): Buffer | 'end' | undefined {
-  const open = (aad: Buffer): Buffer | undefined => {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key, frame.subarray(0, nonceBytes)).setAAD(aad);
-      decipher.setAuthTag(frame.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decipher.update(frame.subarray(nonceBytes + tagBytes)), decipher.final()]);
-    } catch {
-      return undefined;
-    }
-  };
-  return open(mark) ?? (open(lastMark) === undefined ? undefined : 'end');
-}
-
-/** Takes exact numbers of bytes out of a stream; undefined when it ends before. */
-function createReader(source: AsyncIterable<Buffer>): {
-  take: (bytes: number) => Promise<Buffer | undefined>;
-} {
-  const iterator = source[Symbol.asyncIterator]();
-  let parts: Buffer[] = [];
-  let available = 0;
-  return {
-    async take(bytes) {
-      while (available < bytes) {
-        const next = await iterator.next();
-        if (next.done === true) return undefined;
-        parts.push(next.value);
-        available += next.value.length;
-      }
-      const all = Buffer.concat(parts);
-      parts = [all.subarray(bytes)];
-      available -= bytes;
-      return all.subarray(0, bytes);
-    },
-  };
+async function* openAge(source: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  let reason = 'The passphrase is wrong, or the backup is damaged';
+  try {
+    const opened = await decrypter.decrypt(Readable.toWeb(source));
+    reason = 'The backup is damaged or cut off';
+    yield* opened;
+  } catch (error) {
+    throw new StartupError(reason, { cause: error });
+  }
 }

@@ -30,7 +30,7 @@ export async function writeBackup({ pool, file, passphrase, masterKey }: BackupO
     await pipeline(
       Readable.from(lines()),
       createGzip(),
-      (chunks: AsyncIterable<Buffer>) => sealChunks(chunks, passphrase),
+      (chunks: AsyncIterable<Uint8Array>) => sealChunks(chunks, passphrase),
       createWriteStream(partial, { mode: 0o600 }),
     );
     const handle = await open(partial, 'r');
