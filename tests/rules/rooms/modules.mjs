@@ -18,7 +18,7 @@ export function readSourceFiles(root = projectFolder) {
         ),
     )
     .filter(isSource)
-    .sort()
+    .sort((one, other) => one.localeCompare(other))
     .map((filePath) => ({ path: filePath, text: readFileSync(path.join(root, filePath), 'utf8') }));
 }
 

@@ -1,0 +1,110 @@
+export interface Column {
+  table: string;
+  column: string;
+  type: string;
+  isNullable: boolean;
+  isPrimary: boolean;
+  isUnique: boolean;
+  /** The table that a foreign key of this column leads to. */
+  refersTo: string | null;
+}
+
+/** A drawing each, so that one can read it; a table that is named nowhere is drawn last. */
+const drawings: Readonly<Record<string, readonly string[]>> = {
+  'Users, sessions and ways in': [
+    'users',
+    'sessions',
+    'refresh_tokens',
+    'auth_flows',
+    'qr_logins',
+    'recovery_links',
+    'social_links',
+    'social_pending_links',
+    'api_keys',
+  ],
+  'The books': [
+    'accounts',
+    'balances',
+    'system_balances',
+    'entries',
+    'transfers',
+    'operations',
+    'holds',
+    'idempotency_keys',
+    'blocks',
+    'seal_gaps',
+    'seal_state',
+  ],
+  'Bills and the mint house': [
+    'bills',
+    'bill_events',
+    'bill_exports',
+    'spent_pins',
+    'pin_seals',
+    'frozen_bills',
+    'mint_requests',
+    'bill_tallies',
+    'bill_addresses',
+  ],
+  'The till': ['payment_intents'],
+  'Networks and addresses': [
+    'chain_payouts',
+    'chain_heads',
+    'chain_blocks',
+    'chain_transactions',
+    'chain_balances',
+    'user_addresses',
+    'user_address_indexes',
+  ],
+  'Prices, fees and pauses': ['set_prices', 'set_mint_costs', 'fee_snapshots', 'pauses'],
+  'The operator and the auditor': [
+    'operator_actions',
+    'audit_state',
+    'audit_progress',
+    'audit_sums',
+    'audit_totals',
+  ],
+};
+
+const lastDrawing = 'What keeps servers going';
+
+function mark({ isPrimary, isUnique, refersTo }: Column): string {
+  const keys = [isPrimary && 'PK', refersTo !== null && 'FK', !isPrimary && isUnique && 'UK'];
+  const named = keys.filter((key) => key !== false);
+  return named.length === 0 ? '' : ` ${named.join(', ')}`;
+}
+
+/** One row of the parent has at most one here where the column is unique by itself. */
+function relation({ table, column, isNullable, isUnique, refersTo }: Column): string {
+  return `  ${refersTo} ${isNullable ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${table} : "${column}"`;
+}
+
+function drawing(title: string, tables: readonly string[], columns: readonly Column[]): string {
+  const entities = tables.flatMap((table) => {
+    const rows = columns.filter((column) => column.table === table);
+    return [`  ${table} {`, ...rows.map((row) => `    ${row.type} ${row.column}${mark(row)}`), '  }'];
+  });
+  const relations = columns.filter(({ table, refersTo }) => refersTo !== null && tables.includes(table));
+  const lines = ['```mermaid', 'erDiagram', ...entities, ...relations.map(relation), '```'];
+  return `## ${title}\n\n${lines.join('\n')}\n`;
+}
+
+/** The tables of a database as drawings in Markdown, each with its columns and what they refer to. */
+export function drawTables(columns: readonly Column[]): string {
+  const there = new Set(columns.map(({ table }) => table));
+  const named = new Set(Object.values(drawings).flat());
+  const rest = [...there].filter((table) => !named.has(table));
+  const known = Object.entries(drawings).map(
+    ([title, tables]) => [title, tables.filter((table) => there.has(table))] as const,
+  );
+  const drawn = [...known, [lastDrawing, rest] as const]
+    .filter(([, tables]) => tables.length > 0)
+    .map(([title, tables]) => drawing(title, tables, columns));
+  return `# Tables
+
+Drawn from a migrated database by \`tests/rules/tables.db.test.ts\`, which fails when this page is old. After a migration draw it
+anew: \`npx vitest run --project db tests/rules/tables.db.test.ts --update\`. What the columns mean stands in the migrations,
+\`server/kernel/db/migrations/\`.
+
+${drawn.join('\n')}`;
+}
