@@ -7,6 +7,7 @@ import {
 } from '../../contract/currencies/currency-catalogue';
 import { secureModes } from '../../contract/user/user.contract';
 import { printStock } from '../bills/print-blanks';
+import type { Clock } from '../kernel/clock';
 import type { Database } from '../kernel/db/database.models';
 import { inTransaction } from '../kernel/db/transaction';
 import { nameSetting, recordAction } from '../kernel/operator-history/operator-history';
@@ -41,10 +42,13 @@ interface DemoAccount {
   merchantName: string | null;
 }
 
-/** Where somebody has the name or the address already, he keeps it and this account is left out: then there is no id. */
+/**
+ * Adds a demo account; undefined where somebody has its name or address already. `db` is a transaction: a merchant and the
+ * operator's action that makes him one are written together, as the auditor expects.
+ */
 export async function addDemoUser(
   db: Kysely<Database>,
-  user: { account: DemoAccount; passwordHash: string; now: Date },
+  user: { account: DemoAccount; passwordHash: string; clock: Clock },
 ): Promise<string | undefined> {
   const { account } = user;
   for (let attempt = 0; attempt < idAttempts; attempt += 1) {
@@ -61,11 +65,14 @@ export async function addDemoUser(
         full_name: account.fullName,
         merchant_name: account.merchantName,
         secure_mode: secureModes.notSecure,
-        created_at: user.now,
+        created_at: user.clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 1n) return id;
+    if (added.numInsertedOrUpdatedRows !== 1n) continue;
+    const { email, merchantName } = account;
+    if (merchantName !== null) await recordMerchant(db, { email, merchantName, clock: user.clock });
+    return id;
   }
   return undefined;
 }
@@ -100,16 +107,14 @@ async function addAccounts(context: ServiceContext): Promise<void> {
     if (!(await claimStep(db, stepName))) return;
     for (const account of demoAccounts) {
       const passwordHash = passwordHashes.get(account.email) ?? '';
-      const id = await addDemoUser(db, { account, passwordHash, now: context.clock.now() });
-      if (id !== undefined && account.merchantName !== null) await recordMerchant(context, db, account);
+      await addDemoUser(db, { account, passwordHash, clock: context.clock });
     }
   });
 }
 
 async function recordMerchant(
-  { clock }: ServiceContext,
   db: Kysely<Database>,
-  { email, merchantName }: { email: string; merchantName: string },
+  { email, merchantName, clock }: { email: string; merchantName: string; clock: Clock },
 ): Promise<void> {
   const changes = [{ what: nameSetting('merchant', email), from: null, to: merchantName }];
   const action = { ...asDemo, command: 'merchant enable', reason: 'a shop to play with', changes };

@@ -9,6 +9,7 @@ import {
   starterBalances,
 } from '../../server/demo/demo-accounts';
 import { giveStarterBills, giveStarterMoney, giveStarterPay } from '../../server/demo/give-starters';
+import { inTransaction } from '../../server/kernel/db/transaction';
 import { newPublicId } from '../../server/identity/registration/public-id';
 import { insertUser } from '../../server/identity/registration/registration.store';
 import type { ServerBooks } from '../support/server-books';
@@ -51,7 +52,9 @@ export async function addPerson(books: ServerBooks, like: 'ada' | 'lin' | 'cafe'
   const name = email.split('@')[0] ?? '';
   const account = { ...model, email, name };
   const passwordHash = await hash(testPassword, cheap);
-  const id = await addDemoUser(context.db, { account, passwordHash, now: context.clock.now() });
+  const id = await inTransaction(context.db, (transaction) =>
+    addDemoUser(transaction, { account, passwordHash, clock: context.clock }),
+  );
   if (id === undefined) throw new Error(`${email} is taken`);
   const userId = id;
   await giveStarterMoney(context, { userId, balances: demoBalances[model.email] ?? {} });
