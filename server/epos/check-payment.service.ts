@@ -11,8 +11,9 @@ import { findUserBalances } from '../ledger/balances';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { chooseBills } from './choose-bills';
-import { findIntent, markSeen } from './payment-intents.store';
+import { findIntent, holdIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
+import { markSeen } from './payment-marks.store';
 import { isSigned, termsOfData, termsText } from './payment-terms';
 import { showResult, showTerms, termsOfIntent } from './show-payment';
 
@@ -70,11 +71,13 @@ export async function checkPayment(
   };
 }
 
-async function tellFirstLook(context: ServiceContext, intent: PaymentIntent): Promise<void> {
-  if (intent.seenAt !== null) return;
+async function tellFirstLook(context: ServiceContext, { id, seenAt }: PaymentIntent): Promise<void> {
+  if (seenAt !== null) return;
   await inTransaction(context.db, async (transaction) => {
-    const isFirst = await markSeen(context, transaction, { id: intent.id, now: context.clock.now() });
-    if (isFirst) await announce(transaction, { userId: intent.merchantId, topic: 'epos' });
+    const intent = await holdIntent(transaction, { id });
+    if (intent === undefined) return;
+    if (await markSeen(context, transaction, { intent, now: context.clock.now() }))
+      await announce(transaction, { userId: intent.merchantId, topic: 'epos' });
   });
 }
 

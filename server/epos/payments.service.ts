@@ -10,13 +10,8 @@ import type { ServiceContext } from '../service-context';
 import { findMerchant } from '../identity/users/user';
 import { countIntents, listIntents, sumIntents } from './list-intents.store';
 import type { CurrencySum } from './list-intents.store';
-import {
-  deleteUnpaid,
-  findEntryOf,
-  findIntent,
-  findPaidIntent,
-  markCancelled,
-} from './payment-intents.store';
+import { deleteUnpaid, findEntryOf, findIntent, findPaidIntent, holdIntent } from './payment-intents.store';
+import { markCancelled } from './payment-marks.store';
 import { showResult, showTillPayment } from './show-payment';
 
 /** A user who may take payments. Error: 10030 for anybody else. */
@@ -98,9 +93,10 @@ export async function cancelPayment(
 ): Promise<TillPayment> {
   await getPayment(context, { userId, id });
   await inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
-    const isCancelled = await markCancelled(context, transaction, { id, merchantId: userId, now });
-    if (isCancelled) await announce(transaction, { userId, topic: 'epos' });
+    const intent = await holdIntent(transaction, { id, merchantId: userId });
+    if (intent === undefined) return;
+    if (await markCancelled(context, transaction, { intent, now: context.clock.now() }))
+      await announce(transaction, { userId, topic: 'epos' });
   });
   return getPayment(context, { userId, id });
 }

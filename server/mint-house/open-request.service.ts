@@ -9,7 +9,7 @@ import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { findPayout } from '../chains/payouts/payouts';
 import { endMintRequest } from './mint-requests.store';
-import type { MintRequestRow } from './mint-requests.store';
+import type { HeldMintRequest, MintRequestRow } from './mint-requests.store';
 
 /** What was set aside for a request; without it something has gone wrong that nobody foresaw. */
 export async function requireHold(db: Kysely<Database>, { id, holdId }: MintRequestRow) {
@@ -31,9 +31,9 @@ export function requireWhole(
 export async function endRequest(
   context: ServiceContext,
   transaction: Kysely<Database>,
-  { request, reason }: { request: MintRequestRow; reason: ErrorName | null },
+  { request, reason }: { request: HeldMintRequest; reason: ErrorName | null },
 ): Promise<void> {
-  await endMintRequest(context, transaction, { id: request.id, reason, now: context.clock.now() });
+  await endMintRequest(context, transaction, { request, reason, now: context.clock.now() });
   await announce(transaction, { userId: request.userId, topic: 'mint-house' });
 }
 
@@ -44,7 +44,7 @@ export async function endRequest(
 export async function releaseRequest(
   context: ServiceContext,
   transaction: Kysely<Database>,
-  { request, reason }: { request: MintRequestRow; reason: ErrorName },
+  { request, reason }: { request: HeldMintRequest; reason: ErrorName },
 ): Promise<boolean> {
   if ((await findPayout(transaction, { kind: 'mint request', id: request.id })) !== undefined) return false;
   const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);
