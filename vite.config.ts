@@ -12,7 +12,6 @@ import { folderHash } from './server/build/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
 import { inlineScriptPlugin } from './server/build/inline-script-plugin';
 import { lightLocalePlugin } from './server/build/light-locale-plugin';
-import { noMemoPlugin } from './server/build/no-memo-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { splashLinksPlugin } from './server/build/splash-screens';
@@ -121,8 +120,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    noMemoPlugin(),
-    react({ compiler: true }),
+    react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
     inlineScriptPlugin({
       entry: fromRoot('./src/app/inline-start.ts'),

@@ -14,7 +14,7 @@ export default defineConfig({
   server: { port: 4609 },
   build: { target: ['chrome123', 'safari17.5'], emptyOutDir: true, reportCompressedSize: false },
   plugins: [
-    react({ compiler: true }),
+    react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
     noScrollBarStylesPlugin(),
   ],

@@ -13,7 +13,7 @@ export default defineConfig({
   publicDir: false,
   build: { outDir, emptyOutDir: true, target: ['chrome123', 'safari17.5'], reportCompressedSize: false },
   plugins: [
-    react({ compiler: true }),
+    react(),
     VitePWA({ injectRegister: false, manifest: false, workbox: { clientsClaim: true, skipWaiting: true } }),
     precompressPlugin({ outDir }),
   ],

@@ -3,10 +3,6 @@ import { minorOf } from '../../../money/bill-chooser/selection';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import type { LeftBill } from '../../../money/sheets/conflict-page';
 
-/*
- * Outside of components and hooks, whose compiler turns the literal 0n into 0.
- */
-
 /** What bills are worth together, in units of their currency. */
 export function worthOf(bills: readonly { nominal: string }[], decimal: number): string {
   const minor = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);

@@ -20,9 +20,8 @@ import { DescriptionList } from '../../../ui/description-list';
 import { Skeleton } from '../../../ui/skeleton';
 import { listCombination } from '../order/count-bounds';
 import styles from '../order/order.module.css';
-import { leftMinor } from './fill-offer';
+import { leftMinor, useNetworkFee } from './fill-offer';
 import type { FillCoin } from './fill-offer';
-import { useNetworkFee } from './use-fill-offer';
 
 /** The sum of two amounts of a currency, in its units. */
 function addAmounts(one: string, other: string, decimal: number): string {

@@ -18,10 +18,9 @@ import { mostOf, priceOf } from '../order/count-bounds';
 import { OrderFoot, OrderHead, OrderRow } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useOrderSheet } from '../order/use-order';
-import { coversFee } from './fill-offer';
+import { coversFee, useNetworkFee } from './fill-offer';
+import type { useFillOffer } from './fill-offer';
 import { useBlanks } from './use-blanks';
-import { useNetworkFee } from './use-fill-offer';
-import type { useFillOffer } from './use-fill-offer';
 
 interface GatheringFailureProps {
   error: unknown;

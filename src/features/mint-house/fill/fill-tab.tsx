@@ -13,7 +13,7 @@ import styles from '../order/order.module.css';
 import { useLock } from '../order/use-order';
 import { usePlace } from '../use-place';
 import { FillOrder } from './fill-order';
-import { useFillOffer } from './use-fill-offer';
+import { useFillOffer } from './fill-offer';
 
 /** There is nothing to fill: what would stand here, and the way to get some. */
 function NoBlanks({ source }: { source: BlankSource }) {

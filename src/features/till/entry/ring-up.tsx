@@ -15,9 +15,17 @@ import { unlockChime } from '../showing/chime';
 import { dollarDecimal, dollarTicker } from '../till-payment';
 import { useAskForPayment } from '../till.mutations';
 import { EntryField } from './entry-field';
-import { Keypad, useTypedKeys } from './keypad';
-import { amountOf, entryMaxUnits, noEntry, pressKey, problemOf, typeEntry } from './keypad-entry';
-import type { Entry, EntryKey, EntryProblem } from './keypad-entry';
+import {
+  Keypad,
+  amountOf,
+  entryMaxUnits,
+  noEntry,
+  pressKey,
+  problemOf,
+  typeEntry,
+  useTypedKeys,
+} from './keypad';
+import type { Entry, EntryKey, EntryProblem } from './keypad';
 import styles from './ring-up.module.css';
 
 /** The words for what is wrong with an entry. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { amountOf, noEntry, pressKey, problemOf, typeEntry } from './keypad-entry';
-import type { Entry, EntryKey } from './keypad-entry';
+import { amountOf, noEntry, pressKey, problemOf, typeEntry } from './keypad';
+import type { Entry, EntryKey } from './keypad';
 
 function press(keys: string, decimal: number, start: Entry = noEntry): Entry {
   const names: Record<string, EntryKey> = { '.': 'mark', '<': 'back', C: 'clear', d: '00' };
