@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
-import { serverNowMs } from '../lib/server-clock';
+import { useSecondsLeft } from './use-time-left';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './countdown.module.css';
 
@@ -16,12 +16,17 @@ export interface CountdownProps {
   onEnd?: (() => void) | undefined;
 }
 
-const TICK_MS = 1000;
 const SPOKEN_AT_SECONDS = [30, 10];
 
 /** Time that runs out, on the server's clock, so that a wrong clock on the device does no harm. */
 export function Countdown({ endsAtMs, mostS = Infinity, render, describe, onEnd }: CountdownProps) {
-  const seconds = Math.min(useSecondsLeft(endsAtMs, onEnd), mostS);
+  const secondsLeft = useSecondsLeft(endsAtMs);
+  const isOver = secondsLeft === 0;
+  const end = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  const seconds = Math.min(secondsLeft, mostS);
   const time = timeOf(seconds);
   return (
     <span className={styles.countdown}>
@@ -40,21 +45,4 @@ function timeOf(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
-}
-
-function useSecondsLeft(endsAtMs: number, onEnd: (() => void) | undefined): number {
-  const [nowMs, setNowMs] = useState(() => serverNowMs());
-  const seconds = Math.max(0, Math.ceil((endsAtMs - nowMs) / TICK_MS));
-  const isOver = seconds === 0;
-  const end = useEffectEvent(() => onEnd?.());
-
-  useEffect(() => {
-    if (isOver) {
-      end();
-      return undefined;
-    }
-    const timer = setInterval(() => setNowMs(serverNowMs()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return seconds;
 }

@@ -5,6 +5,7 @@ import { useCaptcha } from '../../platform/captcha/captcha-source';
 import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import { ToneSign } from '../../ui/tone-icon';
+import { useSecondsLeft } from '../../ui/use-time-left';
 import { AuthCard, NoticeAlert } from './auth-card';
 import styles from './auth.module.css';
 import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
@@ -28,12 +29,9 @@ function RecoveryDoneStep() {
   const { t } = useTranslation('recovery');
   const navigate = useNavigate();
   useFocusedHeading();
-  const [secondsLeft, setSecondsLeft] = useState(countdownS);
-  useEffect(() => {
-    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const isOver = secondsLeft <= 0;
+  const [endsAtMs] = useState(() => Date.now() + countdownS * 1000);
+  const secondsLeft = useSecondsLeft(endsAtMs, Date.now);
+  const isOver = secondsLeft === 0;
   useEffect(() => {
     if (isOver) void navigate({ to: '/login' });
   }, [isOver, navigate]);
@@ -48,7 +46,7 @@ function RecoveryDoneStep() {
       <Button wide onPress={() => void navigate({ to: '/login' })}>
         {t('logIn')}
       </Button>
-      <p className={styles.countdown}>{t('doneCountdown', { count: Math.max(secondsLeft, 0) })}</p>
+      <p className={styles.countdown}>{t('doneCountdown', { count: secondsLeft })}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '../../platform/language/use-language';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
+import { useSecondsLeft } from '../../ui/use-time-left';
 import { answerRequest } from './login-request';
 import type { Answer, LoginRequest, QrLoginResult } from './login-request';
 import styles from './qr-login.module.css';
@@ -39,19 +40,6 @@ function AskingDevice({ request }: { request: OpenedQrCode }) {
   );
 }
 
-/** Counts the seconds to a moment on this device's clock, down to zero. */
-function useSecondsLeft(deadlineMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  const secondsLeft = Math.max(Math.ceil((deadlineMs - nowMs) / 1000), 0);
-  const isOver = secondsLeft === 0;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const timer = setInterval(() => setNowMs(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return secondsLeft;
-}
-
 interface CountdownProps {
   deadlineMs: number;
   /** An answer is on its way: its own result counts. */
@@ -62,7 +50,7 @@ interface CountdownProps {
 /** The seconds in which the request can be answered. */
 function Countdown({ deadlineMs, isHeld, onOver }: CountdownProps) {
   const { t } = useTranslation('qr-login');
-  const secondsLeft = useSecondsLeft(deadlineMs);
+  const secondsLeft = useSecondsLeft(deadlineMs, Date.now);
   const isOver = secondsLeft === 0 && !isHeld;
   const over = useEffectEvent(onOver);
   useEffect(() => {

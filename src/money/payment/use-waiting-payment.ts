@@ -1,22 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { serverNowMs } from '../../lib/server-clock';
+import { useSyncExternalStore } from 'react';
+import { useIsOver } from '../../ui/use-time-left';
 import { parseWaiting, waitingPayment } from './taken-payment';
 import type { WaitingPayment } from './taken-payment';
-
-const stepMs = 500;
-
-/** Whether a moment is past on the server's clock, which every answer sets right. One that is long past is not watched. */
-export function useIsOver(momentMs: number): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      if (momentMs === 0) return () => undefined;
-      const timer = setInterval(onChange, stepMs);
-      return () => clearInterval(timer);
-    },
-    [momentMs],
-  );
-  return useSyncExternalStore(subscribe, () => serverNowMs() >= momentMs);
-}
 
 /** The payment that waits to be come back to, as long as it can be paid. */
 export function useWaitingPayment(): WaitingPayment | undefined {

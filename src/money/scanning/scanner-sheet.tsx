@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buzz } from '../../lib/buzz';
+import { usePageVisible, useWakeLock } from '../../platform/page/page-visibility';
 import { FullScreenDialog } from '../../ui/full-screen-dialog';
 import { broughtBillText } from '../bill-text/read-bill-lines';
 import { keepPayment } from '../payment/taken-payment';
@@ -62,37 +63,17 @@ function useFollowTarget(): (target: ScanTarget) => void {
   };
 }
 
-/** Whether the page is in sight: no camera runs behind the user's back. */
-function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => !document.hidden);
-}
-
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-/** Keeps the screen lit while it is needed. The browser lets go by itself when the page is hidden. */
-function useWakeLock(isNeeded: boolean): void {
-  useEffect(() => {
-    // Not in every browser, whatever the types say.
-    const { wakeLock } = navigator as { wakeLock?: WakeLock };
-    if (!isNeeded || wakeLock === undefined) return undefined;
-    const asked = wakeLock.request('screen').catch(() => undefined);
-    return () => void asked.then((lock) => lock?.release());
-  }, [isNeeded]);
-}
-
 /** The whole screen for reading a code: by the camera, from a picture, or from the clipboard. */
 export function ScannerSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['scanner', 'common']);
   const videoRef = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<ScanProblem>();
+  // No camera runs behind the user's back.
   const isVisible = usePageVisible();
   const camera = useCamera(videoRef, isVisible);
   const engine = useQrEngine();
   const follow = useFollowTarget();
-  useWakeLock(isVisible);
+  useWakeLock();
 
   const onText = (text: string) => {
     const target = readScan(text, location.host);

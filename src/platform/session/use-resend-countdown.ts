@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { serverNowMs } from '../../lib/server-clock';
+import { useSecondsLeft } from '../../ui/use-time-left';
 
 /** What a code was sent for; each has its own wait before the next. */
 const codePurposes = ['signIn', 'registration', 'recovery', 'security'] as const;
@@ -37,20 +38,14 @@ interface ResendCountdown {
 
 /** Counts down to the next code on the server's time. The time of sending is kept, so that a reload changes nothing. */
 export function useResendCountdown(purpose: CodePurpose): ResendCountdown {
-  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntilResend(purpose));
-  const isCounting = secondsLeft > 0;
-
-  useEffect(() => {
-    if (!isCounting) return undefined;
-    const timer = setInterval(() => setSecondsLeft(secondsUntilResend(purpose)), 1000);
-    return () => clearInterval(timer);
-  }, [isCounting, purpose]);
-
+  const [sentAtMs, setSentAtMs] = useState(() => codeSentAtMs(purpose));
+  const secondsLeft = useSecondsLeft(sentAtMs === null ? 0 : sentAtMs + resendWaitS * 1000);
   return {
-    secondsLeft,
+    // A sending in the future comes from a clock that was set back; nobody has to wait for longer than the full time.
+    secondsLeft: Math.min(secondsLeft, resendWaitS),
     restart: (resendAfterS) => {
       noteCodeSent(purpose, resendAfterS);
-      setSecondsLeft(secondsUntilResend(purpose));
+      setSentAtMs(codeSentAtMs(purpose));
     },
   };
 }
@@ -58,12 +53,4 @@ export function useResendCountdown(purpose: CodePurpose): ResendCountdown {
 /** Notes that a code is on its way; the server says how long the next one has to wait. */
 export function noteCodeSent(purpose: CodePurpose, resendAfterS: number): void {
   rememberCodeSent(purpose, serverNowMs() - (resendWaitS - resendAfterS) * 1000);
-}
-
-function secondsUntilResend(purpose: CodePurpose): number {
-  const sentAtMs = codeSentAtMs(purpose);
-  if (sentAtMs === null) return 0;
-  const leftS = Math.ceil((sentAtMs + resendWaitS * 1000 - serverNowMs()) / 1000);
-  // A sending in the future comes from a clock that was set back; nobody has to wait for longer than the full time.
-  return Math.min(Math.max(leftS, 0), resendWaitS);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TillPayment } from '../../../../contract/epos/epos.contract';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useAmountText } from '../../../money/amounts/money';
+import { useWakeLock } from '../../../platform/page/page-visibility';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { Button } from '../../../ui/button';
 import { CheckIcon, CopyIcon, OfflineIcon } from '../../../ui/icons/sign-icons';
@@ -13,7 +14,6 @@ import { useCancelPayment } from '../till.mutations';
 import { LiveState } from './live-state';
 import { PaymentTotal, StageHead } from './stage';
 import styles from './stage.module.css';
-import { useWakeLock } from './use-wake-lock';
 
 /** For a customer who is not there to scan: the same address as a link. */
 function CopyLink({ url }: { url: string }) {
