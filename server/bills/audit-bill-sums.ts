@@ -7,7 +7,7 @@ import type { Database } from '../kernel/db/database.models';
 import type { Total } from '../audit/audit-view';
 import type { AuditCheck, Found } from '../audit/finding';
 
-/** The counts that the mint house shows are those of the bills, by currency and state. */
+/** The counts that the mint house shows equal the bills, by currency and state. */
 export const billsAreCounted: AuditCheck = {
   name: 'bills are counted',
   async run(db) {
@@ -36,7 +36,7 @@ const { blank, bearer, inWallet, inVault, coinaged } = billStatuses;
 const liveStatuses: readonly number[] = [bearer, inWallet, inVault];
 const payKinds = ['pay', 'treasury.pay', 'operator.pay'];
 
-/** What bills of a currency and state are worth together, in minor units. */
+/** The total value of the bills of one currency and state, in minor units. */
 interface BillSum {
   currency_id: number;
   status: number;
@@ -44,8 +44,8 @@ interface BillSum {
 }
 
 /**
- * Each currency's books say what its bills say: live bills are worth what `bills.live` owes, the stock is worth what the
- * pay accounts hold, blue bills what lies at their addresses, and what is owed to minters stands on blanks.
+ * In each currency, live bills are worth what `bills.live` owes, stock what the pay accounts hold, blue bills what
+ * lies at their addresses, and pending rewards what minters are owed.
  */
 export const billsAreCovered: AuditCheck = {
   name: 'bills are covered',
@@ -57,7 +57,7 @@ export const billsAreCovered: AuditCheck = {
   },
 };
 
-/** The same with what the bills' moves have counted, which costs nothing where there are many bills. */
+/** The same with the running counts of bill moves, whose cost does not grow with the number of bills. */
 export const billsAreCoveredAsCounted: AuditCheck = {
   name: billsAreCovered.name,
   async run(db, { totals }) {
@@ -114,7 +114,10 @@ async function compareRewards(db: Kysely<Database>, totals: readonly Total[]): P
 
 const owedKinds = ['bills.live', 'pay', 'treasury.pay', 'operator.pay'];
 
-/** Every family: what lies in its positions is what is wrapped, and that is its live bills and pay balances. */
+/**
+ * In every family, the coins in its positions equal what is wrapped, and that equals its live bills and pay
+ * balances.
+ */
 export const familiesAreBacked: AuditCheck = {
   name: 'families are backed',
   async run(_db, { totals }) {

@@ -14,7 +14,7 @@ import { inPages, nextIds } from '../audit/pages';
 
 const { bearer, inWallet, inVault, burned } = billStatuses;
 
-/** Known by their history, to which every move adds. */
+/** Bills come from their history, which every move adds to. */
 export const billsWalk: Walk = {
   rows: 'bills',
   next: (db, after) => nextIds(db, 'bills', after),
@@ -25,15 +25,15 @@ export const billsWalk: Walk = {
   },
   checks: [
     { name: 'bills have one holder', judge: findWrongHolders },
-    { name: 'bills match their history', judge: findUnwritten },
+    { name: 'bills match their history', judge: findUnrecordedMoves },
     { name: 'passcodes are the bills’ own', judge: findWrongPins },
     { name: 'blue bills are backed', judge: findUnbacked },
   ],
 };
 
 /**
- * A bill in an account has one holder; one outside has none but one live passcode, which was never used before; every
- * serial begins with its currency and is there once.
+ * A bill in an account has one holder; one outside has no holder but one live passcode, never used before. Every
+ * serial is unique and begins with its currency's id.
  */
 async function findWrongHolders(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
@@ -49,8 +49,8 @@ async function findWrongHolders(db: Kysely<Database>, keys: readonly string[]): 
   return rows;
 }
 
-/** Each bill is where its last move has brought it, and nobody has moved it without writing so. */
-async function findUnwritten(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+/** Each bill is in the state that its last recorded move led to. */
+async function findUnrecordedMoves(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     select 'bill ' || b.serial as subject,
       'it is in state ' || b.status || ', its last move led to ' || coalesce(l.to_status::text, 'none') as message
@@ -63,7 +63,7 @@ async function findUnwritten(db: Kysely<Database>, keys: readonly string[]): Pro
   return rows;
 }
 
-/** A bill has the passcodes that exports have given it, spent or live, and no other. */
+/** A bill has exactly the passcodes that its exports gave it, spent or live. */
 async function findWrongPins(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -99,8 +99,8 @@ interface BlueBill {
 }
 
 /**
- * A live blue bill has an address on which its value lies; every bill's address is the one that follows from the seed; no
- * key has left before its bill was burned.
+ * Every live blue bill has an address that holds its value, every bill's address is the one derived from the seed,
+ * and no key was released before its bill was burned.
  */
 async function findUnbacked(
   db: Kysely<Database>,
@@ -111,7 +111,7 @@ async function findUnbacked(
     select serial, currency_id, nominal::text as nominal, status, address, address_index, released_at
     from bills left join bill_addresses on bill_addresses.bill_id = bills.id
     where id = any(${keys}::uuid[]) and currency_id < ${firstFamilyId}`.execute(db);
-  const lying = await readLying(db, context, rows);
+  const lying = await readAddressBalances(db, context, rows);
   const messages = await inTurns(rows, (bill) => problemOf(bill, { lying, context }));
   return rows.flatMap(({ serial }, index) => {
     const message = messages[index];
@@ -137,8 +137,8 @@ function problemOf(
   return undefined;
 }
 
-/** What lies on the live ones' addresses. */
-async function readLying(
+/** What the addresses of live bills hold. */
+async function readAddressBalances(
   db: Kysely<Database>,
   { chainsWithin }: AuditView['context'],
   bills: readonly BlueBill[],

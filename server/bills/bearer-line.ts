@@ -3,21 +3,21 @@ import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealRow } from '../kernel/keys/row-seal';
 import { keyedHash } from '../kernel/keys/secret-hash';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that can't be mistaken for one another. */
 const pinAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const pinLength = 8;
 
-/** A passcode that nobody can guess: 31⁸ of them. */
+/** A random passcode, one of 31⁸. */
 export function newPin(): string {
   return Array.from({ length: pinLength }, () => pinAlphabet.charAt(randomInt(pinAlphabet.length))).join('');
 }
 
-/** A bill's passcode as it is stored; its letters may be typed in either case. */
+/** Hashes a bill's passcode for storage; case does not matter. */
 export function hashPin(keys: DerivedKeys, bill: { serial: string; pin: string }): Buffer {
   return keyedHash(keys.billPin, bill.serial, bill.pin.toUpperCase());
 }
 
-/** The server's mark on a stored passcode: that it gave this one to this bill. */
+/** The server's MAC over a stored passcode hash, which ties it to its bill. */
 export function sealPinHash(
   keys: Pick<DerivedKeys, 'rowSeal'>,
   bill: { serial: string; pinHash: Buffer },
@@ -25,24 +25,24 @@ export function sealPinHash(
   return sealRow(keys, 'pins', [bill.serial, bill.pinHash]);
 }
 
-/** A bill that is written down, with what its passcode hashes to. */
+/** A line `serial/passcode` for an exported bill, with the passcode's hash. */
 export interface BearerLine {
   serial: string;
   pinHash: Buffer;
 }
 
-/** Reads `serial/passcode`, which the contract has checked the form of. */
+/** Parses `serial/passcode`; the contract has checked the format. */
 export function readBearerLine(keys: DerivedKeys, text: string): BearerLine {
   const [serial = '', pin = ''] = text.split('/');
   return { serial, pinHash: hashPin(keys, { serial, pin }) };
 }
 
-/** Which bill it is, written with its passcode or without. */
+/** The serial of a line with or without a passcode. */
 export function serialOf(text: string): string {
   return text.split('/', 1)[0] ?? '';
 }
 
-/** A stack's own bills and its written ones apart. */
+/** Splits a stack into the user's own bills and bearer lines. */
 export function splitStack(
   keys: DerivedKeys,
   stack: readonly string[],

@@ -9,7 +9,7 @@ import { makeBurnArchive } from '../chains/wallet-keys/burn-archive';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
 import { inTurns } from '../chains/wallet-keys/in-turns';
 
-/** Indexes in the wallet's tree that no bill has had; a rolled back transaction leaves a gap, which does no harm. */
+/** Takes unused indexes of the wallet's key tree; a rolled back transaction leaves a harmless gap. */
 async function nextAddressIndexes(db: Kysely<Database>, count: number): Promise<number[]> {
   const { rows } = await sql<{ index: bigint }>`
     select nextval(pg_get_serial_sequence('bill_addresses', 'address_index')) as index
@@ -40,7 +40,7 @@ async function insertBillAddresses(
     )`.execute(db);
 }
 
-/** Writes down that the keys of burned bills are their last holder's from now on. */
+/** Records that the last holders of burned bills now own their keys. */
 export async function releaseKeys(
   transaction: Kysely<Database>,
   released: { serials: readonly string[]; now: Date },
@@ -51,7 +51,7 @@ export async function releaseKeys(
       and bills.serial = any(${released.serials}::text[])`.execute(transaction);
 }
 
-/** A burned bill whose key is its last holder's; `nominal` in minor units. */
+/** A burned bill whose key was released to its last holder; `nominal` in minor units. */
 interface ReleasedBill {
   serial: string;
   nominal: string;
@@ -59,7 +59,7 @@ interface ReleasedBill {
   addressIndex: number;
 }
 
-/** Those of the bills that are burned and whose keys are released, by serial; no other bill's key may be shown. */
+/** Those of the bills that are burned with their keys released, by serial; no other bill's key may be shown. */
 async function listReleasedBills(db: Kysely<Database>, serials: readonly string[]): Promise<ReleasedBill[]> {
   const { rows } = await sql<{ serial: string; nominal: string; currency_id: number; address_index: bigint }>`
     select serial, nominal::text as nominal, currency_id, address_index
@@ -75,8 +75,8 @@ async function listReleasedBills(db: Kysely<Database>, serials: readonly string[
 }
 
 /**
- * Gives each bill of a blue currency that has none an address of its own; answers those of all, by the bill's id. The
- * caller's transaction holds the bills, so nobody else does the same.
+ * Gives each bill of a blue currency an address unless it has one, and returns the addresses of all by bill id.
+ * The caller's transaction has locked the bills, so nobody else does the same.
  */
 export async function addressBills(
   context: Pick<ServiceContext, 'walletKeys'>,
@@ -100,8 +100,8 @@ export async function addressBills(
 }
 
 /**
- * The archive of burned bills: address and private key of each. Bills that are not burned are not in it, whatever is asked
- * for. It is the same each time that it is made.
+ * Makes the archive of burned bills: each one's address and private key. Bills that are not burned are left out,
+ * whatever was asked for. The result is the same every time.
  */
 export async function makeArchive(
   context: ServiceContext,

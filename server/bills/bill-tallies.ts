@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context';
 
-/** How many bills of a currency are in one state, and their face value together in minor units. */
+/** The number of bills of a currency in one state, and their total face value in minor units. */
 interface BillTally {
   currencyId: number;
   status: number;
@@ -9,7 +9,7 @@ interface BillTally {
   amountMinor: bigint;
 }
 
-/** How many bills there are, by currency and state, whoever holds them; of one currency where one is named. */
+/** The number of bills by currency and state, whoever holds them; optionally of one currency. */
 export async function tallyBills(
   { db }: Pick<ServiceContext, 'db'>,
   currencyId?: number,
@@ -26,10 +26,10 @@ export async function tallyBills(
   }));
 }
 
-/** Below this nothing is gained, and a quiet server would write for nothing. */
+/** Below this folding gains nothing, and an idle server would write for nothing. */
 const rowsMin = 200;
 
-/** Adds up what the moves since the last time have written, so that counts stay cheap to read. Their sums stay the same. */
+/** Folds the tally rows that moves have written into one for each sum, so that counts stay cheap to read. */
 export async function foldTallies({ db }: Pick<ServiceContext, 'db'>): Promise<void> {
   await sql`
     with gone as (

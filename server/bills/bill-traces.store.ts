@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 
-/** A bill as a user has left it, and what is true of it now. */
+/** A bill as a user left it, and what is true of it now. */
 export interface BillTraceRow {
-  /** As it was asked for: its serial, or its id in small letters. */
+  /** The name asked for: its serial, or its id in lower case. */
   name: string;
   serial: string;
   currencyId: number;
@@ -12,22 +12,22 @@ export interface BillTraceRow {
   status: number;
   isHeld: boolean;
   isMinted: boolean;
-  /** Outside by an export of the user's. */
+  /** True when the user's export took it out. */
   isExported: boolean;
-  /** And he can't take it back any more. */
+  /** True when the user can't take it back any more. */
   isGiven: boolean;
   isLocked: boolean;
   isFrozen: boolean;
-  /** The last move that he made, or that made it his; null for a bill that he never had to do with. */
+  /** The last move that the user made, or that gave him the bill; null for a bill he never had. */
   lastMove: string | null;
   lastAt: Date | null;
-  /** Whether it was his after that. */
+  /** Whether he held it after that. */
   wasHis: boolean;
   /** When somebody else moved it next. */
   nextAt: Date | null;
 }
 
-/** What a user had to do with bills, named by serial or id; unknown ones are left out. */
+/** What a user has done with bills, named by serial or id; unknown ones are left out. */
 export async function readBillTraces(
   db: Kysely<Database>,
   wanted: { userId: string; serials: readonly string[]; ids: readonly string[] },

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { Database } from '../kernel/db/database.models';
 
-/** How many bills of one face value a user holds. */
+/** The number of bills of one face value. */
 export interface BillCount {
   currencyId: number;
   nominalMinor: bigint;
   count: number;
 }
 
-/** A user's bills counted by currency and face value, both in rising order. */
+/** Counts a user's bills by currency and face value, both ascending. */
 export async function countBillsOf(
   db: Kysely<Database>,
   owner: { holderId: string; currencyId?: number },
@@ -27,7 +27,7 @@ export async function countBillsOf(
   }));
 }
 
-/** Single bills in the order of their ids, oldest first. */
+/** Single bills by id, oldest first. */
 export async function listBillRows(
   db: Kysely<Database>,
   wanted: {
@@ -48,13 +48,13 @@ export async function listBillRows(
   return query.orderBy('nominal').orderBy('id').limit(wanted.limit).offset(wanted.offset).execute();
 }
 
-/** The face values of bills, wherever they are; a bill's never changes. Unknown serials are left out. */
+/** The face values of bills in any state; unknown serials are left out. */
 export async function readNominals(db: Kysely<Database>, serials: readonly string[]): Promise<bigint[]> {
   const rows = await db.selectFrom('bills').select('nominal').where('serial', 'in', serials).execute();
   return rows.map(({ nominal }) => BigInt(nominal));
 }
 
-/** The stock of Pay-to-Bills in one currency, counted by face value. */
+/** Counts the stock for Pay-to-Bills in one currency by face value. */
 export async function countStock(db: Kysely<Database>, currencyId: number): Promise<BillCount[]> {
   const { rows } = await sql<{ nominal: string; count: number }>`
     select nominal::text as nominal, count(*)::integer as count from bills
@@ -64,7 +64,7 @@ export async function countStock(db: Kysely<Database>, currencyId: number): Prom
   return rows.map(({ nominal, count }) => ({ currencyId, nominalMinor: BigInt(nominal), count }));
 }
 
-/** One bill in a user's hands, with everything that has happened to it. */
+/** A bill held by the user, with its history. */
 export async function findHeldBill(
   db: Kysely<Database>,
   wanted: { serial: string; holderId: string },
@@ -97,7 +97,7 @@ export async function findHeldBill(
   return { ...bill, events };
 }
 
-/** Answers whether the user holds such a bill. */
+/** Returns whether the user holds the bill. */
 export async function saveLabel(
   db: Kysely<Database>,
   wanted: { serial: string; holderId: string; label: string | null },
@@ -125,7 +125,10 @@ export async function findOwnBills(
     .execute();
 }
 
-/** A holder's bills in no open request and not frozen; of each face value the first few by the index, however many there are. */
+/**
+ * A holder's bills that are in no open request and not frozen: the first few of each face value, so that the cost
+ * does not grow with their number.
+ */
 export async function listFreeBills(
   db: Kysely<Database>,
   wanted: { holderId: string; currencyId: number; nominals: readonly bigint[]; limitOfEach: number },

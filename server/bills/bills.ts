@@ -7,29 +7,29 @@ import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import { announce } from '../kernel/live-events';
 
-/** A bill as an answer names it, its face value in units. */
+/** A bill in a response, its face value in units. */
 export interface ShownBill {
   id: string;
   serial: string;
   nominal: string;
 }
 
-/** A stored bill, whose face value is in minor units, for an answer. */
+/** Converts a stored bill, whose face value is in minor units, for a response. */
 export function showBill(currency: Currency, { id, serial, nominal }: ShownBill): ShownBill {
   return { id, serial, nominal: formatAmount(BigInt(nominal), currency.decimal) };
 }
 
-/** The face value of bills together, in minor units. */
+/** The total face value of bills, in minor units. */
 export function sumNominals(bills: readonly { nominal: string }[]): bigint {
   return bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
 }
 
-/** Each bill named once. Error: 30009 otherwise. */
+/** Requires that each bill is named once. Error: 30009. */
 export function requireDistinct(serials: readonly string[]): void {
   if (new Set(serials).size !== serials.length) throw new AppError('incorrectBills');
 }
 
-/** Serials of one currency, each named once. Error: 30009 otherwise. */
+/** Requires serials of one currency, each named once. Error: 30009. */
 export function requireStack(currency: Currency, serials: readonly string[]): void {
   if (serials.some((serial) => currencyIdOfSerial(serial) !== currency.id))
     throw new AppError('incorrectBills');
@@ -37,8 +37,8 @@ export function requireStack(currency: Currency, serials: readonly string[]): vo
 }
 
 /**
- * How many bills of which face values are asked for, in minor units. Errors: 30026 no such bill, 10008 a face value named
- * twice.
+ * Parses the number of bills wanted of each face value, in minor units. Errors: 30026 no such face value, 10008
+ * one named twice.
  */
 export function readCombination(
   currency: Currency,
@@ -60,7 +60,7 @@ function requireNominal(currency: Currency, nominal: string): bigint {
   return nominalMinor;
 }
 
-/** Tells those who exported bills that these have been redeemed. */
+/** Notifies those who exported bills that these have been redeemed. */
 export async function announceExporters(
   transaction: Kysely<Database>,
   bills: readonly { exporterId: string | null }[],
@@ -70,7 +70,7 @@ export async function announceExporters(
     if (userId !== null) await announce(transaction, { userId, topic: 'exports' });
 }
 
-/** Whether there are bills of a currency at all. */
+/** Whether the currency has bills. */
 export function hasBills(currency: Currency): boolean {
   return currency.noteStatus !== noteStatuses.turnOff;
 }

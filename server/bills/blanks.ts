@@ -8,7 +8,10 @@ import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 
-/** Whose blanks: those that a user has minted, or the pool's, which are the treasury's and others' that have waited. */
+/**
+ * Which blanks: those that a user has minted, or the pool, which has the treasury's and others' that have waited
+ * long enough.
+ */
 type BlankSource = { kind: 'minter'; userId: string } | { kind: 'pool'; userId: string; mintedBefore: Date };
 
 /** A blank; `nominal` in minor units. */
@@ -18,7 +21,7 @@ interface Blank {
   nominal: string;
 }
 
-/** How many blanks of one face value can be filled, up to `countMax`: a count must not cost more where there are more. */
+/** Counts the blanks of one face value that can be filled, up to `countMax`, so that the cost stays limited. */
 async function countBlanks(
   db: Kysely<Database>,
   wanted: { source: BlankSource; currencyId: number; nominalMinor: bigint; countMax: number },
@@ -52,7 +55,9 @@ export async function listBlanks(
   return rows;
 }
 
-/** Locks single blanks that a user has minted for a request; fewer than asked for means that some can't be had. */
+/**
+ * Locks single blanks that a user has minted for a request; fewer than asked for means that some are unavailable.
+ */
 async function lockOwnBlanks(
   transaction: Kysely<Database>,
   wanted: { userId: string; currencyId: number; ids: readonly string[]; lockId: string },
@@ -66,7 +71,10 @@ async function lockOwnBlanks(
   );
 }
 
-/** Locks so many of the pool's blanks of one face value for a request, oldest first, passing over those in others' hands. */
+/**
+ * Locks `count` blanks of one face value from the pool for a request, oldest first, skipping those locked by
+ * others.
+ */
 async function lockPoolBlanks(
   transaction: Kysely<Database>,
   wanted: {
@@ -88,12 +96,12 @@ async function lockPoolBlanks(
   );
 }
 
-/** Frees what a request has locked. */
-export async function freeLockedBills(transaction: Kysely<Database>, lockId: string): Promise<void> {
+/** Unlocks the bills of a request. */
+export async function unlockBills(transaction: Kysely<Database>, lockId: string): Promise<void> {
   await transaction.updateTable('bills').set({ lock_id: null }).where('lock_id', '=', lockId).execute();
 }
 
-/** A bill of an open request: who minted it, what waits for him in TET's minor units, and who exported it. */
+/** A bill of an open request: who minted it, its pending reward in TET's minor units, and who exported it. */
 interface LockedBill {
   id: string;
   serial: string;
@@ -103,7 +111,7 @@ interface LockedBill {
   exporterId: string | null;
 }
 
-/** What a request has locked. */
+/** The bills that a request has locked. */
 export async function lockedBills(db: Kysely<Database>, lockId: string): Promise<LockedBill[]> {
   return db
     .selectFrom('bills')
@@ -150,7 +158,7 @@ function freeBlanks({
 
 const poolAgeMs = 24 * 3_600_000;
 
-/** Others' blanks are in the pool from this age on. */
+/** The pool as a user sees it: others' blanks are in it from a certain age on. */
 export function poolSource(
   context: Pick<ServiceContext, 'clock'>,
   userId: string,
@@ -159,7 +167,7 @@ export function poolSource(
   return { kind: 'pool', userId, mintedBefore };
 }
 
-/** How many blanks of each face value can be filled, in rising order, each counted up to `countMax`. */
+/** The number of blanks that can be filled of each face value, ascending, each counted up to `countMax`. */
 export async function countBlanksByNominal(
   context: ServiceContext,
   wanted: { source: BlankSource; currency: Currency; countMax: number },
@@ -180,14 +188,14 @@ export async function countBlanksByNominal(
   return counts.filter(({ count }) => count > 0);
 }
 
-/** Which blanks a request wants: some of the user's own, or so many out of the pool. */
+/** The blanks a request wants: some of the user's own, or numbers of them from the pool. */
 export type WantedBlanks =
   | { ids: readonly string[] }
   | { combination: readonly { nominalMinor: bigint; count: number }[] };
 
 /**
- * Locks blanks for a request, all of them or none: the caller's transaction is undone. Errors: 30009 one of his own is not
- * his, no blank, in another request or frozen; 20031 the pool has not so many.
+ * Locks all of the blanks for a request or throws, which rolls the caller's transaction back. Errors: 30009 one of
+ * his own is not his, not a blank, in another request or frozen; 20031 the pool has too few.
  */
 export async function lockBlanks(
   context: ServiceContext,

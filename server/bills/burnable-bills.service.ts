@@ -10,13 +10,13 @@ import type { BearerLine } from './bearer-line';
 import { requireDistinct } from './bills';
 import { checkBearerLines } from './check-bearer-lines.service';
 
-/** A bill that an operation may take; `nominal` in minor units. */
+/** A bill that an operation can take; `nominal` in minor units. */
 interface BurnableBill {
   serial: string;
   nominal: string;
 }
 
-/** Those of a user's bills, by serial, that nothing holds back. */
+/** Those of a user's bills, by serial, that are neither frozen nor in a request. */
 async function findFreeOwnBills(
   db: Kysely<Database>,
   wanted: { userId: string; currencyId: number; serials: readonly string[] },
@@ -31,8 +31,8 @@ async function findFreeOwnBills(
 }
 
 /**
- * Locks for a request those of a user's bills, and of the written ones by their passcodes, that are still free: of two who
- * want the same bill one gets it.
+ * Locks for a request those of a user's bills, and of the bearer lines by passcode, that are still free: of two
+ * requests for the same bill one gets it.
  */
 async function lockBurnableBills(
   transaction: Kysely<Database>,
@@ -65,17 +65,17 @@ async function lockBurnableBills(
 
 interface CheckedBurn {
   bills: BurnableBill[];
-  /** The user's own among them, and the written ones. */
+  /** The user's own bills and the bearer lines' together. */
   serials: string[];
   lines: BearerLine[];
-  /** Those of the written ones that their giver may still take back. */
+  /** Bearer lines' bills that their giver may still take back. */
   mayBeTakenBack: string[];
   rejected: { serial: string; result: CheckResult }[];
 }
 
 /**
- * Which of a list of bills a user may burn, his own and such as are written down; the others are named with the reason and
- * hinder none. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
+ * Returns which bills of a list (own ones and bearer lines) a user may burn; the others are returned with the
+ * reason and do not stop the rest. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function checkBurnable(
   context: ServiceContext,
@@ -105,7 +105,7 @@ export async function checkBurnable(
   };
 }
 
-/** Locks checked bills for a request; those that somebody else has been quicker with are answered as rejected. */
+/** Locks checked bills for a request; those that somebody else took meanwhile are returned as rejected. */
 export async function lockBurnable(
   transaction: Kysely<Database>,
   wanted: { userId: string; currency: Currency; checked: CheckedBurn; lockId: string },

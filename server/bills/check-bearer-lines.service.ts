@@ -8,22 +8,22 @@ import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import type { BearerLine } from './bearer-line';
 
-/** What a written line fits: a bill's live passcode, one that it had, or nothing (no row). */
+/** A bill whose passcode matches a line, live or spent; no row means no match. */
 interface FittingBill {
   serial: string;
   currencyId: number;
   nominalMinor: bigint;
-  /** Its passcode has been used. */
+  /** Whether the passcode has been used. */
   isSpent: boolean;
-  /** It is in an open request, or frozen. */
+  /** Whether it is in an open request or frozen. */
   isBlocked: boolean;
-  /** Who exported it; null for one that is spent. */
+  /** Who exported it; null when spent. */
   exporterId: string | null;
-  /** Who exported it may still take it back. */
+  /** Whether the exporter may still take it back. */
   mayBeTakenBack: boolean;
 }
 
-/** Those of the lines whose passcode is, or has been, the bill's. */
+/** Those of the lines whose passcode is or was the bill's. */
 async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine[]): Promise<FittingBill[]> {
   const serials = lines.map(({ serial }) => serial);
   const hashes = lines.map(({ pinHash }) => pinHash);
@@ -61,46 +61,46 @@ async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine
 
 const windowS = 3_600;
 
-/** Wrong passcodes that one user may try; above it 90907. Three full lists of nothing but mistakes. */
+/** Wrong passcodes per user and window; above it 90907. Allows three full lists of mistakes. */
 export const wrongPerCaller: Budget = { name: 'wrong passcodes by user', calls: 150, windowS };
 
 /**
- * The same from one address, whoever is signed in there. Above it everybody there is slowed, and whoever goes on making
- * mistakes is stopped: an honest user must not pay for the strangers with whom he shares an address.
+ * Wrong passcodes per address, whoever is signed in. Above it everybody there is slowed, but only those who keep
+ * making mistakes are refused: honest users must not pay for strangers at a shared address.
  */
 export const wrongPerAddress: Budget = { name: 'wrong passcodes by address', calls: 600, windowS };
 
-/** Wrong passcodes that one user may still try at an address whose budget is used up; above it 90907. */
+/** Wrong passcodes per user at an address over its limit; above it 90907. */
 const wrongAtBusyAddress: Budget = { name: 'wrong passcodes at busy addresses', calls: 10, windowS };
 
-/** Wrong passcodes for one serial, whoever's. They slow its next check down and never stop it. */
+/** Wrong passcodes per serial, by anybody. They delay its next check but never refuse it. */
 const wrongPerSerial: Budget = { name: 'wrong passcodes by serial', calls: 1_000_000, windowS };
 
 const freeMistakes = 5;
 const delayStepMs = 100;
 const maxDelayMs = 2_000;
 
-/** How long the next check at an address waits whose budget is used up. */
+/** The delay before each check at an address over its limit. */
 const busyAddressDelayMs = maxDelayMs;
 
-/** How long a serial's or a user's next check waits: nothing at first, then more with each mistake, at most 2 s. */
+/** The delay before the next check for a serial or user: none at first, more with each mistake, at most 2 s. */
 function mistakesDelayMs(mistakes: number): number {
   return Math.min(Math.max(mistakes - freeMistakes, 0) * delayStepMs, maxDelayMs);
 }
 
-/** Which written bills can be taken, and why not the others. */
+/** Which bearer lines can be taken, and why not the others. */
 interface CheckedLines {
   good: (FittingBill & BearerLine)[];
   rejected: { serial: string; result: CheckResult }[];
 }
 
-/** A budget, and whose. */
+/** A rate limit and its subject. */
 type Count = readonly [budget: Budget, subject: Subject];
 
 /**
- * Checks lines of serial and passcode, whoever's the bills are. Each line counts as a wrong try until it has turned out to be
- * right, so that tries made at the same time can't go past the budget. Mistakes slow their user first, then all at his
- * address. Error: 90907 too many wrong ones.
+ * Checks bearer lines, whoever's the bills are. Each line counts as a wrong try until it proves right, so that
+ * parallel tries can't exceed the limit. Mistakes delay their user first, then everybody at his address. Error:
+ * 90907 too many wrong ones.
  */
 export async function checkBearerLines(
   context: ServiceContext,
@@ -121,7 +121,7 @@ export async function checkBearerLines(
   return judge(await findGoodSlowly(context, { userId, lines }), lines);
 }
 
-/** At an address whose budget is used up: a few lines at a time, so that a long list of right ones passes. */
+/** For an address over its limit: checks a few lines at a time, so that a long list of right ones passes. */
 async function findGoodSlowly(
   context: ServiceContext,
   { userId, lines }: { userId: string; lines: readonly BearerLine[] },
@@ -141,7 +141,7 @@ async function findGoodSlowly(
   return found;
 }
 
-/** The bills whose passcodes are right, after the longest delay of all; what was counted for them is given back. */
+/** Returns the bills whose passcodes are right, after the longest of the delays, and refunds their tries. */
 async function findGood(
   { db, budgets, clock }: ServiceContext,
   { lines, delayMs, counted }: { lines: readonly BearerLine[]; delayMs: number; counted: readonly Count[] },
@@ -180,7 +180,7 @@ async function hasRoom(budgets: Budgets, count: Count, times: number): Promise<b
   }
 }
 
-/** All of the budgets or none: a list that is not looked at has tried nothing. */
+/** Spends all limits or none: a list that is refused unread has tried nothing. */
 async function spendAll(budgets: Budgets, counted: readonly Count[], times: number): Promise<void> {
   const spent: Count[] = [];
   for (const one of counted) {

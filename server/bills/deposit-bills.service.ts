@@ -25,9 +25,9 @@ interface Deposited {
 }
 
 /**
- * Turns bills, the user's own and such that are written down, into a pay balance of their currency, all or none; the bills
- * become stock. Errors: 30009 when one of them is of another currency, named twice, not the caller's, in an open request or
- * frozen; 30024 when a passcode is wrong or used; 90907 too many wrong ones.
+ * Turns bills (own ones and bearer lines) into a pay balance of their currency, all or none; the bills become
+ * stock. Errors: 30009 one is of another currency, named twice, not the caller's, in an open request or frozen;
+ * 30024 a wrong or used passcode; 90907 too many wrong ones.
  */
 export async function depositBills(
   context: ServiceContext,
@@ -77,8 +77,8 @@ export async function depositBills(
 }
 
 /**
- * Turns a user's own bills of one currency into pay balance, all or none, as a part of what he does with it. Error: 30009
- * when one of them is not his, in an open request or frozen.
+ * Turns a user's own bills of one currency into pay balance, all or none, inside the caller's transaction. Error:
+ * 30009 one is not his, in an open request or frozen.
  */
 export async function turnBillsToPay(
   context: Pick<ServiceContext, 'ledger'>,
@@ -87,7 +87,7 @@ export async function turnBillsToPay(
     userId: string;
     currencyId: number;
     serials: readonly string[];
-    /** Whose balances the same transaction moves next. */
+    /** Accounts that the same transaction changes next. */
     movedNext: readonly Account[];
     now: Date;
   },
@@ -102,7 +102,7 @@ export async function turnBillsToPay(
     entryId,
     now,
   });
-  // After the bills, as everybody does it who moves both.
+  // Balances are locked after the bills: every caller that locks both uses this order, so they cannot deadlock.
   if (movedNext.length > 0)
     await lockBalances(transaction, [userAccount('pay', { userId, currencyId }), ...movedNext]);
   const entry = billsToPay({ userId, currencyId, amountMinor: sumNominals(moved) });

@@ -14,7 +14,7 @@ async function saveFrozenBill(
     .execute();
 }
 
-/** Why a bill is frozen; null for one that is not. */
+/** Why a bill is frozen, or null. */
 async function findFreezing(db: Kysely<Database>, serial: string): Promise<string | null> {
   const row = await db
     .selectFrom('frozen_bills')
@@ -24,7 +24,7 @@ async function findFreezing(db: Kysely<Database>, serial: string): Promise<strin
   return row?.reason ?? null;
 }
 
-/** Answers whether it was frozen. */
+/** Returns whether the bill was frozen. */
 async function deleteFrozenBill(db: Kysely<Database>, serial: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('frozen_bills')
@@ -42,7 +42,10 @@ export async function listFrozenBills(
 
 const serialPattern = /^[0-9]{16}$/;
 
-/** Stops a bill, wherever it is; answers why it was stopped before, if it was. Error: 30009 for anything but sixteen digits. */
+/**
+ * Freezes a bill in any state; returns the earlier reason if it was frozen already. Error: 30009 not a serial of
+ * sixteen digits.
+ */
 export async function freezeBill(
   context: ServiceContext,
   bill: { serial: string; reason: string },
@@ -53,7 +56,7 @@ export async function freezeBill(
   return before;
 }
 
-/** Lets it go again; answers why it was frozen. Error: 10010 when it was not. */
+/** Unfreezes a bill and returns why it was frozen. Error: 10010 it was not. */
 export async function unfreezeBill(context: ServiceContext, serial: string): Promise<string | null> {
   const before = await findFreezing(context.db, serial);
   if (!(await deleteFrozenBill(context.db, serial))) throw new AppError('noDataFound');

@@ -19,8 +19,9 @@ interface NotesInfo {
 }
 
 /**
- * What bills are worth, the user's own and such as are written down, in the order of the question, and whether the giver of a
- * written one may still take it back. Of a bill that is neither it tells nothing. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
+ * Returns what bills (own ones and bearer lines) are worth, in the order asked for, and whether a bearer line's
+ * giver may still take it back. Nothing is told of other bills. Errors: 30009 a serial named twice, 90907 too many
+ * wrong passcodes.
  */
 export async function getNotesInfo(
   context: ServiceContext,

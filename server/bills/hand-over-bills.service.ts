@@ -11,16 +11,16 @@ import { AppError } from '../kernel/app-error';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { coverEmail, findUserByName } from '../identity/users/user';
+import { maskEmail, findUserByName } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import { requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
 import { moveAllBills } from './move-bills';
 
-/** So often a day a user may ask for somebody who is not there; more would be a search for accounts. */
+/** Unknown recipients that a user may ask for in a day; more would be a search for accounts. */
 const unknownRecipients = { name: 'unknown recipients', calls: 30, windowS: 24 * 3600 };
 
-/** What the giver gets to see of the recipient. */
+/** What the giver sees of the recipient. */
 interface Recipient {
   id: number;
   name: string | null;
@@ -28,8 +28,8 @@ interface Recipient {
 }
 
 /**
- * The user whom an address or id belongs to. Errors: 816 nobody, or somebody whom the operator has blocked; 10027
- * oneself; 90907 too many unknown ones today.
+ * Returns the user with an e-mail address or public id. Errors: 816 unknown or blocked by the operator, 10027 the
+ * caller himself, 90907 too many unknown ones today.
  */
 export async function findRecipient(
   context: ServiceContext,
@@ -45,7 +45,7 @@ export async function findRecipient(
 }
 
 function showRecipient({ publicId, name, email }: NamedUser): Recipient {
-  return { id: Number(publicId), name, email: coverEmail(email) };
+  return { id: Number(publicId), name, email: maskEmail(email) };
 }
 
 interface HandedOver {
@@ -54,7 +54,7 @@ interface HandedOver {
 }
 
 /**
- * Gives bills to another user, all or none. Errors: 816, 10027, 90907 of the recipient; 30009 when one of them is of
+ * Gives bills to another user, all or none. Errors: 816, 10027, 90907 from `findRecipient`; 30009 one is of
  * another currency, named twice, not the caller's, in an open request or frozen.
  */
 export async function handOverBills(

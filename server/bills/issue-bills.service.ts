@@ -10,27 +10,27 @@ import type { ServiceContext } from '../service-context';
 import { moveAllBills } from './move-bills';
 import { printBlanks } from './print-blanks';
 
-/** Bills to be minted and filled at once. */
+/** Bills to mint and fill at once. */
 export interface WantedBills {
-  /** A green currency of bills, and the coin that fills them. */
+  /** A green currency, and the coin that fills its bills. */
   currency: Currency;
   fillCurrency: Currency;
-  /** How many of each face value, in units. */
+  /** The number wanted of each face value in units. */
   combination: Readonly<Record<string, number>>;
 }
 
-/** What they come to, each amount in minor units. */
+/** The price of the bills, amounts in minor units. */
 interface BillsPrice {
-  /** One for each bill. */
+  /** One item for each bill. */
   kinds: { nominalMinor: bigint; costMinor: bigint }[];
-  /** What minting them costs, in TET. */
+  /** The cost of minting them, in TET. */
   costMinor: bigint;
   /** Their face value, in the bills' currency and in the coin that fills them. */
   familyMinor: bigint;
   networkMinor: bigint;
 }
 
-/** What bills cost to mint and to fill now. Error: 30026 no such bill. */
+/** Returns what it costs now to mint and fill bills. Error: 30026 no such face value. */
 export async function priceOfBills(context: ServiceContext, wanted: WantedBills): Promise<BillsPrice> {
   const { currency, fillCurrency, combination } = wanted;
   const kinds = await Promise.all(
@@ -50,8 +50,8 @@ export async function priceOfBills(context: ServiceContext, wanted: WantedBills)
 }
 
 /**
- * Mints bills for a user and fills them at once, at the mint's price and without a network's fee: how a demo and tests
- * come by bills. Answers the serials. Errors: 30026 no such bill, 110 his TET or his coins do not cover it.
+ * Mints bills for a user and fills them at once, at the mint's price and without network fee, for demo and tests.
+ * Returns the serials. Errors: 30026 no such face value, 110 his TET or coins do not cover it.
  */
 export async function issueBills(
   context: ServiceContext,

@@ -6,7 +6,7 @@ import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import type { BearerLine } from './bearer-line';
 
-/** Where a move starts, and where it leads. */
+/** The states that a move starts from, and the one it leads to. */
 interface BillMove {
   from: readonly BillStatus[];
   to: BillStatus;
@@ -14,11 +14,11 @@ interface BillMove {
 
 const { blank, bearer, inWallet, coinaged, burned, inVault } = billStatuses;
 
-/** Every way a bill may go after it has been minted; there is no other. */
+/** All moves of a bill after minting. */
 export const billMoves = {
   fill: { from: [blank], to: inWallet },
   export: { from: [inWallet], to: bearer },
-  /** An export whose result has not been redeemed. */
+  /** Takes back an export that has not been redeemed. */
   takeBack: { from: [bearer], to: inWallet },
   depositText: { from: [bearer], to: inWallet },
   handover: { from: [inWallet], to: inWallet },
@@ -34,31 +34,31 @@ export const billMoves = {
 
 export type BillMoveName = keyof typeof billMoves;
 
-/** A bill that has been moved; `nominal` in minor units. */
+/** A moved bill; `nominal` in minor units. */
 interface MovedBill {
   id: string;
   serial: string;
   nominal: string;
 }
 
-/** By what right bills are moved, which says whose they must be. */
+/** What entitles the caller to move the bills, which decides whose they must be. */
 type MoveRight =
   | { kind: 'holder'; userId: string }
-  /** By the passcode of each, in hashed form. */
+  /** Whoever has the passcode of each, given as hash. */
   | { kind: 'passcode'; actorId: string }
-  /** Who exported them and has not said that he has the passcodes. */
+  /** Who exported them and has not acknowledged having the passcodes. */
   | { kind: 'exporter'; userId: string }
-  /** What nobody holds, moved for a user. */
+  /** The system, for bills that nobody holds, on behalf of a user. */
   | { kind: 'stock'; actorId: string }
-  /** Whose request has locked them, whoever holds them. */
+  /** The request that has locked them, whoever holds them. */
   | { kind: 'request'; actorId: string }
   | { kind: 'system' };
 
 interface MoveOptions {
   move: BillMoveName;
   /**
-   * Which bills; for an export with their new passcodes and the server's marks on them, by right of a passcode with
-   * those, in hashed form.
+   * The bills; with `pinHash` and `pinSeal` the new passcodes of an export, with `pinHash` alone the proof for a
+   * move by passcode.
    */
   bills: readonly { serial: string; pinHash?: Buffer; pinSeal?: Buffer }[];
   right: MoveRight;
@@ -66,15 +66,15 @@ interface MoveOptions {
   /** The export that takes them out. */
   exportId?: string;
   entryId?: string;
-  /** The open request that has locked the bills; moving them ends the lock. */
+  /** The open request that has locked the bills; moving them unlocks them. */
   lockId?: string;
   now: Date;
 }
 
 /**
- * Moves those of the bills that are in the move's states, in the given hands, in no open request and not frozen, and
- * writes their history: one statement, so that of two who want the same bill one finds it and the other does not. How
- * many were moved tells the caller whether he got all.
+ * Moves those of the bills that are in a state the move allows, belong to the given holder, are in no open request
+ * and not frozen, and writes their history. It is one statement, so that only one of two concurrent moves finds a
+ * bill. The caller compares the count.
  */
 async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise<MovedBill[]> {
   const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
@@ -134,8 +134,8 @@ function actorOf(right: MoveRight): string | null {
 }
 
 /**
- * Moves all of the bills or none: the caller's transaction is undone. Error: 30009 when one of them is not where the move
- * starts, not in the right hands, in an open request or frozen.
+ * Moves all of the bills or throws, which rolls the caller's transaction back. Error: 30009 one is in another
+ * state, not the holder's, in an open request or frozen.
  */
 export async function moveAllBills(
   transaction: Kysely<Database>,
@@ -147,7 +147,7 @@ export async function moveAllBills(
   return moved;
 }
 
-/** Takes those of the written bills that are still there into a user's hands. */
+/** Moves the bearer lines' bills that are still outside to a user. */
 export async function takeBearerBills(
   transaction: Kysely<Database>,
   options: { userId: string; lines: readonly BearerLine[]; now: Date },

@@ -19,17 +19,17 @@ import type { BillCount } from './bills.store';
 interface BillPage {
   userId: string;
   currency: Currency;
-  /** In units; bills of every value without it. */
+  /** In units; undefined means bills of every face value. */
   nominal?: string | undefined;
   count?: string | undefined;
   offset?: string | undefined;
 }
 
-/** A page of the user's single bills, and how many there are on all pages. */
+/** A page of the user's single bills, and the total count. */
 export async function listBills(context: ServiceContext, wanted: BillPage) {
   const { userId: holderId, currency, nominal } = wanted;
   const nominalMinor = nominal === undefined ? undefined : parseAmount(nominal, currency.decimal);
-  // More decimals than the currency has: there is no such bill.
+  // It has more decimals than the currency: no such bill exists.
   if (nominal !== undefined && nominalMinor === undefined) return { bills: [], billsCount: 0 };
   const [rows, counts] = await Promise.all([
     listBillRows(context.db, {
@@ -57,7 +57,7 @@ interface HeldBill {
   userId: string;
 }
 
-/** A bill of the user's with its history. Error: 10010 when he holds no such bill. */
+/** Returns one of the user's bills with its history. Error: 10010 he holds no such bill. */
 export async function getBill(context: ServiceContext, { serial, userId }: HeldBill): Promise<BillDetails> {
   const bill = await findHeldBill(context.db, { serial, holderId: userId });
   if (bill === undefined) throw new AppError('noDataFound');
@@ -78,7 +78,7 @@ export async function getBill(context: ServiceContext, { serial, userId }: HeldB
   };
 }
 
-/** Gives a bill the user's own word, or takes it off. Error: 10010 when he holds no such bill. */
+/** Sets or removes the user's label on a bill. Error: 10010 he holds no such bill. */
 export async function labelBill(
   context: ServiceContext,
   { serial, userId, label }: HeldBill & { label: string },
@@ -88,7 +88,10 @@ export async function labelBill(
   return getBill(context, { serial, userId });
 }
 
-/** A user's bills that he could spend at once: of each face value so many at most, the oldest. `nominal` in minor units. */
+/**
+ * A user's bills that he can spend at once: the oldest of each face value, up to a maximum. `nominal` in minor
+ * units.
+ */
 export async function listSpendableBills(
   context: Pick<ServiceContext, 'db'>,
   wanted: { userId: string; currency: Currency; limitOfEach: number },
@@ -98,7 +101,7 @@ export async function listSpendableBills(
   return listFreeBills(context.db, { holderId: userId, currencyId: currency.id, nominals, limitOfEach });
 }
 
-/** A user's bills of one currency as an answer says it. */
+/** A user's bills of one currency in the form of a response. */
 function showBillBalance(options: {
   currency: Currency;
   counts: readonly BillCount[];
@@ -119,7 +122,7 @@ function showBillBalance(options: {
   };
 }
 
-/** The user's bills of each currency that has any, in the catalogue's order; those without a bill are there with 0. */
+/** The user's bills of each currency that has bills, in the catalogue's order; currencies without any show 0. */
 export async function listBillBalances(context: ServiceContext, userId: string): Promise<BillBalance[]> {
   const [counts, prices] = await Promise.all([
     countBillsOf(context.db, { holderId: userId }),

@@ -13,21 +13,23 @@ import type { ServiceContext } from '../service-context';
 
 const randomDigits = 11;
 
-/** A serial that nobody can guess: the currency's id in five digits, then eleven from the system's generator. */
+/** A random serial: the currency's id in five digits, then eleven random ones. */
 function newSerial(currencyId: number): string {
   const tail = String(randomInt(10 ** randomDigits)).padStart(randomDigits, '0');
   return String(currencyId).padStart(5, '0') + tail;
 }
 
-/** A blank to be printed. */
+/** A blank to print. */
 interface NewBlank {
   currencyId: number;
   nominalMinor: bigint;
-  /** What its minter gets when somebody else fills it, in TET's minor units. */
+  /** The minter's reward when somebody else fills it, in TET's minor units. */
   rewardMinor: bigint;
 }
 
-/** Prints blanks and begins their history; the system's own have no minter. Answers their serials in the same order. */
+/**
+ * Prints blanks and starts their history; the system's own have no minter. Returns the serials in the same order.
+ */
 export async function printBlanks(
   db: Kysely<Database>,
   options: { blanks: readonly NewBlank[]; minterId: string | null; entryId: string | null; now: Date },
@@ -58,12 +60,12 @@ export async function printBlanks(
   return rows.map(({ serial }) => serial);
 }
 
-/** The most that are printed at once. */
+/** The maximum number printed in one call. */
 const printedAtOnceMax = 1_000;
 
 /**
- * Prints blanks of the treasury's own, which are in the pool at once and for which nobody gets a reward. Errors: 20040 the
- * currency has no bills, 30026 no such bill, 20027 too many.
+ * Prints blanks for the treasury; they are in the pool at once and earn no reward. Errors: 20040 the currency has
+ * no bills, 30026 no such face value, 20027 too many.
  */
 export async function printStock(
   context: ServiceContext,

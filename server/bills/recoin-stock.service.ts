@@ -7,21 +7,21 @@ import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import { moveAllBills } from './move-bills';
 import { printBlanks } from './print-blanks';
-import { holdStockWorth, readStockWorth } from './stock.store';
+import { lockStockWorth, readStockWorth } from './stock.store';
 
 interface Recoin {
   currency: Currency;
-  /** What the stock has too little of, in minor units. */
+  /** The face values that the stock has too few of, in minor units. */
   missing: readonly { nominalMinor: bigint; count: number }[];
-  /** Serials of the stock that are spoken for. */
+  /** Serials of the stock that are reserved. */
   without: readonly string[];
   now: Date;
 }
 
 /**
- * Exchanges stock for the same value in other face values, the missing ones and small change: the large bills are burned and
- * new ones take their place, so the stock is worth what it was. Answers the serials of the missing ones. Blue bills are never
- * recoined, for each has its own coins at its own address. Error: 30002 when the stock is not worth so much.
+ * Exchanges large bills of the stock for the missing face values and small change of the same total; returns the
+ * serials of the missing ones. Blue bills are never recoined: each has coins at its own address. Error: 30002 the
+ * stock is not worth that much.
  */
 export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin): Promise<string[]> {
   const { currency, missing, without, now } = recoin;
@@ -30,7 +30,7 @@ export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin)
     (sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count),
     0n,
   );
-  const { given, givenMinor } = await holdEnough(transaction, {
+  const { given, givenMinor } = await lockEnough(transaction, {
     currencyId: currency.id,
     amountMinor,
     without,
@@ -56,15 +56,15 @@ export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin)
 }
 
 /**
- * What was waited for may be gone. As long as there is enough beside it the next look finds that, or waits for it: each
- * look that fails is another's success, so it comes to an end.
+ * Bills that another transaction held may be gone after the wait, so it looks again while the stock is worth
+ * enough. It ends, because each failed attempt means that another one succeeded.
  */
-async function holdEnough(
+async function lockEnough(
   transaction: Kysely<Database>,
   wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
 ) {
   for (;;) {
-    const given = await holdStockWorth(transaction, wanted);
+    const given = await lockStockWorth(transaction, wanted);
     const givenMinor = given.reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n);
     if (givenMinor >= wanted.amountMinor) return { given, givenMinor };
     if ((await readStockWorth(transaction, wanted)) < wanted.amountMinor)
@@ -72,7 +72,10 @@ async function holdEnough(
   }
 }
 
-/** The fewest large face values that make an amount. Every one is a multiple of the smallest, so nothing is left over. */
+/**
+ * The fewest large face values that make up an amount; every one is a multiple of the smallest, so nothing
+ * remains.
+ */
 function changeFor(currency: Currency, amountMinor: bigint): bigint[] {
   const change: bigint[] = [];
   let leftMinor = amountMinor;

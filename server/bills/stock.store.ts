@@ -4,10 +4,10 @@ import { billStatuses } from '../../contract/bills/bill';
 import type { Database } from '../kernel/db/database.models';
 
 /**
- * The serials of so many bills of one face value out of the stock, oldest first, held until the transaction ends. Those
- * that somebody else is taking at this moment are passed over; fewer than asked for means that there are no more.
+ * Locks that many bills of one face value in the stock until the transaction ends and returns their serials,
+ * oldest first. It skips bills locked by others; fewer than asked for means that there are no more.
  */
-export async function holdStock(
+export async function lockStock(
   transaction: Kysely<Database>,
   wanted: { currencyId: number; nominalMinor: bigint; count: number },
 ): Promise<string[]> {
@@ -21,10 +21,10 @@ export async function holdStock(
 }
 
 /**
- * The largest bills of the stock that together are worth at least so much, held until the transaction ends; somebody who
- * has one of them in hand is waited for. Those of `without` are left alone. Fewer when the stock has no more.
+ * Locks the largest bills of the stock that together are worth at least the amount, waiting for locks of others
+ * and leaving out `without`. Returns fewer when the stock has no more.
  */
-export async function holdStockWorth(
+export async function lockStockWorth(
   transaction: Kysely<Database>,
   wanted: { currencyId: number; amountMinor: bigint; without: readonly string[] },
 ): Promise<{ serial: string; nominalMinor: bigint }[]> {
@@ -42,7 +42,7 @@ export async function holdStockWorth(
   return rows.map(({ serial, nominal }) => ({ serial, nominalMinor: BigInt(nominal) }));
 }
 
-/** What the stock is worth without the bills of `without`, those included that somebody else has in hand. */
+/** The worth of the stock without the bills of `without`, bills locked by others included. */
 export async function readStockWorth(
   transaction: Kysely<Database>,
   wanted: { currencyId: number; without: readonly string[] },

@@ -7,19 +7,19 @@ import type { ServiceContext } from '../service-context';
 import { readBillTraces } from './bill-traces.store';
 import type { BillTraceRow } from './bill-traces.store';
 
-/** Where a bill is, and since when; null where it has not moved. */
+/** Where a bill is, and since when; null when it has not moved. */
 interface Found {
   place: BillPlace;
   at: Date | null;
 }
 
-/** What somebody may know of a bill: what he did with it himself, and how the next move ended what he still had to do with it. */
+/** What a user may know of a bill: what he did with it himself, and how the next move ended his part in it. */
 export function placeOf(bill: BillTraceRow | undefined): Found {
   if (bill === undefined) return { place: 'unknown', at: null };
   if (bill.isHeld || (bill.isMinted && bill.status === billStatuses.blank))
     return { place: placeInHand(bill), at: null };
   const { lastAt, nextAt } = bill;
-  // It was given to him, and nobody but he could have sent it on.
+  // He got it but no longer holds it, and only he could have moved it on: there is nothing to tell.
   if (bill.wasHis) return { place: 'unknown', at: null };
   switch (bill.lastMove) {
     case 'handover':
@@ -49,8 +49,8 @@ function placeInHand({ status, isFrozen, isLocked }: BillTraceRow): BillPlace {
 const isSerial = (name: string): boolean => /^[0-9]{16}$/.test(name);
 
 /**
- * Where bills are that the user had in his hands or printed, named by serial or id, in the order of the question. Bills that
- * were never his and bills that do not exist get one answer.
+ * Returns where bills are that the user held or printed, named by serial or id, in the order asked for. Bills that
+ * were never his and bills that do not exist look the same.
  */
 export async function traceBills(
   context: ServiceContext,

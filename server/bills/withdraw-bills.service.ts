@@ -12,7 +12,7 @@ import { moveAllBills } from './move-bills';
 import { readCombination, showBill } from './bills';
 import type { ShownBill } from './bills';
 import { recoinStock } from './recoin-stock.service';
-import { holdStock } from './stock.store';
+import { lockStock } from './stock.store';
 
 interface Wanted {
   nominal: string;
@@ -25,9 +25,8 @@ interface Withdrawn {
 }
 
 /**
- * Turns a pay balance into bills out of the stock, all that are asked for or none. Errors: 30026 no such bill, 20027 more
- * than 50, 110 more than the balance, 30002 more of a face value than
- * the stock has, or can be recoined to have.
+ * Turns a pay balance into bills from stock, all or none. Errors: 30026 no such face value, 20027 more than 50,
+ * 110 balance too low, 30002 the stock lacks a face value and can't be recoined.
  */
 export async function withdrawBills(
   context: ServiceContext,
@@ -39,7 +38,7 @@ export async function withdrawBills(
   if (wanted.reduce((sum, { count }) => sum + count, 0) > billsPerOperationMax)
     throw new AppError('amountOverLimit');
   const amountMinor = wanted.reduce((sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count), 0n);
-  // Said before anything about the stock; whether it still holds, the posting decides.
+  // An early check so that 110 comes before stock errors; posting the entry decides.
   const balances = await findUserBalances(context.db, { userId, kind: 'pay' });
   if ((balances.get(currency.id) ?? 0n) < amountMinor) throw new AppError('insufficientFunds');
   const entry = payToBills({ userId, currencyId: currency.id, amountMinor });
@@ -48,7 +47,7 @@ export async function withdrawBills(
     const serials: string[] = [];
     const missing: { nominalMinor: bigint; count: number }[] = [];
     for (const { nominalMinor, count } of wanted) {
-      const held = await holdStock(transaction, { currencyId: currency.id, nominalMinor, count });
+      const held = await lockStock(transaction, { currencyId: currency.id, nominalMinor, count });
       if (held.length < count) missing.push({ nominalMinor, count: count - held.length });
       serials.push(...held);
     }

@@ -8,7 +8,7 @@ import { findingsMax } from '../audit/finding';
 import type { Found, Seen, Walk } from '../audit/finding';
 import { inPages, leastIdSince, nextIds } from '../audit/pages';
 
-/** Known by the time in their ids while they can be paid, and afterwards by the entries that name them. */
+/** Payable ones come by the creation time in their ids, later changes by the entries that name them. */
 export const paymentsWalk: Walk = {
   rows: 'payments',
   next: (db, after) => nextIds(db, 'payment_intents', after),
@@ -19,7 +19,7 @@ export const paymentsWalk: Walk = {
   ],
 };
 
-/** Rows that are made, paid or ended within a while. */
+/** Rows that were created, paid or ended within a time span. */
 export async function changedIds(
   db: Kysely<Database>,
   table: 'payment_intents' | 'mint_requests',
@@ -34,7 +34,7 @@ export async function changedIds(
   return inPages(rows.map(({ id }) => id));
 }
 
-/** Each payment at the till, and each refund, is one entry of exactly its transfers. */
+/** Each payment and each refund has exactly one entry with exactly its transfers. */
 async function findUnbooked(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     with paid as (
@@ -68,7 +68,7 @@ async function findUnbooked(db: Kysely<Database>, keys: readonly string[]): Prom
   return rows;
 }
 
-/** Terms, note, signature, times and whatever else a payment says are as the server wrote them. */
+/** Terms, note, signature, times and all other columns of a payment are as the server wrote them. */
 async function findForeignPayments(
   db: Kysely<Database>,
   keys: readonly string[],

@@ -18,8 +18,8 @@ import { isSigned, termsOfData, termsText } from './payment-terms';
 import { showResult, showTerms, termsOfIntent } from './show-payment';
 
 /**
- * The payment that a scanned code means. Errors: 91302 when we have not signed these terms, or keep others; 10027 when
- * the reader himself would be paid.
+ * Returns the payment of a scanned code. Errors: 91302 the terms are not signed by us or differ from the stored
+ * ones; 10027 the reader is the merchant himself.
  */
 export async function requirePayment(
   context: ServiceContext,
@@ -29,7 +29,7 @@ export async function requirePayment(
   const signature = Buffer.from(data.sign, 'base64url');
   if (!isSigned(context.keys, terms, signature)) throw new AppError('invalidPointOfSaleData');
   const intent = await findIntent(context.db, { id: data.id });
-  // In the very letters: several spellings of one signature or id would pass for it otherwise.
+  // Compared as text: other spellings of the same signature or id would pass otherwise.
   const isKept =
     intent !== undefined &&
     termsText(termsOfIntent(intent)) === termsText(terms) &&
@@ -39,7 +39,7 @@ export async function requirePayment(
   return intent;
 }
 
-/** Error: 91302 when somebody has paid it, it was taken back or has run out, or its merchant takes payments no longer. */
+/** Error: 91302 the payment is paid, cancelled or expired, or its merchant no longer takes payments. */
 export function requirePayable(intent: PaymentIntent, now: Date): void {
   const isOpen = intent.paid === null && intent.cancelledAt === null && intent.expiresAt > now;
   if (!isOpen || intent.merchantName === null || intent.isMerchantBlocked)
@@ -47,8 +47,8 @@ export function requirePayable(intent: PaymentIntent, now: Date): void {
 }
 
 /**
- * What a scanned payment is about, and what the reader could pay it with; who has paid it sees the result. The till is
- * told of the first look. Errors: 91302 and 10027 of the payment.
+ * Returns what a scanned payment is about and what the reader could pay it with; its payer sees the result. The
+ * first look is announced to the till. Errors: 91302 and 10027 from `requirePayment`.
  */
 export async function checkPayment(
   context: ServiceContext,
@@ -81,7 +81,7 @@ async function tellFirstLook(context: ServiceContext, { id, seenAt }: PaymentInt
   });
 }
 
-/** What covers the part that the pay balance lacks. */
+/** The bills that cover what the pay balance lacks. */
 async function billsToUse(
   context: ServiceContext,
   payer: { userId: string; currency: Currency; intent: PaymentIntent; balanceMinor: bigint },

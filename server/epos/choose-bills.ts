@@ -1,14 +1,14 @@
 import { makeAmount } from '../../contract/money/make-amount';
 
-/** A bill that could be spent; `nominal` in minor units. */
+/** A bill that can be spent; `nominal` in minor units. */
 interface SpendableBill {
   serial: string;
   nominal: string;
 }
 
 /**
- * Of all bills that cover an amount, at most `max` of them, those with the least left over, and the fewest that do so, the
- * largest first; undefined when none do. The same bills always give the same choice.
+ * Of all sets of at most `max` bills that cover an amount, returns the one with the least left over, then the
+ * fewest bills, largest first; undefined when none covers it. Deterministic for the same bills.
  */
 export function chooseBills<Bill extends SpendableBill>(
   bills: readonly Bill[],
@@ -25,7 +25,7 @@ export function chooseBills<Bill extends SpendableBill>(
   return made && stacks.flatMap((stack, index) => stack.slice(0, made.counts[index] ?? 0));
 }
 
-/** Bills of the same face value together, the largest first, in the order of their serials. */
+/** Groups bills by face value, largest first, by serial within a group. */
 function stacksOf<Bill extends SpendableBill>(bills: readonly Bill[]): Bill[][] {
   const stacks = new Map<string, Bill[]>();
   for (const bill of bills.toSorted((left, right) => compare(left.serial, right.serial)))

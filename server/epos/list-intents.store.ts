@@ -5,8 +5,8 @@ import { intentsOf, toIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
 
 /**
- * A merchant's payments from a moment on and before another one. They count where they were made; those that nobody has
- * made, where they were asked for.
+ * A merchant's payments in a time span (start inclusive, end exclusive), by when they were paid, or requested if
+ * unpaid.
  */
 interface Span {
   merchantId: string;
@@ -17,7 +17,7 @@ interface Span {
 const paidAt = sql<Date>`payment_intents.paid_at`;
 const listedAt = sql<Date>`coalesce(payment_intents.paid_at, payment_intents.created_at)`;
 
-/** What was paid and not given back, in minor units. */
+/** Total paid and not refunded, in minor units. */
 export interface CurrencySum {
   currencyId: number;
   count: number;
@@ -25,7 +25,7 @@ export interface CurrencySum {
   feeMinor: bigint;
 }
 
-/** A page of them, the newest first. */
+/** A page of them, newest first. */
 export async function listIntents(
   db: Kysely<Database>,
   span: Span & { limit: number; offset: number },
@@ -46,7 +46,7 @@ export async function countIntents(db: Kysely<Database>, span: Span): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** In the order of the currencies' ids. */
+/** Ordered by currency id. */
 export async function sumIntents(db: Kysely<Database>, span: Span): Promise<CurrencySum[]> {
   const { rows } = await sql<{ currency_id: number; count: number; amount: string; fee: string }>`
     select currency_id, count(*)::integer as count, sum(amount)::text as amount, sum(fee)::text as fee

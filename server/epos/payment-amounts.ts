@@ -3,11 +3,11 @@ import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { convertAmount, divide, parseRate } from '../../contract/money/rate';
 import { AppError } from '../kernel/app-error';
 
-/** The most that one payment may be, in units. */
+/** The maximum of one payment, in units. */
 const unitsMax = 10_000_000n;
 const dollar = { decimal: 2, price: { units: 1n, scale: 0 } };
 
-/** What is charged, and what it was asked for as. */
+/** What is charged, and how the till asked for it. */
 interface AskedAmount {
   amountMinor: bigint;
   total: string;
@@ -17,8 +17,9 @@ interface AskedAmount {
 }
 
 /**
- * Reads what a till asks for: an amount of the currency, or a total in dollars, which becomes an amount at the price,
- * rounded up. Errors: 10008 both, neither, nothing, too many decimals, or no known price; 20027 more than ten million.
+ * Parses what a till asks for: an amount of the currency, or a total in dollars, converted at the current price
+ * and rounded up. Errors: 10008 both, neither, zero, too many decimals or no known price; 20027 above ten million
+ * units.
  */
 export function askedAmount(
   asked: { amount?: string | undefined; total?: string | undefined },
@@ -60,13 +61,13 @@ function wrong(message: string): AppError {
   return new AppError('incorrectParameters', { errorMsgs: [message] });
 }
 
-/** What we keep of a payment: `percent` of it, rounded up, and never more than all of it. */
+/** Our fee of a payment in minor units: `percent` of it, rounded up, at most the whole amount. */
 export function eposFee(amountMinor: bigint, percent: string): bigint {
   const feeMinor = divide(amountMinor * hundredths(percent), 10_000n, 'up');
   return feeMinor < amountMinor ? feeMinor : amountMinor;
 }
 
-/** Percent with at most two decimals, as the configuration has checked. */
+/** Parses a percentage with at most two decimals; the configuration has checked the format. */
 function hundredths(percent: string): bigint {
   const read = parseAmount(percent, 2);
   if (read === undefined) throw new RangeError(`not a percentage: ${percent}`);

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { PaymentData } from '../../contract/epos/epos.contract';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 
-/** What a till asks for, as it is signed: each field in the very letters that the QR code has. */
+/** A till's request in the form that is signed: each field exactly as in the QR code. */
 export interface PaymentTerms {
   id: string;
   /** The merchant's public id. */
@@ -37,7 +37,7 @@ export function termsOfData({ id, data, cashierId, expires }: PaymentData): Paym
   };
 }
 
-/** What a QR code says: the terms and the signature over them. */
+/** The content of a QR code: the terms and their signature. */
 export function toPaymentData(terms: PaymentTerms, signature: Buffer): PaymentData {
   return {
     id: terms.id,
@@ -58,7 +58,7 @@ export function toPaymentData(terms: PaymentTerms, signature: Buffer): PaymentDa
   };
 }
 
-/** One text for the terms that no other terms have: a JSON list of texts, in this order. */
+/** Serializes terms unambiguously: a JSON list of strings in this order. */
 export function termsText(terms: PaymentTerms): string {
   const { id, merchant, location, cashier, amount, currencyKey } = terms;
   const { total, totalCurrency, exchangeRate, expires } = terms;
@@ -66,7 +66,7 @@ export function termsText(terms: PaymentTerms): string {
   return JSON.stringify(['payment 1', id, merchant, location, cashier, ...asked, expires]);
 }
 
-/** What precedes the seed of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+/** The PKCS #8 header before an Ed25519 seed (RFC 8410, section 7). */
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 interface SigningKeys {
@@ -76,12 +76,12 @@ interface SigningKeys {
 
 const known = new WeakMap<Uint8Array, SigningKeys>();
 
-/** Ed25519 over all terms, with the key that every server process derives from the master key. */
+/** Signs all terms with Ed25519, by the key that every server process derives from the master key. */
 export function signTerms(keys: DerivedKeys, terms: PaymentTerms): Buffer {
   return sign(null, Buffer.from(termsText(terms)), signingKeys(keys.eposSigning).privateKey);
 }
 
-/** Whether this server's key has signed exactly these terms. */
+/** Whether this server has signed exactly these terms. */
 export function isSigned(keys: DerivedKeys, terms: PaymentTerms, signature: Buffer): boolean {
   return verify(null, Buffer.from(termsText(terms)), signingKeys(keys.eposSigning).publicKey, signature);
 }

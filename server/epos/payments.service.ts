@@ -14,7 +14,7 @@ import { deleteUnpaid, findEntryOf, findIntent, findPaidIntent, holdIntent } fro
 import { markCancelled } from './payment-marks.store';
 import { showResult, showTillPayment } from './show-payment';
 
-/** A user who may take payments. Error: 10030 for anybody else. */
+/** Returns a user who may take payments. Error: 10030 anybody else. */
 export async function requireMerchant(
   context: Pick<ServiceContext, 'db'>,
   userId: string,
@@ -26,7 +26,7 @@ export async function requireMerchant(
 
 const percentDecimals = 2;
 
-/** Who takes payments, in what and for which fee. Error: 10030 not a merchant. */
+/** Returns the merchant's name, currencies and fee. Error: 10030 not a merchant. */
 export async function getTill(context: ServiceContext, userId: string) {
   const { name } = await requireMerchant(context, userId);
   const percent = parseAmount(context.config.EPOS_FEE_PERCENT, percentDecimals) ?? 0n;
@@ -39,14 +39,14 @@ export async function getTill(context: ServiceContext, userId: string) {
 
 interface Page {
   userId: string;
-  /** Paid from this moment on and before the other one, or asked for then and not paid. */
+  /** The time span, start inclusive and end exclusive: when paid, or when requested if unpaid. */
   from?: string | undefined;
   to?: string | undefined;
   offset: number;
   limit: number;
 }
 
-/** A page of the merchant's payments, the newest first, with the sums of the whole span. Error: 10030 not a merchant. */
+/** A page of the merchant's payments, newest first, with sums over the whole span. Error: 10030 not a merchant. */
 export async function listPayments(context: ServiceContext, page: Page) {
   const { userId, from, to, offset, limit } = page;
   await requireMerchant(context, userId);
@@ -75,7 +75,7 @@ function showSum({ currencyId, count, amountMinor, feeMinor }: CurrencySum) {
   };
 }
 
-/** One of the merchant's own payments. Errors: 10030 not a merchant; 10010 not his. */
+/** One of the merchant's own payments. Errors: 10030 not a merchant, 10010 not his. */
 export async function getPayment(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },
@@ -86,7 +86,7 @@ export async function getPayment(
   return showTillPayment(context.keys, intent, context.clock.now());
 }
 
-/** Takes a payment back before it is made; one that was made stays. Errors: 10030 not a merchant; 10010 not his. */
+/** Cancels a pending payment; a paid one stays as it is. Errors: 10030 not a merchant, 10010 not his. */
 export async function cancelPayment(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },
@@ -101,7 +101,7 @@ export async function cancelPayment(
   return getPayment(context, { userId, id });
 }
 
-/** The receipt of a payment, for who paid and who was paid. Error: 10010 for everybody else. */
+/** The receipt of a payment, for its payer and its merchant. Error: 10010 for everybody else. */
 export async function getReceipt(
   context: ServiceContext,
   { userId, checkId }: { userId: string; checkId: string },
@@ -112,7 +112,7 @@ export async function getReceipt(
   return { payment, isMerchant: intent.merchantId === userId };
 }
 
-/** The id of the entry that a receipt's number stands for, for the operator. Error: 30001 no such receipt. */
+/** The id of the entry behind a receipt number, for the operator. Error: 30001 no such receipt. */
 export async function findPaymentEntry(
   context: Pick<ServiceContext, 'db'>,
   checkId: string,
@@ -124,7 +124,7 @@ export async function findPaymentEntry(
 
 const keptMs = 30 * 24 * 3_600_000;
 
-/** Forgets what tills have asked for and nobody has paid within thirty days. */
+/** Deletes requests that were not paid within thirty days. */
 export async function forgetUnpaid(context: Pick<ServiceContext, 'db' | 'clock'>): Promise<void> {
   await deleteUnpaid(context.db, new Date(context.clock.now().getTime() - keptMs));
 }

@@ -20,8 +20,8 @@ interface Refunded {
 }
 
 /**
- * Gives a payment back to its payer's pay balance, whole and once; asked again, it is answered as it is. Errors: 10030 not
- * a merchant; 10010 not his; 91302 nobody has paid it; 110 the merchant has less than he got.
+ * Refunds a payment to its payer's pay balance, in full and once; a repeated call returns the same. Errors: 10030
+ * not a merchant, 10010 not his, 91302 not paid, 110 the merchant's balance is too low.
  */
 export async function refundPayment(
   context: ServiceContext,

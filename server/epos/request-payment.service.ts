@@ -16,7 +16,7 @@ import { showTillPayment, termsOfIntent } from './show-payment';
 interface Asked {
   userId: string;
   currency: Currency;
-  /** In units of the currency; or `total` in dollars. */
+  /** In units of the currency; `total` in dollars is the alternative. */
   amount?: string | undefined;
   total?: string | undefined;
   location: string;
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Asks for a payment: its terms are kept and signed, and can be paid for five minutes. Errors: 10030 not a merchant;
- * 20040 stopped by the operator; 10008 and 20027 of the amount.
+ * Requests a payment: stores and signs its terms, which are payable for five minutes. Errors: 10030 not a
+ * merchant, 20040 stopped by the operator, 10008 and 20027 of the amount.
  */
 export async function requestPayment(
   context: ServiceContext,

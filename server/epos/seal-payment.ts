@@ -3,10 +3,10 @@ import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealRow } from '../kernel/keys/row-seal';
 
-/** A payment's row without its mark. */
+/** A payment's row without its seal. */
 export type SealedPayment = Omit<Selectable<Database['payment_intents']>, 'seal'>;
 
-/** The server's mark on a payment's row, all of it: terms, note, signature, times, who paid, and the refund. */
+/** The server's MAC over a whole payment row: terms, note, signature, times, payer and refund. */
 export function sealPayment(keys: Pick<DerivedKeys, 'rowSeal'>, row: SealedPayment): Buffer {
   const asked = [
     row.id,

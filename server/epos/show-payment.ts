@@ -8,7 +8,10 @@ import { keyedHash } from '../kernel/keys/secret-hash';
 import type { PaymentIntent } from './payment-intents.store';
 import type { PaymentTerms } from './payment-terms';
 
-/** The characters that till and payer compare. Before the payment nobody can know them: the receipt's number is in them. */
+/**
+ * The characters that till and payer compare. They depend on the receipt number, so nobody knows them before the
+ * payment.
+ */
 function matchCode(keys: DerivedKeys, payment: { id: string; checkId: string }): string {
   const hash = keyedHash(keys.eposMatch, payment.id, payment.checkId);
   return Array.from(
@@ -17,12 +20,12 @@ function matchCode(keys: DerivedKeys, payment: { id: string; checkId: string }):
   ).join('');
 }
 
-/** What an answer says of a payment, whoever reads it. */
+/** The terms of a payment as every reader sees them. */
 export function showTerms(intent: PaymentIntent) {
   const currency = requireCurrency(intent.currencyId);
   return {
     id: intent.id,
-    // Who takes payments no longer is known by his id.
+    // Somebody who no longer takes payments is shown by his id.
     merchant: intent.merchantName ?? intent.merchantPublicId,
     pos: intent.location,
     cashierId: intent.cashier,
@@ -36,7 +39,7 @@ export function showTerms(intent: PaymentIntent) {
   };
 }
 
-/** What was signed, as the database has it. */
+/** The terms that were signed, from the stored payment. */
 export function termsOfIntent(
   intent: Omit<PaymentIntent, 'signature' | 'merchantName' | 'paid'>,
 ): PaymentTerms {
@@ -55,7 +58,7 @@ export function termsOfIntent(
   };
 }
 
-/** The result of a payment that was made; nothing of one that was not. */
+/** The result of a payment, or null while it is unpaid. */
 export function showResult(keys: DerivedKeys, intent: PaymentIntent): PaymentResult | null {
   const { paid } = intent;
   if (paid === null) return null;
@@ -69,7 +72,7 @@ export function showResult(keys: DerivedKeys, intent: PaymentIntent): PaymentRes
   };
 }
 
-/** The payment as its till sees it at a moment. */
+/** The payment as its till sees it at a time. */
 export function showTillPayment(keys: DerivedKeys, intent: PaymentIntent, now: Date): TillPayment {
   const { decimal } = requireCurrency(intent.currencyId);
   const result = showResult(keys, intent);

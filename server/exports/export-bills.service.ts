@@ -16,12 +16,12 @@ import type { ServiceContext } from '../service-context';
 import { insertExport } from './exports.store';
 import { sealPins } from './exports.service';
 
-/** How long an export's result is shown again. */
+/** How long the result of an export can be shown again. */
 const shownMs = 7 * 24 * 3_600_000;
 
 /**
- * Takes bills out of the account, all or none: from now on whoever knows serial and passcode has them. Answers the export's
- * id; what it gave is asked for with it. Error: 30009 when one of them is of another currency, named twice, not the
+ * Takes bills out of the account, all or none: from now on whoever has serial and passcode owns them. Returns the
+ * export's id, by which its result is read. Error: 30009 one is of another currency, named twice, not the
  * caller's, in an open request or frozen.
  */
 export async function exportBills(
@@ -68,7 +68,7 @@ export async function exportBills(
           amountMinor: sumNominals(moved),
         },
       ],
-      // The passcodes stay out of it: they are forgotten when their owner has them, and this is kept for a day.
+      // Without the passcodes: they are deleted once their owner has them, but this response is kept for a day.
       claim: claim(id),
       now,
     });

@@ -20,7 +20,7 @@ import {
 } from './exports.store';
 import type { ExportRow } from './exports.store';
 
-/** An export's passcodes by serial, encrypted for the database. */
+/** Encrypts an export's passcodes by serial for the database. */
 export function sealPins(keys: DerivedKeys, pins: ReadonlyMap<string, string>): Buffer {
   return sealText(keys.exportResult, JSON.stringify([...pins]));
 }
@@ -34,21 +34,24 @@ interface Wanted {
   userId: string;
 }
 
-/** What an export gave, with its passcodes. Error: 10010 when they are forgotten, or there is no such export of the user. */
+/**
+ * Returns an export's bills with passcodes. Error: 10010 the passcodes were deleted, or the user has no such
+ * export.
+ */
 export async function showExport(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
   const row = await findExport(context.db, wanted);
   if (row === undefined || !hasPins(row, context.clock.now())) throw new AppError('noDataFound');
   return present(context, row);
 }
 
-/** The same for whoever repeats the export's request, to whom it is told even when the passcodes are forgotten. */
+/** The same for a repeated export request, which succeeds even after the passcodes were deleted. */
 export async function showExportAgain(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
   const row = await findExport(context.db, wanted);
   if (row === undefined) throw new AppError('noDataFound');
   return present(context, row);
 }
 
-/** Whether an export's passcodes can be shown. */
+/** Whether an export's passcodes can still be shown. */
 function hasPins(row: ExportRow, now: Date): boolean {
   return row.sealedPins !== null && row.expiresAt > now;
 }
@@ -64,7 +67,7 @@ async function present(context: ServiceContext, row: ExportRow): Promise<Exporte
     currency: currencyRef(currency),
     exported: bills.map((bill) => ({
       ...showBill(currency, bill),
-      // One that has been redeemed or taken back has another passcode now, or none.
+      // A bill that was redeemed or taken back has another passcode now, or none.
       pin: bill.exportId === row.id ? (pins.get(bill.serial) ?? null) : null,
     })),
     value: formatAmount(sumNominals(bills), currency.decimal),
@@ -74,10 +77,10 @@ async function present(context: ServiceContext, row: ExportRow): Promise<Exporte
   };
 }
 
-/** A screen's worth; older ones come up as the newer are finished with. */
+/** About one screen; older ones move up as newer ones are done. */
 const listedMax = 50;
 
-/** The user's exports that are not finished with, newest first, and never a passcode. */
+/** The user's open exports, newest first, without passcodes. */
 export async function listExports(context: ServiceContext, userId: string): Promise<ExportSummary[]> {
   const now = context.clock.now();
   const rows = await listOpenExports(context.db, { userId, limit: listedMax });
@@ -102,8 +105,8 @@ export async function listExports(context: ServiceContext, userId: string): Prom
 }
 
 /**
- * The user has the passcodes: they are forgotten, and the bills that are still outside are never taken back. Answers how many
- * those are; a second time it changes nothing. Error: 10010 no such export.
+ * Records that the user has the passcodes: they are deleted, and bills still outside can't be taken back any more.
+ * Returns their number; repeating it changes nothing. Error: 10010 no such export.
  */
 export async function acknowledgeExport(
   context: ServiceContext,
@@ -113,12 +116,12 @@ export async function acknowledgeExport(
     const isThere = await acknowledgeExportRow(transaction, { ...wanted, now: context.clock.now() });
     if (!isThere) throw new AppError('noDataFound');
     await announce(transaction, { userId: wanted.userId, topic: 'exports' });
-    // Whoever was taking bills back has finished before the row above could be written.
+    // The row lock above waited for anybody who was taking bills back.
     return countOutside(transaction, wanted.id);
   });
 }
 
-/** Passcodes that nobody has acknowledged in time are forgotten; the exporter may take those bills back as before. */
+/** Deletes passcodes that were not acknowledged in time; the exporter may still take those bills back. */
 export async function forgetExpiredExports(context: ServiceContext): Promise<void> {
   await forgetExpiredPins(context.db, context.clock.now());
 }

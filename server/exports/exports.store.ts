@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { Database } from '../kernel/db/database.models';
 
-/** An export's row; `sealedPins` until its owner has them or they have run out. */
+/** An export's row; `sealedPins` until acknowledged or expired. */
 export interface ExportRow {
   id: string;
   currencyId: number;
@@ -12,11 +12,14 @@ export interface ExportRow {
   createdAt: Date;
   expiresAt: Date;
   acknowledgedAt: Date | null;
-  /** Whether acknowledging it ends taking its bills back; in exports of earlier releases it does so until they expire. */
+  /**
+   * Whether acknowledging ends the right to take bills back; in exports of earlier releases that right returns
+   * when they expire.
+   */
   isFinal: boolean;
 }
 
-/** A bill outside, by the export that took it out; `nominal` in minor units. */
+/** A bill outside and the export that took it out; `nominal` in minor units. */
 export interface OutsideBill {
   exportId: string;
   id: string;
@@ -65,7 +68,7 @@ export async function findExport(
   return row === undefined ? undefined : toExport(row);
 }
 
-/** A user's exports with bills outside that he may still show again or take back, newest first. */
+/** A user's exports with bills outside that he may still show or take back, newest first. */
 export async function listOpenExports(
   db: Kysely<Database>,
   wanted: { userId: string; limit: number },
@@ -74,7 +77,7 @@ export async function listOpenExports(
     .selectFrom('bill_exports')
     .selectAll()
     .where('user_id', '=', wanted.userId)
-    // In the words of the index.
+    // The same condition as the partial index has.
     .where(sql<boolean>`(acknowledged_at is null or not acknowledgement_is_final)`)
     .where((where) =>
       where.exists(
@@ -91,7 +94,7 @@ export async function listOpenExports(
   return rows.map(toExport);
 }
 
-/** The bills that these exports took out and that are still outside, by face value. */
+/** The bills of these exports that are still outside, by face value. */
 export async function listOutsideBills(
   db: Kysely<Database>,
   exportIds: readonly string[],
@@ -108,7 +111,7 @@ export async function listOutsideBills(
     .execute();
 }
 
-/** Bills by serial, wherever they are now; `exportId` of those that are outside. */
+/** Bills by serial in any state; `exportId` for those outside. */
 export async function findExportedBills(
   db: Kysely<Database>,
   serials: readonly string[],
@@ -122,7 +125,7 @@ export async function findExportedBills(
     .execute();
 }
 
-/** The passcodes are forgotten. Answers whether there is such an export of the user. */
+/** Deletes the passcodes; returns whether the user has such an export. */
 export async function acknowledgeExportRow(
   db: Kysely<Database>,
   wanted: { id: string; userId: string; now: Date },
@@ -139,7 +142,7 @@ export async function acknowledgeExportRow(
   return numUpdatedRows > 0n;
 }
 
-/** How many bills of an export are still outside. */
+/** The number of an export's bills that are still outside. */
 export async function countOutside(db: Kysely<Database>, exportId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from bills where export_id = ${exportId}::uuid`.execute(db);
@@ -147,10 +150,10 @@ export async function countOutside(db: Kysely<Database>, exportId: string): Prom
 }
 
 /**
- * Holds a user's exports of these bills until the transaction ends, so that nobody acknowledges one meanwhile. Answers the
- * serials of those bills that were acknowledged for good.
+ * Locks a user's exports of these bills until the transaction ends, so that none is acknowledged meanwhile.
+ * Returns the serials of bills that are finally acknowledged.
  */
-export async function holdExports(
+export async function lockExports(
   transaction: Kysely<Database>,
   wanted: { userId: string; serials: readonly string[] },
 ): Promise<string[]> {
@@ -162,7 +165,7 @@ export async function holdExports(
   return rows.filter((row) => row.is_over).map(({ serial }) => serial);
 }
 
-/** Passcodes that nobody has fetched in time. */
+/** Deletes passcodes that were not fetched in time. */
 export async function forgetExpiredPins(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable('bill_exports')

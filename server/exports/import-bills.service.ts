@@ -25,8 +25,8 @@ interface Imported {
 }
 
 /**
- * Takes bills that are written down into the account, of any currencies; lines that can't be taken are named with the reason
- * and hinder no other. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
+ * Moves bearer lines' bills of any currency into the account; lines that can't be taken are returned with the
+ * reason and do not stop the rest. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function importBills(
   context: ServiceContext,
@@ -41,7 +41,7 @@ export async function importBills(
     const now = context.clock.now();
     const taken = await takeBearerBills(transaction, { userId, lines: good, now });
     const takenSerials = new Set(taken.map(({ serial }) => serial));
-    // Somebody else was quicker.
+    // Somebody else took them first.
     const missed = good.filter(({ serial }) => !takenSerials.has(serial));
     const answer: Imported = {
       status: 1,

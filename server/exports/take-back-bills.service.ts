@@ -14,7 +14,7 @@ import type { ClaimAnswer } from '../http/answer-once';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { holdExports } from './exports.store';
+import { lockExports } from './exports.store';
 
 interface TakenBack {
   status: 1;
@@ -22,9 +22,9 @@ interface TakenBack {
 }
 
 /**
- * Takes back bills that the user exported and nobody has redeemed, all or none; their passcodes are void. That is possible
- * until the export is acknowledged, also after its passcodes were forgotten here. (An export of an earlier release may be
- * taken back again once it has expired.) Error: 30009 otherwise.
+ * Takes back bills that the user exported and nobody has redeemed, all or none; their passcodes become void.
+ * Possible until the export is acknowledged, also after its passcodes were deleted (and for exports of earlier
+ * releases again after they expire). Error: 30009 otherwise.
  */
 export async function takeBackBills(
   context: ServiceContext,
@@ -35,7 +35,7 @@ export async function takeBackBills(
   requireStack(currency, stack);
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
-    const given = await holdExports(transaction, { userId, serials: stack });
+    const given = await lockExports(transaction, { userId, serials: stack });
     if (given.length > 0)
       throw new AppError('incorrectBills', {
         errorMsgs: given.map((serial) => `${serial}: its export was acknowledged, so it can't be taken back`),

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { addressBills } from '../bills/bill-addresses';
-import { freeLockedBills, lockedBills } from '../bills/blanks';
+import { unlockBills, lockedBills } from '../bills/blanks';
 import { moveAllBills } from '../bills/move-bills';
 import type { Database } from '../kernel/db/database.models';
 import { inTransaction } from '../kernel/db/transaction';
@@ -16,20 +16,20 @@ import type { ServiceContext } from '../service-context';
 import { endPayout, findPayout, insertPayout } from '../chains/payouts/payouts';
 import type { ChainPayout } from '../chains/payouts/payouts';
 import { rewardsOf } from './fill-bills.service';
-import { holdDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
+import { lockDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { endRequest, requireHold, requireWhole } from './open-request.service';
 
 /**
- * Ends a blue fill as its network has decided: the bills live, or all goes back. What the network took for it is ours to
- * pay either way. Answers whether it was ended here.
+ * Ends a blue fill by its network's outcome: the bills go live, or everything is returned. We pay the network cost
+ * either way. Returns whether this call ended it.
  */
 async function endBlueFill(
   context: ServiceContext,
   transaction: Kysely<Database>,
   { payout, sight }: { payout: ChainPayout; sight: ChainSight },
 ): Promise<boolean> {
-  const request = await holdDueMintRequest(transaction, payout.ownerId);
+  const request = await lockDueMintRequest(transaction, payout.ownerId);
   if (request === undefined) return false;
   const isFinal = sight.state === 'final';
   await (isFinal ? finish : giveUp)(context, transaction, { request, payout });
@@ -86,18 +86,18 @@ async function giveUp(
   const held = await requireHold(transaction, request);
   const entry = failBlueFill({ ...held, network: payout.network, wasBroadcast: true });
   await context.ledger.post(entry, { transaction });
-  await freeLockedBills(transaction, request.id);
+  await unlockBills(transaction, request.id);
 }
 
-/** How soon a network is asked again. */
-const lookMs = 500;
-/** The network has decided, but a bill is held back (frozen): nothing can be undone any more, so it waits. */
-const heldBackMs = 30_000;
+/** How soon the network is asked again. */
+const pollMs = 500;
+/** The network has confirmed but a bill is frozen: nothing can be undone any more, so the fill waits this long. */
+const frozenRetryMs = 30_000;
 
 /**
- * Takes a blue fill one step further: signs and books its transaction, sends it, asks its network about it, and ends it as
- * the network decides. A crash between any two steps is met by the same step again: the transaction is written down before
- * it is sent, so it is always the same one. Answers whether the request has ended.
+ * Takes a blue fill one step further: signs and records its transaction, broadcasts it, polls its network, and
+ * ends the fill. After a crash the same step runs again: the transaction is stored before it is sent, so a repeat
+ * sends the same one. Returns whether the request has ended.
  */
 export async function advanceBlueFill(context: ServiceContext, id: string): Promise<boolean> {
   const payout =
@@ -118,23 +118,23 @@ async function settle(context: ServiceContext, payout: ChainPayout, sight: Chain
       endBlueFill(context, transaction, { payout, sight }),
     );
   } catch (error) {
-    // What the network has done stays done; the request may not be given up for it.
+    // What the network has done stays done, so an AppError must not fail the request.
     if (!(error instanceof AppError)) throw error;
     context.log.warn({ err: error, request: payout.ownerId }, 'a filled bill is held back');
-    await postpone(context, payout.ownerId, heldBackMs);
+    await postpone(context, payout.ownerId, frozenRetryMs);
     return false;
   }
 }
 
-/** The coins leave custody in the books at the moment when the transaction exists that takes them. */
+/** The ledger moves the coins out of custody as soon as the signed transaction exists. */
 async function broadcast(
   context: ServiceContext,
   transaction: Kysely<Database>,
   requestId: string,
 ): Promise<ChainPayout | undefined> {
-  const request = await holdDueMintRequest(transaction, requestId);
+  const request = await lockDueMintRequest(transaction, requestId);
   if (request === undefined) return undefined;
-  // Another server may have been quicker, and let go of the request again.
+  // Another server may have made it meanwhile and released the request again.
   const made = await findPayout(transaction, { kind: 'mint request', id: requestId });
   if (made !== undefined) return made;
   const held = await requireHold(transaction, request);
@@ -189,7 +189,7 @@ async function wait(
   { ownerId: requestId }: ChainPayout,
   { confirmations, needed }: ChainSight,
 ): Promise<void> {
-  await postpone(context, requestId, lookMs);
+  await postpone(context, requestId, pollMs);
   await inTransaction(context.db, async (transaction) => {
     const userId = await saveConfirmations(transaction, { id: requestId, have: confirmations, needed });
     if (userId !== undefined) await announce(transaction, { userId, topic: 'mint-house' });

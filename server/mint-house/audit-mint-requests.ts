@@ -10,7 +10,7 @@ import type { AuditCheck, Found, Walk } from '../audit/finding';
 import { inPages, nextIds } from '../audit/pages';
 import { changedIds } from '../epos/audit-payments';
 
-/** Known by the time in their ids, by being open, and by the entries that name them. */
+/** Requests come by the time in their ids, by being open, and by the entries that name them. */
 export const mintRequestsWalk: Walk = {
   rows: 'mint requests',
   next: (db, after) => nextIds(db, 'mint_requests', after),
@@ -25,7 +25,7 @@ export const mintRequestsWalk: Walk = {
   checks: [{ name: 'requests are the server’s own', judge: findForeignRequests }],
 };
 
-/** What was asked for, and how it ended, is as the server wrote it. */
+/** What was requested, and how it ended, is as the server wrote it. */
 async function findForeignRequests(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -41,7 +41,7 @@ async function findForeignRequests(
     .map(({ id }) => ({ subject: `request ${id}`, message: 'it is not as the server wrote it' }));
 }
 
-/** A locked bill is locked by an open request of its currency, which has locked as many bills as it is about. */
+/** A locked bill belongs to an open request of its currency, which has locked as many bills as it is for. */
 export const locksHaveRequests: AuditCheck = {
   name: 'locks have requests',
   async run(db) {

@@ -12,7 +12,7 @@ import { burnBlueBills } from './burn-blue-bills.service';
 import { payoutCurrencies, requestBurn } from './burn-green-bills.service';
 import { mintHouseLimits } from './mint-requests.service';
 
-/** Burns bills as their hub has it: those with addresses of their own at once, the others by a job that pays them out. */
+/** Burns bills by hub: blue ones (with addresses of their own) at once, green ones by a job that pays them out. */
 export async function burnBills(
   context: ServiceContext,
   input: Parameters<typeof requestBurn>[1],
@@ -23,8 +23,8 @@ export async function burnBills(
 }
 
 /**
- * What a list of bills comes to; nothing is changed. Errors: 20027 more than a request may have, 30009 a serial named twice,
- * 90907 too many wrong passcodes.
+ * Returns what a list of bills is worth, without changing anything. Errors: 20027 more than a request may have,
+ * 30009 a serial named twice, 90907 too many wrong passcodes.
  */
 export async function prepareBurn(
   context: ServiceContext,
@@ -51,10 +51,10 @@ export async function prepareBurn(
 }
 
 /**
- * Burns without asking how: paid out in the first coin of which there is enough, for what its network asks now. Errors: as
- * for a burn, and 30025 when there is not enough of any coin.
+ * Burns without further questions: pays out the first coin with enough in its position, at the network's current
+ * fee. Errors: as for a burn, and 30025 no coin has enough.
  */
-export async function burnPlainly(
+export async function burnWithDefaults(
   context: ServiceContext,
   input: { userId: string; address: string; currency: Currency; banknotes: readonly string[] },
   claim: ClaimAnswer,

@@ -34,10 +34,10 @@ interface BurnInput {
 type Checked = Awaited<ReturnType<typeof checkBurnable>> & { currency: Currency };
 
 /**
- * Burns bills that have addresses of their own, the user's and written ones, at once and without a fee: their coins are
- * his by the keys of their addresses. What can't be burned is named and hinders no other. Answers a reference, from which
- * `showBurn` makes the archive. Errors: 20040 stopped, 20027 more than a request may have, 30009 a serial named twice,
- * 90907 too many wrong passcodes.
+ * Burns blue bills (own ones and bearer lines) at once and without fee: the user gets the keys of their addresses.
+ * Bills that can't be burned are returned with the reason. Returns a reference from which `showBurn` makes the
+ * archive. Errors: 20040 stopped, 20027 too many for one request, 30009 a serial named twice, 90907 too many wrong
+ * passcodes.
  */
 export async function burnBlueBills(
   context: ServiceContext,
@@ -79,7 +79,7 @@ export async function burnBlueBills(
   });
 }
 
-/** Blue currencies that serials begin with, in the order of their ids: that of the locks. */
+/** The blue currencies of the serials by id, which is the lock order. */
 function currenciesIn(banknotes: readonly string[]): Currency[] {
   const ids = new Set(banknotes.map((text) => currencyIdOfSerial(serialOf(text))));
   return currencyCatalogue.filter(({ id }) => ids.has(id) && hubOf(id) === 'blue');

@@ -30,7 +30,7 @@ import { requireWhole } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
 import type { BurnDetails } from './show-burn.service';
 
-/** What a family's bills are worth in one of the coins behind it. */
+/** What a family's amount is worth in one of the coins behind it, in that coin's minor units. */
 function payoutMinor(currency: Currency, payout: Currency, amountMinor: bigint): bigint {
   const scales = { fromDecimal: currency.decimal, toDecimal: payout.decimal };
   const minor = convertDecimals(amountMinor, scales);
@@ -38,7 +38,7 @@ function payoutMinor(currency: Currency, payout: Currency, amountMinor: bigint):
   return minor;
 }
 
-/** The coins behind a family of which there is enough for an amount; a blue currency is paid out in nothing but itself. */
+/** The coins behind a family with enough for an amount; a blue currency is paid out only in itself. */
 export async function payoutCurrencies(
   db: Kysely<Database>,
   wanted: { currency: Currency; amountMinor: bigint },
@@ -59,7 +59,7 @@ interface BurnInput {
   address: string;
   currency: Currency;
   fee: string;
-  /** The key of the coin to be paid out. */
+  /** The key of the coin to pay out. */
   currenciesFill: string;
   banknotes: readonly string[];
 }
@@ -122,7 +122,7 @@ function requirePayout(currency: Currency, key: string): Currency {
   return requireCurrency(key);
 }
 
-/** The fee in the coin that is paid out, rounded up: it is kept back from that. */
+/** The fee in the coin that is paid out, rounded up; it is deducted from the payout. */
 async function feeInPayout(
   context: ServiceContext,
   asked: { userId: string; fee: string; payout: Currency },
@@ -136,7 +136,7 @@ async function feeInPayout(
   if (feeMinor === 0n || feeCurrency.id === payout.id) return feeMinor;
   const prices = await currentPrices(context);
   const [feePrice, payoutPrice] = [feeCurrency, payout].map(({ id }) => parseRate(prices.get(id) ?? ''));
-  // Without both prices nobody knows what the fee is worth.
+  // Without both prices the fee can't be converted.
   if (feePrice === undefined || payoutPrice === undefined) throw new AppError('burnServiceFailed');
   return convertAmount({
     amountMinor: feeMinor,
@@ -146,7 +146,10 @@ async function feeInPayout(
   });
 }
 
-/** Burns what a request has locked and pays it out. Error: 30025 others have drawn on the coin meanwhile. */
+/**
+ * Burns the bills that a request has locked and pays them out. Error: 30025 the coin's position was used up
+ * meanwhile.
+ */
 export async function burnRequested(
   context: ServiceContext,
   transaction: Kysely<Database>,

@@ -27,7 +27,10 @@ import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireHold, requireWhole } from './open-request.service';
 
-/** What bills of a currency are filled with: a blue one with itself, a green one with what backs its family. */
+/**
+ * The coins that bills of a currency can be filled with: a blue one with itself, a green one with its family's
+ * coins.
+ */
 export function fillCurrenciesOf(currency: Currency): Currency[] {
   return hubOf(currency.id) === 'blue' ? [currency] : currency.fillCurrencies.map(requireCurrency);
 }
@@ -47,10 +50,10 @@ interface Requested {
 }
 
 /**
- * Asks for blanks to be filled, the user's own or out of the pool: they are locked, nominal and fee are set aside, and a job
- * does the rest. Errors: 20040 stopped or no such coin for these bills, 30006 nothing chosen, 30026 no such bill, 30005 and
- * 20027 more than a request may have, 20025 the fee is below the network's, 30003 another request runs, 30009 and 20031 the
- * blanks can't be had, 110 short of the coin, 2221 and 4441 short of the fee's.
+ * Requests a fill of blanks, the user's own or from the pool: locks them and puts nominal and fee on hold; a job
+ * does the rest. Errors: 20040 stopped or no such coin for these bills, 30006 nothing chosen, 30026 no such face
+ * value, 30005 and 20027 too many, 20025 the fee is below the network's, 30003 a request is pending, 30009 and
+ * 20031 blanks unavailable, 110 too little of the coin, 2221 and 4441 of the fee's coin.
  */
 export async function requestFill(
   context: ServiceContext,
@@ -82,7 +85,7 @@ export async function requestFill(
       type: mintRequestTypes.fill,
       billCount: locked.length,
       amountMinor,
-      // The hold says all that the job needs to know.
+      // The hold has all that the job needs.
       details: {},
       holdId,
       createdAt: now,
@@ -116,7 +119,7 @@ function requireFillCurrency(currency: Currency, key: string): Currency {
   return fillCurrency;
 }
 
-/** What is asked for, within the limits. */
+/** Parses which blanks are wanted and checks the limits. */
 function readBlanks(context: ServiceContext, input: FillInput): WantedBlanks {
   const { currency, ids, combination } = input;
   if ((ids === undefined) === (combination === undefined))
@@ -133,7 +136,7 @@ function readBlanks(context: ServiceContext, input: FillInput): WantedBlanks {
   return { combination: readCombination(currency, combination ?? []) };
 }
 
-/** What is owed to each minter of bills that are filled, in the order of their ids: that of the locks. */
+/** The rewards owed to each minter of filled bills, by minter id, which is the lock order. */
 export function rewardsOf(bills: readonly { minterId: string | null; reward: string }[]): MintReward[] {
   const sums = new Map<string, bigint>();
   for (const { minterId, reward } of bills)
@@ -143,7 +146,7 @@ export function rewardsOf(bills: readonly { minterId: string | null; reward: str
     .toSorted((left, right) => (left.minterId < right.minterId ? -1 : 1));
 }
 
-/** Fills what a request has locked with what was set aside for it; minters get what waits on their blanks. */
+/** Fills the bills that a request has locked from its hold and pays the minters' rewards. */
 export async function fillRequested(
   context: ServiceContext,
   transaction: Kysely<Database>,

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../service-context';
 import { fillCurrenciesOf } from './fill-bills.service';
 import { mintHouseLimits } from './mint-requests.service';
 
-/** Blanks that a user may fill, his own or the pool's, counted by face value up to what one request may have. */
+/** Blanks that a user may fill, his own or the pool's, counted by face value up to the maximum of a request. */
 export async function listBlankStacks(
   context: ServiceContext,
   wanted: { userId: string; currency: Currency; from: 'minter' | 'pool' },
@@ -24,7 +24,7 @@ export async function listBlankStacks(
   };
 }
 
-/** A page of the blanks that a user has minted, and how many there are on all pages, up to what one request may have. */
+/** A page of the blanks that a user has minted, and the total count up to the maximum of a request. */
 export async function listMyBlanks(
   context: ServiceContext,
   wanted: {

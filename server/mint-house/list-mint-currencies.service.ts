@@ -13,7 +13,7 @@ const filled: readonly number[] = [bearer, inWallet, coinaged, inVault];
 
 type Tallies = Awaited<ReturnType<typeof tallyBills>>;
 
-/** What the mint house has printed of each currency that has bills, in the catalogue's order. */
+/** What the mint house has printed in each currency that has bills, in the catalogue's order. */
 export async function listMintCurrencies(context: ServiceContext): Promise<MintCurrency[]> {
   const tallies = await tallyBills(context);
   return currencyCatalogue.filter(hasBills).map((currency) => show(currency, tallies));

@@ -22,12 +22,12 @@ import { insertMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireHold } from './open-request.service';
 
-/** What the job that prints blanks needs to know: their kinds, with the cost of each bill in TET's minor units. */
+/** What the printing job needs: the kinds of blanks with the cost of each bill in TET's minor units. */
 interface MintDetails {
   kinds: { nominal: string; count: number; costMinor: string }[];
 }
 
-/** What printing one bill of each face value costs now, in TET's minor units, in rising order of the face values. */
+/** The current cost of printing one bill of each face value, in TET's minor units, by ascending face value. */
 export async function mintCostTable(
   context: Pick<ServiceContext, 'db'>,
   currency: Currency,
@@ -47,8 +47,8 @@ interface Requested {
 }
 
 /**
- * Asks for blanks and sets their cost aside; a job prints them. Errors: 20040 stopped by the operator, 30026 no such bill,
- * 20027 more than a request may have, 10023 they cost something else by now, 30004 another request runs, 110 short of TET.
+ * Requests blanks and puts their cost on hold; a job prints them. Errors: 20040 stopped by the operator, 30026 no
+ * such face value, 20027 too many, 10023 the cost has changed, 30004 a request is pending, 110 too little TET.
  */
 export async function requestMint(
   context: ServiceContext,
@@ -127,7 +127,7 @@ function requireExpectedCost(expected: string | undefined, is: { costMinor: bigi
   });
 }
 
-/** Prints what a minting request asks for and takes the money that was set aside for it. */
+/** Prints the blanks of a mint request and settles its hold. */
 export async function printRequested(
   context: ServiceContext,
   transaction: Kysely<Database>,

@@ -8,7 +8,7 @@ import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies'
 import { bindRoute, bindSecretRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import type { ServiceContext } from '../service-context';
-import { burnBills, burnPlainly, prepareBurn } from './burn-bills.service';
+import { burnBills, burnWithDefaults, prepareBurn } from './burn-bills.service';
 import { listBlankStacks, listMyBlanks } from './list-blanks.service';
 import { getMintCurrency, listMintCurrencies } from './list-mint-currencies.service';
 import { mintCostTable, requestMint } from './mint-bills.service';
@@ -31,7 +31,7 @@ const getMintCurrencyRoute = bindRoute(mintHouseRoutes.getMintCurrency, async ({
   payload: await getMintCurrency(context, requireCurrencyOf(params.currencyKey, hasBills)),
 }));
 
-/** A request's kind out of a query, where it is a text. */
+/** Parses a request type from the query string. */
 function readRequestType(text: '0' | '1' | '2'): MintRequestType {
   return Number(text) as MintRequestType;
 }
@@ -129,7 +129,7 @@ const preparePlainBurnRoute = bindRoute(
   },
 );
 
-/** What a burn in one currency is answered with. */
+/** The response to a burn in one currency. */
 async function presentBurn(context: ServiceContext, wanted: { userId: string; reference: string }) {
   const { file, rejectedBills, requests } = await showBurn(context, wanted);
   return { status: 1 as const, payload: { file, rejectedBills, request: requests[0] ?? null } };
@@ -148,7 +148,11 @@ const burnPlainlyRoute = bindSecretRoute(
   mintHouseRoutes.burnPlainly,
   ({ context, caller, origin, params, body, claim }) => {
     const currency = requireCurrencyOf(params.currencyKey, hasBills);
-    return burnPlainly(context, { userId: caller.userId, address: origin.address, currency, ...body }, claim);
+    return burnWithDefaults(
+      context,
+      { userId: caller.userId, address: origin.address, currency, ...body },
+      claim,
+    );
   },
   ({ context, caller }, reference) => presentBurn(context, { userId: caller.userId, reference }),
 );

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../service-context';
 import { countMintRequests, findMintRequest, listMintRequestRows } from './mint-requests.store';
 import type { MintRequestRow, NewMintRequest } from './mint-requests.store';
 
-/** So long the archive of a burn can be had again by its owner. */
+/** How long the owner of a burn can download its archive. */
 export const burnFileKeptMs = 30 * 24 * 3_600_000;
 
 /** A request as its user sees it. */
@@ -38,7 +38,7 @@ export function showMintRequest(row: Omit<MintRequestRow, 'failures'>): MintRequ
   };
 }
 
-/** The same of one that has just been asked for. */
+/** The same for a new request. */
 export function showNewMintRequest(row: NewMintRequest): MintRequest {
   const status = mintRequestStatuses.processing;
   return showMintRequest({ ...row, status, reason: null, confirmations: null });
@@ -52,7 +52,7 @@ interface Page {
   offset: number | undefined;
 }
 
-/** A user's requests, newest first, and how many there are on all pages. */
+/** A user's requests, newest first, and the total count. */
 export async function listMintRequests(
   context: ServiceContext,
   { userId, currency, type, limit = mintRequestPageSize, offset = 0 }: Page,
@@ -65,7 +65,7 @@ export async function listMintRequests(
   return { requests: rows.map(showMintRequest), totalCount };
 }
 
-/** One of a user's requests. Error: 10010. */
+/** One of a user's requests. Error: 10010 no such request. */
 export async function getMintRequest(
   context: ServiceContext,
   wanted: { id: string; userId: string },
@@ -75,7 +75,7 @@ export async function getMintRequest(
   return showMintRequest(row);
 }
 
-/** A user's last request of a kind: under `process` while it runs, under `notification` once it has ended. */
+/** A user's last request of a kind: as `process` while it is pending, as `notification` once it has ended. */
 export async function getMintState(
   context: ServiceContext,
   wanted: { userId: string; currency: Currency; type: MintRequestType },
@@ -97,7 +97,7 @@ export async function getMintState(
 
 type Hub = ReturnType<typeof hubOf>;
 
-/** The most bills that one request may have, by operation and hub. */
+/** The maximum number of bills in one request, by operation and hub. */
 export function mintHouseLimits(config: Config): Record<'mint' | 'fill' | 'burn', Record<Hub, number>> {
   return {
     mint: { blue: config.MINT_LIMIT_BLUE, green: config.MINT_LIMIT_GREEN },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
-import { freeLockedBills } from '../bills/blanks';
+import { unlockBills } from '../bills/blanks';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import { findOpenHold } from '../ledger/holds';
@@ -11,14 +11,14 @@ import { findPayout } from '../chains/payouts/payouts';
 import { endMintRequest } from './mint-requests.store';
 import type { HeldMintRequest, MintRequestRow } from './mint-requests.store';
 
-/** What was set aside for a request; without it something has gone wrong that nobody foresaw. */
+/** The hold of a request; throws when it is missing, which is a bug. */
 export async function requireHold(db: Kysely<Database>, { id, holdId }: MintRequestRow) {
   const held = await findOpenHold(db, holdId ?? '');
   if (held === undefined) throw new Error(`the hold of ${id} is gone`);
   return held;
 }
 
-/** All bills that a request was made for are still locked for it. Error: 30009. */
+/** Requires that all bills of a request are still locked for it. Error: 30009. */
 export function requireWhole(
   { billCount, amountMinor }: MintRequestRow,
   bills: readonly { nominal: string }[],
@@ -27,7 +27,7 @@ export function requireWhole(
   if (bills.length !== billCount || lockedMinor !== amountMinor) throw new AppError('incorrectBills');
 }
 
-/** Ends a request that the transaction holds, and tells its user; with a reason it has failed. */
+/** Ends a locked request and notifies its user; with a reason it failed. */
 export async function endRequest(
   context: ServiceContext,
   transaction: Kysely<Database>,
@@ -38,8 +38,8 @@ export async function endRequest(
 }
 
 /**
- * What was set aside for a request that the transaction holds goes back, and its user is told why. Answers false, and
- * changes nothing, when a network has its coins: then only that network's word ends it.
+ * Releases the hold of a locked request and notifies its user of the reason. Returns false without a change when a
+ * network has its coins: then only that network's outcome ends it.
  */
 export async function releaseRequest(
   context: ServiceContext,
@@ -49,7 +49,7 @@ export async function releaseRequest(
   if ((await findPayout(transaction, { kind: 'mint request', id: request.id })) !== undefined) return false;
   const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);
   if (held !== undefined) await context.ledger.post(releaseHold(held), { transaction });
-  await freeLockedBills(transaction, request.id);
+  await unlockBills(transaction, request.id);
   await endRequest(context, transaction, { request, reason });
   return true;
 }

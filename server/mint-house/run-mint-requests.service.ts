@@ -10,11 +10,11 @@ import { advanceBlueFill } from './advance-blue-fill.service';
 import { burnRequested } from './burn-green-bills.service';
 import { endRequest, releaseRequest } from './open-request.service';
 import { fillRequested } from './fill-bills.service';
-import { holdDueMintRequest, listDueMintRequests, postponeMintRequest } from './mint-requests.store';
+import { lockDueMintRequest, listDueMintRequests, postponeMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { printRequested } from './mint-bills.service';
 
-/** Does a request in the transaction that ends it. */
+/** Completes a request in the transaction that ends it. */
 type Job = (context: ServiceContext, transaction: Kysely<Database>, request: MintRequestRow) => Promise<void>;
 
 const jobs: Record<MintRequestRow['type'], Job> = {
@@ -23,14 +23,16 @@ const jobs: Record<MintRequestRow['type'], Job> = {
   [mintRequestTypes.burn]: burnRequested,
 };
 const batch = 20;
-/** A request that something unforeseen keeps from being done is given up, so that its money is free again. */
-const patienceMs = 10 * 60_000;
+/**
+ * A request that keeps failing for unexpected reasons is given up after this time, so that its money is released.
+ */
+const giveUpAfterMs = 10 * 60_000;
 const firstPauseMs = 250;
 const longestPauseMs = 60_000;
 
 /**
- * Does what users have asked the mint house for, each request in one transaction, or, where a network has its say, in one
- * for each phase. Answers how many have ended.
+ * Runs the pending requests, each in one transaction, or for blue fills one for each phase. Returns how many
+ * ended.
  */
 export async function runMintRequests(context: ServiceContext): Promise<number> {
   let ended = 0;
@@ -43,7 +45,7 @@ export async function runMintRequests(context: ServiceContext): Promise<number> 
       if (error instanceof AppError) await fail(context, { id, reason: error.errorName });
       else {
         context.log.error({ err: error, request: id }, 'a request to the mint house is stuck');
-        await putOff(context, id);
+        await retryLater(context, id);
       }
     }
   }
@@ -52,7 +54,7 @@ export async function runMintRequests(context: ServiceContext): Promise<number> 
 
 async function finish(context: ServiceContext, id: string): Promise<boolean> {
   return inTransaction(context.db, async (transaction) => {
-    const request = await holdDueMintRequest(transaction, id);
+    const request = await lockDueMintRequest(transaction, id);
     if (request === undefined) return false;
     await jobs[request.type](context, transaction, request);
     await endRequest(context, transaction, { request, reason: null });
@@ -62,18 +64,18 @@ async function finish(context: ServiceContext, id: string): Promise<boolean> {
 
 async function fail(context: ServiceContext, failed: { id: string; reason: ErrorName }): Promise<void> {
   await inTransaction(context.db, async (transaction) => {
-    const request = await holdDueMintRequest(transaction, failed.id);
+    const request = await lockDueMintRequest(transaction, failed.id);
     if (request !== undefined) await releaseRequest(context, transaction, { request, reason: failed.reason });
   });
 }
 
-/** Tried again after ever longer pauses; in the end its money goes back, unless a network has it already. */
-async function putOff(context: ServiceContext, id: string): Promise<void> {
+/** Retries with growing delays; finally releases the money, unless a network already has it. */
+async function retryLater(context: ServiceContext, id: string): Promise<void> {
   const now = context.clock.now();
   await inTransaction(context.db, async (transaction) => {
-    const request = await holdDueMintRequest(transaction, id);
+    const request = await lockDueMintRequest(transaction, id);
     if (request === undefined) return;
-    const isOld = now.getTime() - request.createdAt.getTime() > patienceMs;
+    const isOld = now.getTime() - request.createdAt.getTime() > giveUpAfterMs;
     if (isOld && (await releaseRequest(context, transaction, { request, reason: 'transactionUnsuccessful' })))
       return;
     const pauseMs = Math.min(firstPauseMs * 2 ** request.failures, longestPauseMs);

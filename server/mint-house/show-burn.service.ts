@@ -11,9 +11,11 @@ import { burnFileKeptMs, showMintRequest } from './mint-requests.service';
 import { findMintRequest } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 
-/** What a burn came to, as far as it may be kept with its request's key: nothing that leads to a private key. */
+/**
+ * The result of a burn as far as it may be stored with the idempotency key: nothing that leads to a private key.
+ */
 export interface BurnReference {
-  /** One for each currency of which there was something to burn. */
+  /** One for each currency that had bills to burn. */
   requestIds: string[];
   rejected: { serial: string; result: CheckResult }[];
 }
@@ -34,7 +36,7 @@ interface ShownBurn {
   requests: MintRequest[];
 }
 
-/** What a burn came to, for whoever has asked for it, also when he asks again: the archive as long as it is kept. */
+/** The result of a burn for its owner, also on a repeated request; includes the archive as long as it is kept. */
 export async function showBurn(
   context: ServiceContext,
   wanted: { userId: string; reference: string },
@@ -52,7 +54,7 @@ export async function showBurn(
   };
 }
 
-/** The archive of one burn. Error: 10010 when it is not the user's, has none, or is too old. */
+/** The archive of one burn. Error: 10010 not the user's, has none, or too old. */
 export async function showBurnFile(
   context: ServiceContext,
   wanted: { id: string; userId: string },
@@ -77,13 +79,16 @@ async function archiveOf(context: ServiceContext, rows: readonly MintRequestRow[
   return Buffer.from(archive).toString('base64');
 }
 
-/** What the job that burns green bills needs to know: what is paid out, and the fee in its minor units. Which bills, their lock tells. */
+/**
+ * What the job for green burns needs: the payout coin and the fee in its minor units. The bills follow from their
+ * lock.
+ */
 export interface BurnDetails {
   payoutCurrencyId: number;
   payoutFeeMinor: string;
 }
 
-/** Which blue bills a burn was, from which its archive is made again. */
+/** The blue bills of a burn, from which its archive is made again. */
 export interface BlueBurnDetails {
   serials: string[];
 }

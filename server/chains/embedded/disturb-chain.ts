@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { confirmationsNeeded } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
-import { deleteBlocksAbove, holdHead, moveHead } from './embedded-blocks.store';
+import { deleteBlocksAbove, lockHead, moveHead } from './embedded-blocks.store';
 import { addToAddresses, deleteTransaction, listAbove, placeTransaction } from './embedded-chain.store';
 import type { EmbeddedTransaction } from './embedded-chain.store';
 
@@ -13,7 +13,7 @@ export async function failNextTransactions(
   { network, count }: { network: ChainNetwork; count: number },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const head = await holdHead(transaction, { network, mayWait: true });
+    const head = await lockHead(transaction, { network, mayWait: true });
     if (head !== undefined) await moveHead(transaction, { network, ...head, failsNext: count });
   });
 }
@@ -30,7 +30,7 @@ export async function reorganise(
   if (depth >= confirmationsNeeded[network])
     throw new RangeError(`${network}: ${depth} blocks are final and can't be undone`);
   return inTransaction(db, async (transaction) => {
-    const head = await holdHead(transaction, { network, mayWait: true });
+    const head = await lockHead(transaction, { network, mayWait: true });
     if (head === undefined) return 0;
     const height = head.height > BigInt(depth) ? head.height - BigInt(depth) : 0n;
     for (const { hash, failed, signed } of await listAbove(transaction, { network, height })) {

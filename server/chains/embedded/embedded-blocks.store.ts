@@ -16,7 +16,7 @@ export async function insertHead(
 }
 
 /** The newest block, held until the transaction ends; undefined where there is none or another server is at it. */
-export async function holdHead(
+export async function lockHead(
   transaction: Kysely<Database>,
   wanted: { network: string; mayWait: boolean },
 ): Promise<ChainHead | undefined> {

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { chainNetworks } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
-import { findBlockHash, holdHead, insertBlock, moveHead } from './embedded-blocks.store';
+import { findBlockHash, lockHead, insertBlock, moveHead } from './embedded-blocks.store';
 import { addToAddresses, listWaiting, placeTransaction, takeFromAddress } from './embedded-chain.store';
 import type { ChainHead, TransactionRow } from './embedded-chain.store';
 
@@ -19,7 +19,7 @@ export async function produceBlocks(
 ): Promise<void> {
   for (const network of chainNetworks) {
     await inTransaction(db, async (transaction) => {
-      const head = await holdHead(transaction, { network, mayWait: false });
+      const head = await lockHead(transaction, { network, mayWait: false });
       if (head === undefined || options.now.getTime() - head.madeAt.getTime() < options.intervalMs) return;
       await addBlock(transaction, { network, head, now: options.now });
     });

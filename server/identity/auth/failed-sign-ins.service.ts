@@ -79,7 +79,7 @@ const waitingMax = 3;
  * same network. A device that has signed in to the account before has a budget and a queue of its own: strangers can
  * neither use up the one nor stand in the other. Error: 10201 too many failures, or too many that wait.
  */
-export async function judgeInTurn<Right>(
+export async function checkPasswordInQueue<Right>(
   context: ServiceContext,
   attempt: { email: string; origin: ClientOrigin },
   judge: () => Promise<Right | undefined>,
@@ -102,7 +102,7 @@ export async function judgeInTurn<Right>(
   const queue = device ?? `${email} ${networkOf(origin.address)}`;
   let judged: Right | undefined;
   try {
-    await context.clock.sleep(await waitFor(context, queue, signInDelayMs(failures)));
+    await context.clock.sleep(await waitForTurn(context, queue, signInDelayMs(failures)));
     judged = await judge();
   } catch (error) {
     // Nobody has judged it: the queue is full, or there is more to hash than this machine can.
@@ -120,7 +120,7 @@ export async function judgeInTurn<Right>(
  * How long the next turn of a queue is away. The database keeps the turns, so all server processes give out one after the
  * other, and no connection is held while somebody waits.
  */
-async function waitFor(context: ServiceContext, queue: string, delayMs: number): Promise<number> {
+async function waitForTurn(context: ServiceContext, queue: string, delayMs: number): Promise<number> {
   if (delayMs === 0) return 0;
   const now = context.clock.now();
   const turn = await takeTurn(context.db, { hash: hashToken(queue), now, delayMs, waitingMax });

@@ -9,8 +9,8 @@ import { startSession } from '../sessions/sessions';
 import type { SessionTokens } from '../sessions/sessions';
 import { linkAccountOfFlow } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
-import { findCredentials, findSignInStanding, holdPassword } from './sign-in.store';
-import { judgeInTurn } from './failed-sign-ins.service';
+import { findCredentials, findSignInStanding, lockPassword } from './sign-in.store';
+import { checkPasswordInQueue } from './failed-sign-ins.service';
 
 interface SignInInput {
   email: string;
@@ -30,7 +30,7 @@ type SignInResult =
  * Errors: 10209 wrong, 10201 too many from there, 10024 blocked (only after the right password), 10001.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
-  const user = await judgeInTurn(context, input, async () => {
+  const user = await checkPasswordInQueue(context, input, async () => {
     const found = await findCredentials(context.db, input.email);
     const known = input.isAllowed ? found : undefined;
     const isRight = await context.passwords.verify(known?.passwordHash, input.password);
@@ -42,7 +42,7 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
   if (user.secureMode === secureModes.notSecure) {
     const tokens = await inTransaction(context.db, async (db) => {
       // A new password, set while this one was being checked, has ended every session; none may begin after that.
-      if (!(await holdPassword(db, user))) throw new AppError('invalidCredentials');
+      if (!(await lockPassword(db, user))) throw new AppError('invalidCredentials');
       return startSession(context, db, { userId: user.id, origin: input.origin });
     });
     return { next: 'session', tokens };

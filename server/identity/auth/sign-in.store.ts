@@ -31,7 +31,7 @@ export async function findSignInStanding(
 }
 
 /** Whether the password is still this one; from then on it stays until the transaction ends. */
-export async function holdPassword(
+export async function lockPassword(
   db: Kysely<Database>,
   user: Pick<Credentials, 'id' | 'passwordHash'>,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   checkQrCode,
   confirmQrCode,
   generateQrCode,
-  lookAtQrCode,
+  openQrCode,
   signInByQrCode,
 } from './qr-login.service';
 import { clearQrCookie, readQrCookie, sendQrCookie } from './qr-cookie';
@@ -54,7 +54,7 @@ const signInByQrCodeRoute = bindRoute(
 );
 
 const lookAtQrCodeRoute = bindRoute(qrLoginRoutes.lookAtQrCode, async ({ context, body, caller }) => {
-  return { status: 1, payload: await lookAtQrCode(context, { caller, qrCode: body.qrCode }) };
+  return { status: 1, payload: await openQrCode(context, { caller, qrCode: body.qrCode }) };
 });
 
 const confirmQrCodeRoute = bindRoute(qrLoginRoutes.confirmQrCode, async ({ context, body, caller }) => {

@@ -124,7 +124,7 @@ export async function checkQrCode(context: ServiceContext, browser: WaitingBrows
  * Shows a phone's user who wants to be signed in, but not the number, which he has to read there. The first look makes the code his own and starts his time to decide;
  * a second one, as after a reload, gives no more time. Errors: 10010 unknown, used or another user's, 10103 too late.
  */
-export async function lookAtQrCode(
+export async function openQrCode(
   context: ServiceContext,
   input: { caller: Caller; qrCode: string },
 ): Promise<OpenedQrCode> {

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { publicUrl } from '../../http/own-address';
 import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
-import { deleteLink, extendLink, findLinkOf, putBackLink, putLink } from './recovery.store';
+import { deleteLink, extendLink, findLinkOf, restoreLink, putLink } from './recovery.store';
 
 const linkLifetimeMs = 60 * 60_000;
 export const linkLifetimeMinutes = linkLifetimeMs / 60_000;
@@ -38,7 +38,7 @@ export async function renewLink(
   await putLink(db, link);
   return {
     url: `${publicUrl(context.config)}/password-reset#${token}`,
-    undo: () => putBackLink(db, { link, earlier }),
+    undo: () => restoreLink(db, { link, earlier }),
   };
 }
 

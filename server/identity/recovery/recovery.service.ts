@@ -23,7 +23,7 @@ import { endSessions } from '../sessions/sessions';
 import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
 import { checkFlowAuthenticator } from '../two-factor/check-two-factor.service';
-import { coverEmail } from '../users/user';
+import { maskEmail } from '../users/user';
 import { voidLink } from './recovery-links.service';
 import { deleteLink, findRecoveringUser, lockLink, setPasswordHash } from './recovery.store';
 
@@ -111,13 +111,13 @@ interface OpenedLink {
 }
 
 /** Whose link it is, with most of the address hidden; the link stays unused. Error: 10010 used, replaced, too old. */
-export async function lookAtRecoveryLink(
+export async function showRecoveryLink(
   context: ServiceContext,
   link: string,
 ): Promise<{ maskedEmail: string }> {
   const found = await lockLink(context.db, { tokenHash: hashToken(link), now: context.clock.now() });
   if (found === undefined || found.user_id === null) throw new AppError('noDataFound');
-  return { maskedEmail: coverEmail(found.email) };
+  return { maskedEmail: maskEmail(found.email) };
 }
 
 /**

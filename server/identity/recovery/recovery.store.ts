@@ -57,7 +57,7 @@ export async function putLink(db: Kysely<Database>, link: RecoveryLink): Promise
 }
 
 /** Puts the earlier link back, or none, unless a newer one has come meanwhile. */
-export async function putBackLink(
+export async function restoreLink(
   db: Kysely<Database>,
   options: { link: RecoveryLink; earlier: RecoveryLink | undefined },
 ): Promise<void> {

@@ -65,7 +65,7 @@ async function nameOf(
 }
 
 /** Mails a user that somebody signed in on a device new to him. The sign-in itself neither waits for it nor fails with it. */
-export function tellOfNewDevice(context: ServiceContext, userId: string, origin: ClientOrigin): void {
+export function notifyNewDevice(context: ServiceContext, userId: string, origin: ClientOrigin): void {
   send(context, userId, origin).catch((error: unknown) => {
     context.log.warn({ err: error, userId }, 'no mail about a new device');
   });

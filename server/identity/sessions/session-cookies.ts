@@ -3,7 +3,7 @@ import type { SessionPayload } from '../../../contract/auth/auth.contract';
 import { sessionMarkCookie } from '../../../contract/auth/auth.paths';
 import type { ServiceContext } from '../../service-context';
 import { clientOrigin, deviceCookie, deviceCookieLifetimeS } from '../../http/caller';
-import { tellOfNewDevice } from './devices';
+import { notifyNewDevice } from './devices';
 import type { SessionTokens } from './sessions';
 
 export const refreshCookie = 'bf_refresh';
@@ -41,7 +41,7 @@ export function sendSession(
     path: refreshCookiePath,
     maxAge: deviceCookieLifetimeS,
   });
-  if (tokens.isNewDevice) tellOfNewDevice(context, tokens.userId, clientOrigin(http.request));
+  if (tokens.isNewDevice) notifyNewDevice(context, tokens.userId, clientOrigin(http.request));
   return { accessToken: tokens.accessToken, expires_in: tokens.accessTokenLifetimeS };
 }
 
