@@ -8,8 +8,8 @@ import { sumOf } from '../audit/audit-view';
 import type { AuditCheck } from '../audit/finding';
 
 /**
- * What the books say that we hold at our own addresses and on the way from there is what the networks have. A transaction
- * that a block has while the books still wait for its finality has moved its coins already.
+ * What the ledger says we hold at our addresses and in transit is what the networks have. A transaction in a block
+ * has moved its coins already, while the ledger still waits for its finality.
  */
 export const coinsAreThere: AuditCheck = {
   name: 'coins are there',
@@ -33,7 +33,7 @@ export const coinsAreThere: AuditCheck = {
   },
 };
 
-/** What blocks have moved of it while the books wait, by currency: the coins, and what moving them has cost. */
+/** What such transactions have moved already, by currency: coins and network cost. */
 async function coinsAhead(db: Kysely<Database>, gateway: ChainGateway): Promise<Map<number, bigint>> {
   const { rows } = await sql<{ hash: string; currency_id: number; amount: string }>`
     select hash, currency_id, amount::text as amount from chain_payouts where ended_at is null`.execute(db);

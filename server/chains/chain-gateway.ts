@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 
-/** Coins that leave one of our addresses for others, in minor units; its id makes it different from any like it. */
+/** Coins to send from one of our addresses, in minor units; `id` distinguishes otherwise equal payouts. */
 export interface Payout {
   id: string;
   currency: Currency;
@@ -8,35 +8,35 @@ export interface Payout {
   outputs: readonly { address: string; amountMinor: bigint }[];
 }
 
-/** A transaction that its network would take; the hash names it, and sending it twice is sending it once. */
+/** A signed transaction, named by its hash; sending it twice has the effect of sending it once. */
 export interface SignedPayout {
   hash: string;
   signed: string;
 }
 
 /**
- * What a network says of a transaction: it has never heard of it, it waits for a block, a block has it (which may still be
- * undone), nobody will undo that any more, or it was refused and nobody will undo that.
+ * The state of a transaction on its network: unknown, pending, in a block (may still be undone), final, or finally
+ * refused.
  */
 export interface ChainSight {
   state: 'unknown' | 'waiting' | 'included' | 'final' | 'failed';
   /** Blocks on top, its own included. */
   confirmations: number;
-  /** From how many on nobody will undo it. */
+  /** The confirmations that make it final. */
   needed: number;
-  /** Whether a block has its coins moved: not of one that was refused. */
+  /** Whether a block has moved its coins; false for refused ones. */
   hasMoved: boolean;
   /** What it has cost us, in minor units of the currency's fee coin; zero before it is in a block. */
   gasMinor: bigint;
 }
 
-/** The networks that coins lie on. */
+/** The networks that coins are on. */
 export interface ChainGateway {
-  /** Signs a payout; nothing is sent. The same payout gives the same transaction. */
+  /** Signs a payout without sending it. The same payout gives the same transaction. */
   sign(payout: Payout): Promise<SignedPayout>;
-  /** Hands a signed transaction to its network; doing so again does no harm. */
+  /** Sends a signed transaction to its network; repeating it is harmless. */
   submit(payout: SignedPayout): Promise<void>;
   look(currency: Currency, hash: string): Promise<ChainSight>;
-  /** What lies on addresses in the newest block, in minor units; those without anything are left out. */
+  /** Balances of addresses in the newest block, in minor units; empty addresses are left out. */
   readBalances(currency: Currency, addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
 }

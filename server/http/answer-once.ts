@@ -6,12 +6,12 @@ import type { IdempotencyClaim, IdempotentRequest } from '../kernel/idempotency'
 import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
 
-/** Ties the answer to the request's key; what it gives is written with the transfers. */
+/** Binds a response to the request's idempotency key; the claim is written with the transfers. */
 export type ClaimAnswer = (answer: unknown) => IdempotencyClaim;
 
 /**
- * Does a money call once. The usual way asks the database nothing more: only when the work is refused, which a used key
- * is a reason for, the first answer is looked for, and it wins over any refusal.
+ * Runs a money call once. The usual case costs no extra query: only when the work fails, as it does for a used
+ * key, the stored response is looked up, and it takes precedence over any error.
  */
 export async function answerOnce(
   context: ServiceContext,
@@ -30,7 +30,7 @@ export async function answerOnce(
     if (!(error instanceof AppError || error instanceof IdempotencyConflict)) throw error;
     const first = await findKeptAnswer(context, request);
     if (first !== undefined) return first;
-    // Its first try was undone in this very moment.
+    // The first try was rolled back at this very moment.
     if (error instanceof IdempotencyConflict) throw new AppError('multiInputControl', { retryAfterS: 1 });
     throw error;
   }
@@ -38,7 +38,7 @@ export async function answerOnce(
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** What tells a repeated money call from another one. Errors: 10006 without the header, 10008 for a malformed one. */
+/** Reads the Idempotency-Key header. Errors: 10006 missing, 10008 malformed. */
 export function readIdempotencyKey(
   context: ServiceContext,
   declaration: RouteDeclaration,
@@ -64,7 +64,7 @@ export function readIdempotencyKey(
   };
 }
 
-/** The same text for the same values, in whatever order their fields came. */
+/** Serializes a value independently of the order of its fields. */
 function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

@@ -8,7 +8,7 @@ import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { escapeHtml } from '../kernel/escape-html';
 
-/** The API as a page to read, written from the same declarations that mount it. It needs no script and no style. */
+/** The API documentation as a page, from the same declarations that mount the routes. Needs no script or style. */
 function apiPage(): string {
   const routes = Object.entries(allRoutes)
     .map(([name, route]) => routeSection(name, route))
@@ -48,7 +48,7 @@ function modelBlock(model: z.ZodMiniType): string {
 
 const ownPathPattern = /^\/api\/(passport|note|note-cash|cloud|referral)\//;
 
-/** Must run before the routes are mounted: it collects them as they come. */
+/** Must run before routes are mounted: it collects them as they are added. */
 export async function installApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

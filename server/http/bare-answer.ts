@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import englishTexts from '../../public/locales/en/errors.json';
 
-/** For answers that are given before any hook runs, and so without the headers that hooks add. */
+/** For responses sent before any hook runs, so without the headers that hooks add. */
 export const bareAnswerHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -17,7 +17,7 @@ export const bareAnswerHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** A whole HTTP/1.1 answer in the shape of refusals, for a connection whose request could not even be read. */
+/** A whole HTTP/1.1 error response, for a connection whose request could not be read. */
 function bareRefusal(options: { httpStatus: number; reason: string; operationId: string }): string {
   const { code } = errorCatalogue.incorrectParameters;
   const body: ErrorBody = {
@@ -44,7 +44,9 @@ const statusByCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers connections on which no request could be read: not HTTP, control characters, headers too long or too slow. */
+/**
+ * Responds to connections without a readable request: not HTTP, control characters, headers too long or too slow.
+ */
 export function answerClientErrors(log: Logger): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

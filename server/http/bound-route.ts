@@ -4,12 +4,12 @@ import type { ServiceContext } from '../service-context';
 import type { ClaimAnswer } from './answer-once';
 import type { AnyCaller, Caller, ClientOrigin } from './caller';
 
-/** What a handler gets: validated input, and who asks from where. */
+/** What a handler receives: validated input and the caller. */
 export interface RouteRequest<Route extends RouteDeclaration> extends RouteParsed<Route> {
   context: ServiceContext;
-  /** Set on routes with `access: 'user'`, absent otherwise; only where there is a `keyScope` it may be a program. */
+  /** Set on routes with `access: 'user'`; a program only where the route has a `keyScope`. */
   caller: Route['access'] extends 'user' ? CallerOf<Route> : undefined;
-  /** Set on routes with `money`: ties the answer to the request, and goes to the ledger with what is moved. */
+  /** Set on routes with `money`: binds the response to the request and is passed to the ledger with the entry. */
   claim: Route['money'] extends true ? ClaimAnswer : undefined;
   origin: ClientOrigin;
   /** For cookies and headers only. */
@@ -18,17 +18,17 @@ export interface RouteRequest<Route extends RouteDeclaration> extends RouteParse
 
 type CallerOf<Route extends RouteDeclaration> = Route extends { keyScope: KeyScope } ? AnyCaller : Caller;
 
-/** A declaration together with what answers it. */
+/** A declaration with its handler. */
 export interface BoundRoute {
   declaration: RouteDeclaration;
   handle: (request: RouteRequest<RouteDeclaration>) => Promise<unknown>;
   present?: Present;
 }
 
-/** Makes the answer out of what was kept for the request, where that may not be the answer itself. */
+/** Makes the response from what was stored for the request, which need not be the response itself. */
 type Present = (request: RouteRequest<RouteDeclaration>, kept: unknown) => Promise<unknown>;
 
-/** Ties a handler to its declaration; input and answer are checked against it by the compiler. */
+/** Binds a handler to its declaration; the compiler checks input and response against it. */
 export function bindRoute<Route extends RouteDeclaration, const Answer extends RouteAnswer<Route>>(
   declaration: Route,
   handle: (request: RouteRequest<Route>) => Promise<Answer>,
@@ -37,8 +37,8 @@ export function bindRoute<Route extends RouteDeclaration, const Answer extends R
 }
 
 /**
- * The same for a call whose answer holds secrets, which may not be kept with the request's key: the handler answers, and
- * claims, a reference; first and repeated requests alike get what is made of it.
+ * The same for responses with secrets, which may not be stored with the idempotency key: the handler returns and
+ * claims a reference, from which first and repeated requests get their response.
  */
 export function bindSecretRoute<Route extends RouteDeclaration, const Answer extends RouteAnswer<Route>>(
   declaration: Route,

@@ -1,49 +1,49 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../kernel/config';
 
-/** Says that this browser was used before; it is worth nothing by itself. */
+/** Marks a browser that was used before; worthless by itself. */
 export const deviceCookie = 'bf_device';
 export const deviceCookieLifetimeS = 400 * 24 * 3600;
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token of the caller's device; none of a form that was not made here. */
+/** The caller's device token; undefined when malformed. */
 function readDeviceToken(request: FastifyRequest): string | undefined {
-  // Absent where a request is looked at before the cookies are.
+  // Undefined when it runs before the cookie parser.
   const cookies = request.cookies as Record<string, string | undefined> | undefined;
   const token = cookies?.[deviceCookie];
   return token !== undefined && tokenPattern.test(token) ? token : undefined;
 }
 
-/** Who sends a request with a valid access token. */
+/** A user with a valid access token. */
 export interface Caller {
   userId: string;
   sessionId: string;
 }
 
-/** A program that sends a request with a key of its owner; it has no session. */
+/** A program with an API key of its owner; it has no session. */
 export interface KeyCaller {
   userId: string;
   apiKeyId: string;
 }
 
-/** Whoever may call a route that programs may call too. */
+/** The caller of a route that programs may use, too. */
 export type AnyCaller = Caller | KeyCaller;
 
-/** Where a request comes from, as far as it can be told. */
+/** Where a request comes from, as far as known. */
 export interface ClientOrigin {
   address: string;
   userAgent: string;
   acceptLanguage: string | undefined;
-  /** Where that is, if a trusted proxy says so. */
+  /** The place, if a trusted proxy reports it. */
   place?: string | null;
-  /** The random cookie by which a device is known again. */
+  /** The random cookie that identifies a device. */
   deviceToken?: string | undefined;
 }
 
 const userAgentMaxLength = 300;
 
-/** Bounded, because both header values are chosen by the caller. */
+/** Truncated, because the caller controls both header values. */
 export function clientOrigin(request: FastifyRequest): ClientOrigin {
   return {
     address: request.ip,
@@ -57,15 +57,15 @@ const placeMaxLength = 80;
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Where a caller is, in the words of the trusted proxy that it came through, such as a city; null when none says so.
- * What a caller claims of itself never counts.
+ * The caller's place, such as a city, as reported by a trusted proxy; null otherwise. Headers from the caller
+ * itself never count.
  */
 export function clientPlace(
   config: Pick<Config, 'PLACE_HEADER' | 'TRUST_PROXY'>,
   request: Pick<FastifyRequest, 'headers' | 'ips'>,
 ): string | null {
   if (config.PLACE_HEADER === undefined || config.TRUST_PROXY === undefined) return null;
-  // Beside the nearest peer stands another address only when that peer is one of the trusted proxies.
+  // More than one address means that the nearest peer is a trusted proxy.
   if (request.ips === undefined || request.ips.length < 2) return null;
   const value = request.headers[config.PLACE_HEADER.toLowerCase()];
   if (typeof value !== 'string') return null;
@@ -73,7 +73,7 @@ export function clientPlace(
   return words === '' ? null : Array.from(words).slice(0, placeMaxLength).join('');
 }
 
-/** Headers arrive as one character a byte; most proxies write names of places in UTF-8. */
+/** Node decodes headers as Latin-1; most proxies write place names in UTF-8. */
 function readable(value: string): string {
   const utf8 = Buffer.from(value, 'latin1').toString('utf8');
   return utf8.includes('\uFFFD') ? value : utf8;

@@ -7,18 +7,21 @@ import { AppError } from '../kernel/app-error';
 
 const retryWhenAwayS = 2;
 
-/** PostgreSQL's code for a lock that was not had in time, and its refusal of a text with the character zero. */
+/** PostgreSQL's codes for a lock timeout, and for text with a NUL character. */
 const lockNotAvailable = '55P03';
 const unstorableText = '22021';
 
-/** Turns anything thrown into an AppError: what nobody expected becomes 'unknown error' and tells the caller nothing. */
+/**
+ * Turns anything thrown into an AppError; unexpected errors become 'unknown error', which tells the caller
+ * nothing.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) {
     return new AppError('unknownError', { httpStatus: 503, retryAfterS: retryWhenAwayS, cause: error });
   }
   const fastifyError = error as Partial<FastifyError>;
-  // Somebody else holds what it needs, perhaps the same request's first try: nothing was written.
+  // Something else holds the lock, perhaps the first try of the same request: nothing was written.
   if (fastifyError.code === lockNotAvailable) {
     return new AppError('multiInputControl', { retryAfterS: 1, cause: error });
   }
@@ -45,7 +48,7 @@ function fromValidation(error: {
   return new AppError(onlyMissing ? 'requiredFieldsUnanswered' : 'incorrectParameters', { errorMsgs: shown });
 }
 
-/** The one shape of every refusal. */
+/** The one format of all errors. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = toAppError(error);
   if (refusal.httpStatus >= 500) {

@@ -5,7 +5,7 @@ import { AppError } from '../kernel/app-error';
 import type { RequestMetrics } from './metrics';
 import { arrivalOf, isOwnMachineAlone } from './own-address';
 
-/** For whoever watches the server: is the process alive, can it serve, how is it doing. */
+/** For monitoring: liveness, readiness and metrics. */
 export function installHealthRoutes(
   app: FastifyInstance,
   context: ServiceContext,
@@ -27,7 +27,10 @@ export function installHealthRoutes(
   });
 }
 
-/** With METRICS_TOKEN: who bears it; without: only a server that is for its own machine alone shows them, and to that. */
+/**
+ * With METRICS_TOKEN whoever has it; otherwise only requests from the own machine to a server that serves no
+ * other.
+ */
 function mayReadMetrics(context: ServiceContext, request: FastifyRequest): boolean {
   const { METRICS_TOKEN } = context.config;
   if (METRICS_TOKEN === undefined) return isOwnMachineAlone(context, arrivalOf(request));

@@ -9,16 +9,16 @@ interface Observation {
   durationMs: number;
 }
 
-/** The process's figures in the Prometheus text format. */
+/** The process's metrics in the Prometheus text format. */
 export interface RequestMetrics {
   observe(observation: Observation): void;
   text(): Promise<string>;
   contentType: string;
-  /** Where others add figures of their own. */
+  /** For areas that add metrics of their own. */
   registry: Registry;
 }
 
-/** A registry of its own for each server, so that tests can run several in one process. */
+/** A registry per server, so that tests can run several in one process. */
 export function createMetrics(pool: Pool): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -49,7 +49,7 @@ export function createMetrics(pool: Pool): RequestMetrics {
   };
 }
 
-/** One line and one measurement for each request. The route's pattern stands for the address, whose query may hold secrets. */
+/** Logs and measures each request under its route pattern: a real address may have secrets in its query. */
 export function installRequestLog(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-operation-id', request.id);
@@ -58,7 +58,7 @@ export function installRequestLog(app: FastifyInstance, metrics: RequestMetrics)
     const route = request.routeOptions.url ?? 'unmatched';
     const durationMs = reply.elapsedTime;
     metrics.observe({ method: request.method, route, statusCode: reply.statusCode, durationMs });
-    // A refusal names its operation id, so it must be found here, whatever its address.
+    // Errors carry their operation id to the user, so they must be found in the log at any address.
     if (!route.startsWith('/api') && reply.statusCode < 400) return;
     request.log.info(
       {

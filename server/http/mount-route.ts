@@ -12,18 +12,18 @@ import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin, clientPlace } from './caller';
 import type { AnyCaller, ClientOrigin } from './caller';
 
-/** What HTTP asks of those who know accounts; `createApp` hands it in. */
+/** What HTTP needs from the areas that know accounts; `createApp` injects it. */
 export interface CallGuards {
-  /** The caller of a request's bearer token. Refuses one without a valid token, or without the key scope a route asks for. */
+  /** The caller of a request's bearer token. Throws without a valid token or the route's key scope. */
   authenticate: (context: ServiceContext, request: FastifyRequest, keyScope?: KeyScope) => Promise<AnyCaller>;
-  /** How hard a captcha has to be for this action: 0 for an ordinary one. */
+  /** The captcha difficulty for this action: 0 is the usual one. */
   captchaEffort: (
     context: ServiceContext,
     asked: { action: CaptchaAction; email: string | undefined; origin: ClientOrigin },
   ) => Promise<number>;
 }
 
-/** Counts a call against its route's budget: per user where there is one, else for the network of the address. */
+/** Counts a call against its route's rate limit: per user, or per network without one. */
 async function spendCallBudget(
   context: ServiceContext,
   declaration: RouteDeclaration,
@@ -35,7 +35,7 @@ async function spendCallBudget(
   );
 }
 
-/** Refuses with 10004 or 10104 unless the body's token solves a captcha for this action, and as hard a one as is due. */
+/** Throws 10004 or 10104 unless the body's token solves a captcha for this action with the required difficulty. */
 async function requireCaptcha(
   context: ServiceContext,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ async function requireCaptcha(
   await context.captcha.verify({ action, token, address: request.ip, effort });
 }
 
-/** A call without a declared body takes none: nothing that a caller sends along may pass unseen. */
+/** A route without a declared body accepts none, so that no input is ignored silently. */
 function refuseUndeclaredBody(request: FastifyRequest): void {
   const { body } = request;
   if (body === undefined || body === null) return;
@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts a call: who may, how often, what goes in and what comes out all follow from its declaration. */
+/** Mounts a route: access, rate limit, input and output all follow from its declaration. */
 export function mountRoute(
   app: FastifyInstance,
   { context, guards }: { context: ServiceContext; guards: CallGuards },
@@ -116,7 +116,7 @@ function describe(declaration: RouteDeclaration): string {
   return parts.filter((part) => part !== false).join(' ');
 }
 
-/** Only what is declared leaves the server: the serializer strips everything else. */
+/** Only declared fields leave the server: the serializer drops all others. */
 function answerModel(declaration: RouteDeclaration): z.ZodMiniType {
   const models = Object.entries(declaration.answers).map(([status, payload]) =>
     z.object({ status: z.literal(Number(status)), payload }),

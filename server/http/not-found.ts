@@ -4,13 +4,13 @@ import { AppError } from '../kernel/app-error';
 
 const apiPathPattern = /^\/api(\/|$)/;
 /**
- * Files, told by their folder, an extension or a leading dot: one that is missing must not look like a page, which a browser
- * or a robot would take for its content. A search's text may have dots.
+ * Files, by folder, extension or leading dot: a missing one must not be served as a page, which browsers and
+ * robots would take for its content. Query strings may have dots.
  */
 const filePathPattern =
   /^\/(assets|bill-templates|fonts|icons|locales|screenshots|splash)\/|\/\.|^\/(?!search=).*\.[^/]*$/;
 
-/** Whether a path, without its query, is a screen of the app's if it is anything. */
+/** Whether a path (without query) can only be a screen of the app. */
 export function isScreenPath(path: string): boolean {
   return !apiPathPattern.test(path) && !filePathPattern.test(path);
 }
@@ -21,7 +21,9 @@ function methodsOf(path: string): HTTPMethods[] {
     .map((route) => route.method);
 }
 
-/** Unknown API paths and files: 10010; a known path with another method: 405. Any other path is the app's to show. */
+/**
+ * Unknown API paths and files: 10010; a known path with another method: 405. Everything else gets the app's page.
+ */
 export function installNotFound(
   app: FastifyInstance,
   sendApp: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,

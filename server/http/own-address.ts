@@ -3,26 +3,26 @@ import { isLoopbackHost } from '../kernel/config';
 import type { Config } from '../kernel/config';
 import { AppError } from '../kernel/app-error';
 
-/** What a server's settings say of who can reach it. */
+/** The settings that decide who can reach the server. */
 export interface ReachSettings {
   config: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'SMTP_URL'>;
   embeddedDatabase: boolean;
 }
 
-/** What a request says of the way that it came. */
+/** How a request reached the server. */
 export interface Arrival {
-  /** The name that was asked for, without a port. */
+  /** The requested host name, without port. */
   hostname: string;
-  /** Who holds the other end of the connection. */
+  /** The address at the other end of the connection. */
   peer: string | undefined;
   headers: Readonly<Record<string, unknown>>;
 }
 
-/** Headers that only a proxy adds, whether it is trusted or not. */
+/** Headers that only proxies add, trusted or not. */
 const proxyHeaderPattern =
   /^(?:x-forwarded(?:-.+)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.+|x-original-.+)$/;
 
-/** Whether nobody but this machine should be able to reach the server: no setting speaks of others. */
+/** Whether only this machine should reach the server: no setting mentions others. */
 function servesOwnMachine({ config, embeddedDatabase }: ReachSettings): boolean {
   const { HOST, PUBLIC_URL, TRUST_PROXY, SMTP_URL } = config;
   return (
@@ -34,7 +34,7 @@ function servesOwnMachine({ config, embeddedDatabase }: ReachSettings): boolean 
   );
 }
 
-/** Whether a request came from this machine, as far as it can be told: a proxy that adds no header passes for it. */
+/** Whether a request seems to come from this machine; a proxy that adds no header can't be told apart. */
 function cameFromOwnMachine({ hostname, peer = '', headers }: Arrival): boolean {
   return (
     isLoopbackHost(bareHostname(hostname)) &&
@@ -44,8 +44,8 @@ function cameFromOwnMachine({ hostname, peer = '', headers }: Arrival): boolean 
 }
 
 /**
- * Whether what only this machine may see is there, and for a request where one is given: the outbox, the demo, and the
- * figures without a token.
+ * Whether things for this machine only are available (outbox, demo, metrics without token), and for the given
+ * request.
  */
 export function isOwnMachineAlone(settings: ReachSettings, arrival?: Arrival): boolean {
   return servesOwnMachine(settings) && (arrival === undefined || cameFromOwnMachine(arrival));
@@ -56,12 +56,12 @@ export function arrivalOf(request: FastifyRequest): Arrival {
   return { hostname, headers, peer: request.socket.remoteAddress };
 }
 
-/** In lower case, and an IPv6 address without its brackets. */
+/** In lower case, IPv6 addresses without brackets. */
 function bareHostname(hostname: string): string {
   return hostname.toLowerCase().replace(/^\[|\]$/g, '');
 }
 
-/** The address that users open, without a slash at its end. */
+/** The address that users open, without trailing slash. */
 export function publicUrl(config: Config): string {
   if (config.PUBLIC_URL !== undefined) return config.PUBLIC_URL.replace(/\/+$/, '');
   const protocol = config.TLS_CERT === undefined ? 'http' : 'https';
@@ -69,12 +69,12 @@ export function publicUrl(config: Config): string {
   return `${protocol}://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${config.PORT}`;
 }
 
-/** For whoever watches the server, by whatever name he reaches it; they tell nothing. */
+/** For monitoring, under any host name; they reveal nothing. */
 const openRoutes = new Set(['/health', '/ready']);
 
 /**
- * Refuses whatever was asked of another name than ours (421): a page that points a name of its own at this server would
- * otherwise pass for our own page.
+ * Refuses requests for other host names (421): a page that points its own name at this server (DNS rebinding)
+ * would otherwise count as same-origin.
  */
 export function installOwnHost(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request) => {
@@ -83,7 +83,7 @@ export function installOwnHost(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Whether a name is that of `PUBLIC_URL`, or without one this machine's or `HOST`. */
+/** Whether a host name is that of `PUBLIC_URL`, or without it this machine's or `HOST`. */
 export function isOwnHost(config: Pick<Config, 'PUBLIC_URL' | 'HOST'>, hostname: string): boolean {
   const asked = bareHostname(hostname);
   if (config.PUBLIC_URL !== undefined) return asked === bareHostname(new URL(config.PUBLIC_URL).hostname);
@@ -93,8 +93,8 @@ export function isOwnHost(config: Pick<Config, 'PUBLIC_URL' | 'HOST'>, hostname:
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Refuses calls that another site's page makes in the user's browser. Browsers set both headers and no page can forge
- * them; other clients send neither.
+ * Refuses calls that another site's page makes in the user's browser. Browsers set both headers and pages can't
+ * forge them; other clients send neither.
  */
 export function requireSameOrigin(config: Config, request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];

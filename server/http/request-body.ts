@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { AppError } from '../kernel/app-error';
 
-/** What is read of any body: small ones need no exact bound, and spacing and escapes their place. */
+/** The minimum limit of any body, so that small ones need no exact bound. */
 export const leastBodyBytes = 16 * 1024;
 
-/** How far other programs' spacing and escapes may make a body longer than it need be. */
+/** How much longer spacing and escapes of other clients may make a body. */
 const allowance = 1.25;
 
-/** What a declaration says of a value, as far as it tells how long that can get. */
+/** The parts of a JSON schema that bound a value's length. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -29,8 +29,8 @@ interface Schema {
 }
 
 /**
- * The most bytes that are read of a route's body: enough for the largest that its declaration takes. Throws where the
- * declaration sets no bound to a text, a list or a record.
+ * The maximum size in bytes of a route's body: its largest valid input. Throws where the declaration leaves a
+ * string, list or record unbounded.
  */
 export function bodyLimitOf({ path, body }: Pick<RouteDeclaration, 'path' | 'body'>): number {
   if (body === undefined) return leastBodyBytes;
@@ -38,7 +38,7 @@ export function bodyLimitOf({ path, body }: Pick<RouteDeclaration, 'path' | 'bod
   return Math.max(leastBodyBytes, Math.ceil(allowance * largestBytes(schema, `${path}: body`)));
 }
 
-/** The length of the longest JSON text that fits, without spaces. */
+/** The length of the longest valid JSON text without spaces. */
 function largestBytes(schema: Schema, place: string): number {
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return Math.max(...options.map((option) => largestBytes(option, place)));
@@ -63,7 +63,7 @@ function largestBytes(schema: Schema, place: string): number {
   }
 }
 
-/** Of any that JavaScript writes, such as -1.7976931348623157e+308. */
+/** The longest number that JavaScript writes, such as -1.7976931348623157e+308. */
 const longestNumber = 24;
 const uuidLength = 36;
 
@@ -71,7 +71,7 @@ function textLength({ format, maxLength }: Schema, place: string): number {
   return bound(maxLength ?? (format === 'uuid' ? uuidLength : undefined), place);
 }
 
-/** A text that may hold anything may be escapes from end to end; what keeps to a pattern of letters and digits is not. */
+/** Free text may consist of escapes only; text with a pattern of letters and digits can't. */
 function bytesOfUnit({ pattern }: Schema): number {
   const isOfAnyWriting = pattern === undefined || /\\p\{/i.test(pattern);
   return isOfAnyWriting ? String.raw`\u0000`.length : 1;
@@ -94,19 +94,19 @@ function bound(most: number | undefined, place: string): number {
   return most;
 }
 
-/** Far longer than the largest body takes on a bad line. */
+/** Far longer than the largest body takes on a bad connection. */
 const usualLimitMs = 20_000;
 
 /**
- * Ends a request whose body does not come to an end (408): who sends a byte now and then would keep its connection busy for
- * as long as he likes. Node's own limit knows no HTTP/2 and looks only twice a minute.
+ * Ends requests whose body stays incomplete (408), so that slow senders can't hold connections. Node's own limit
+ * does not cover HTTP/2 and runs only twice a minute.
  */
 export function installBodyTimeout(app: FastifyInstance, limitMs = usualLimitMs): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!mayHaveBody(request)) return;
     const timer = setTimeout(() => {
       endConnectionAfter(reply);
-      // Who reads it answers with the error; nobody does in a route that takes no body.
+      // A reader responds with the error; a route without a body has no reader.
       if (payload.listenerCount('error') > 0)
         payload.emit('error', new AppError('incorrectParameters', { httpStatus: 408 }));
     }, limitMs);
@@ -114,14 +114,14 @@ export function installBodyTimeout(app: FastifyInstance, limitMs = usualLimitMs)
   });
 }
 
-/** HTTP/2 needs no header for a body. */
+/** HTTP/2 needs no header to announce a body. */
 function mayHaveBody({ method, headers, raw }: FastifyRequest): boolean {
   const length = headers['content-length'];
   if (headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')) return true;
   return raw.httpVersionMajor >= 2 && method !== 'GET' && method !== 'HEAD' && length === undefined;
 }
 
-/** What may still come of the body is nobody's. */
+/** Nobody will read the rest of the body. */
 function endConnectionAfter(reply: FastifyReply): void {
   const { stream } = reply.raw as { stream?: ServerHttp2Stream };
   if (stream === undefined) reply.header('connection', 'close');

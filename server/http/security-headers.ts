@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { brand } from '../../contract/brand';
 import type { Config } from '../kernel/config';
 
-/** Hashes of the few inline scripts and styles that the build knows of. */
+/** Hashes of the build's inline scripts and styles. */
 export interface InlineHashes {
   scriptHashes: string[];
   styleHashes: string[];
 }
 
-/** Policies of Google's script; where it can't have its own, its texts go through our page's, which lets none pass. */
+/**
+ * Trusted Types policies of Google's script; where it can't create them, its strings go through our default
+ * policy, which refuses all.
+ */
 const recaptchaPolicies = ['goog#html', 'recaptcha'];
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Others' servers that the brand file names; with empty entries the policy knows none. */
+/** Third-party servers that the brand file names; with empty entries none is allowed. */
 const tagManagerHosts = brand.tagManagerId === '' ? [] : ['https://www.googletagmanager.com'];
 const contactHosts = originsOf(brand.links.marketingContact);
 const widgetHosts = originsOf(brand.links.exchangeWidget);
@@ -22,7 +25,7 @@ function originsOf(link: string): string[] {
   return link === '' ? [] : [new URL(link).origin];
 }
 
-/** Strict headers on every answer, the app's pages and the API's alike. */
+/** Strict headers on every response, pages and API alike. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   config: Config,
@@ -39,7 +42,8 @@ export async function installSecurityHeaders(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...hashes.scriptHashes, ...recaptcha, ...tagManagerHosts],
         styleSrc: ["'self'", ...hashes.styleHashes],
-        // Style attributes that the server-sent shell carries; scripts set styles through the CSSOM, which needs nothing.
+        // Style attributes are allowed only in the server-sent shell; scripts set styles through the CSSOM,
+        // which CSP does not restrict.
         imgSrc: ["'self'", 'data:', 'blob:', ...tagManagerHosts],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...recaptcha, ...tagManagerHosts, ...contactHosts],

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InlineHashes } from './security-headers';
 
 /**
- * Stands in for the app's worker while the kill switch is on: browsers fetch it as an update of whatever worker they
- * have, and it removes that, every cache and itself. The pages then come from the network alone. What is kept
- * elsewhere, such as money calls whose result is unknown, stays.
+ * Replaces the app's service worker while the kill switch is on: browsers install it as an update, and it removes
+ * every cache and itself, so that pages come from the network only. Other storage stays, such as money calls whose
+ * result is unknown.
  */
 const killedServiceWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -26,14 +26,14 @@ const hashedAssetsPattern = /[/\\]assets[/\\]/;
 const workerPath = '/service-worker.js';
 const workerFilePattern = /[/\\]service-worker\.js(\.\w+)?$/;
 
-/** What the build left for the server: the app's files and the hashes of its inline parts. */
+/** Reads what the build left for the server: the hashes of the app's inline parts. */
 export function readInlineHashes(distFolder: string): InlineHashes {
   const file = join(distFolder, 'csp.json');
   if (!existsSync(file)) return { scriptHashes: [], styleHashes: [] };
   return JSON.parse(readFileSync(file, 'utf8')) as InlineHashes;
 }
 
-/** Serves the built app, precompressed; files named by their content never expire, the rest is asked for each time. */
+/** Serves the built app, precompressed. Files named by content hash are cached for ever, others are revalidated. */
 export async function installStaticFiles(
   app: FastifyInstance,
   distFolder: string,
@@ -51,10 +51,10 @@ export async function installStaticFiles(
   if (isWorkerKilled) app.get(workerPath, sendKilledWorker);
 }
 
-/** By the file that is sent, which may be the packed one beside it. */
+/** By the file that is sent, which may be the compressed one. */
 function cacheControlOf(path: string): string {
   if (hashedAssetsPattern.test(path)) return 'public, max-age=31536000, immutable';
-  // An old worker kept anywhere on the way would keep a whole old app alive.
+  // A stale worker in any cache would keep a whole old app alive.
   return workerFilePattern.test(path) ? 'no-store' : 'no-cache';
 }
 
@@ -65,7 +65,7 @@ async function sendKilledWorker(_request: FastifyRequest, reply: FastifyReply): 
     .send(killedServiceWorker);
 }
 
-/** The app's one page, for every path that is a screen. */
+/** The app's page, for every path of a screen. */
 export async function sendAppPage(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return reply.sendFile('index.html');
 }

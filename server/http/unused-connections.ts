@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 
 /**
- * Ends connections that never sent a request when the server stops. Browsers open such ahead of need, and Node takes
- * them for busy, so that one of them would hold up the end of the process.
+ * Closes connections that never sent a request when the server stops: browsers open them in advance, and Node
+ * would wait for them.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   let stopping = false;
   const onConnection = (socket: Socket): void => {
-    // A session of HTTP/2 is ended by Fastify, after its streams.
+    // Fastify closes HTTP/2 sessions itself, after their streams.
     if ((socket as TLSSocket).alpnProtocol === 'h2') return;
     if (stopping) return void socket.destroy();
     unused.add(socket);

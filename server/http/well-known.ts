@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../service-context';
 import { publicUrl } from './own-address';
 
-/** A guest chooses a new password there; who is signed in is led on to where he reads how that is done. */
+/** Guests choose a new password there; signed-in users are forwarded to the settings that explain it. */
 export const changePasswordScreen = '/password-reset?from=/settings/privacy/sessions';
 const validForMs = 180 * 24 * 3_600_000;
 
-/** Addresses that programs look for on every site: where a password is changed, and to whom faults are told (RFC 9116). */
+/** Well-known addresses: where to change a password, and where to report vulnerabilities (RFC 9116). */
 export function installWellKnown(
   app: FastifyInstance,
   { config, clock }: Pick<ServiceContext, 'config' | 'clock'>,
@@ -17,7 +17,7 @@ export function installWellKnown(
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const url = publicUrl(config);
     const lines = [
-      // Says at its end how the operator is reached.
+      // The end of that page says how to reach the operator.
       `Contact: ${url}/policy`,
       `Expires: ${new Date(clock.now().getTime() + validForMs).toISOString()}`,
       `Canonical: ${url}/.well-known/security.txt`,

@@ -10,8 +10,8 @@ import type { AnyCaller } from '../http/caller';
 const tokenMaxLength = 1024;
 
 /**
- * The caller of a bearer token: an access token, or an API key where the route has a scope for one. Session and key are
- * looked up each time, so that a revoked one ends at once.
+ * Authenticates a bearer token: an access token, or an API key where the route has a scope for one. Session or key
+ * is looked up on each call, so that revoking takes effect at once.
  */
 export async function authenticate(
   context: ServiceContext,

@@ -6,7 +6,7 @@ import { forgetOldRecoveryLinks } from './recovery/recovery.store';
 import { forgetEndedSessions } from './sessions/session.store';
 import { forgetExpiredNonces } from './social/social.store';
 
-/** Deletes whatever of accounts and sign-ins has expired. */
+/** Deletes expired data of accounts and sign-ins. */
 export async function forgetExpiredAccess({
   db,
   clock,

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../service-context';
 import { chainOfNetwork, chains } from '../wallet-keys/key-place';
 import type { Chain } from '../wallet-keys/key-place';
 
-/** What a user has already, by chain. */
+/** A user's existing addresses by chain. */
 async function readUserAddresses(db: Kysely<Database>, userId: string): Promise<Map<Chain, string>> {
   const rows = await db
     .selectFrom('user_addresses')
@@ -16,7 +16,7 @@ async function readUserAddresses(db: Kysely<Database>, userId: string): Promise<
   return new Map(rows.map(({ chain, address }) => [chain as Chain, address]));
 }
 
-/** The number of a user's keys on every chain, and no other user's; given when it is first asked for. */
+/** The index of a user's keys on every chain, unique to him; assigned on first use. */
 export async function userAddressIndex(db: Kysely<Database>, userId: string): Promise<number> {
   await sql`insert into user_address_indexes (user_id) values (${userId}::uuid) on conflict do nothing`.execute(
     db,
@@ -30,8 +30,8 @@ export async function userAddressIndex(db: Kysely<Database>, userId: string): Pr
 }
 
 /**
- * Whoever is first; what another call wrote meanwhile is the same. One after the other for each user: two who write
- * together may meet at the address, of which there is but one, before they meet at the user.
+ * Stores a user's addresses; a concurrent call would write the same. The user's row is locked first, because two
+ * inserts for one user could otherwise deadlock on the unique address.
  */
 async function keepUserAddresses(
   db: Kysely<Database>,
@@ -47,10 +47,10 @@ async function keepUserAddresses(
     on conflict (user_id, chain) do nothing`.execute(db);
 }
 
-/** Answers the user's address on a currency's network; a family has none. */
+/** Returns the user's address on a currency's network; families have none. */
 type UserAddresses = (currency: Currency) => string;
 
-/** The user's own addresses: made when they are first asked for, and the same ever after. */
+/** The user's own addresses, created on first use and then permanent. */
 export async function getUserAddresses(
   context: Pick<ServiceContext, 'db' | 'walletKeys'>,
   userId: string,

@@ -7,7 +7,7 @@ import { deleteBlocksAbove, lockHead, moveHead } from './embedded-blocks.store';
 import { addToAddresses, deleteTransaction, listAbove, placeTransaction } from './embedded-chain.store';
 import type { EmbeddedTransaction } from './embedded-chain.store';
 
-/** Has the stand-in's network refuse its next transactions. */
+/** Makes the embedded network refuse its next transactions. */
 export async function failNextTransactions(
   db: Kysely<Database>,
   { network, count }: { network: ChainNetwork; count: number },
@@ -19,8 +19,8 @@ export async function failNextTransactions(
 }
 
 /**
- * Undoes the stand-in's last blocks, fewer than make a transaction final: what they had waits again, or is forgotten by the
- * network altogether. Answers how many blocks it was.
+ * Undoes the embedded network's last blocks, fewer than make a transaction final; their transactions become
+ * pending again, or are dropped. Returns how many blocks were undone.
  */
 export async function reorganise(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { ChainHead } from './embedded-chain.store';
 
-/** Begins a network where there is none; answers whether it was. */
+/** Starts a network unless it exists; returns whether it did. */
 export async function insertHead(
   db: Kysely<Database>,
   head: { network: string; now: Date },
@@ -15,7 +15,7 @@ export async function insertHead(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** The newest block, held until the transaction ends; undefined where there is none or another server is at it. */
+/** Locks the newest block until the transaction ends; undefined when there is none or another server has it. */
 export async function lockHead(
   transaction: Kysely<Database>,
   wanted: { network: string; mayWait: boolean },
@@ -55,7 +55,7 @@ export async function findBlockHash(
   return row?.hash;
 }
 
-/** Writes a block, and forgets the one that is `keptBlocks` older. */
+/** Stores a block and deletes the one `keptBlocks` before it. */
 export async function insertBlock(
   db: Kysely<Database>,
   block: { network: string; height: bigint; hash: string; parentHash: string; madeAt: Date },

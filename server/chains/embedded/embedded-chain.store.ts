@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { ChainNetwork } from '../chain-networks';
 
-/** What the stand-in calls a signed transaction; amounts in minor units. */
+/** A signed transaction on an embedded network; amounts in minor units. */
 export interface EmbeddedTransaction {
   id: string;
   network: ChainNetwork;
@@ -52,7 +52,7 @@ export async function findTransaction(
   return row === undefined ? undefined : { ...toTransaction(row), head: row.head ?? 0n };
 }
 
-/** What waits for a block, in the order it came. */
+/** Pending transactions in order of arrival. */
 export async function listWaiting(
   db: Kysely<Database>,
   wanted: { network: string; limit: number },
@@ -68,7 +68,7 @@ export async function listWaiting(
   return rows.map(toTransaction);
 }
 
-/** What blocks above a height have, the newest first. */
+/** Transactions in blocks above a height, newest first. */
 export async function listAbove(
   db: Kysely<Database>,
   wanted: { network: string; height: bigint },
@@ -84,7 +84,7 @@ export async function listAbove(
   return rows.map(toTransaction);
 }
 
-/** Puts a transaction into a block, or back among those that wait. */
+/** Puts a transaction into a block, or back to pending. */
 export async function placeTransaction(
   db: Kysely<Database>,
   place: { hash: string; height: bigint | null; failed: boolean },
@@ -97,7 +97,7 @@ export async function deleteTransaction(db: Kysely<Database>, hash: string): Pro
   await db.deleteFrom('chain_transactions').where('hash', '=', hash).execute();
 }
 
-/** Takes from an address what it has; answers false, and takes nothing, when that is less. */
+/** Subtracts from an address; returns false without a change when it has less. */
 export async function takeFromAddress(
   db: Kysely<Database>,
   taken: { currencyId: number; address: string; amountMinor: bigint },
@@ -109,7 +109,7 @@ export async function takeFromAddress(
   return numAffectedRows > 0n;
 }
 
-/** Adds to addresses; a minus takes back what was added before. */
+/** Adds to addresses; a negative amount undoes an earlier addition. */
 export async function addToAddresses(
   db: Kysely<Database>,
   added: { currencyId: number; outputs: readonly { address: string; amount: string }[]; sign: 1 | -1 },

@@ -22,7 +22,7 @@ import {
 } from './embedded-chain.store';
 import type { EmbeddedTransaction } from './embedded-chain.store';
 
-/** Networks that live in our own database, until real ones are configured; `produceBlocks` keeps them going. */
+/** Simulated networks in our own database, until real ones are configured; `produceBlocks` drives them. */
 export function createEmbeddedChain(db: Kysely<Database>, fees: FeeSource): ChainGateway {
   return {
     async sign({ id, currency, from, outputs }) {
@@ -65,7 +65,7 @@ function sightOf(found: Awaited<ReturnType<typeof findTransaction>>, needed: num
   };
 }
 
-/** Begins one of the stand-in's networks; answers false when that was done before. */
+/** Starts an embedded network; returns false when it exists already. */
 export async function beginNetwork(
   db: Kysely<Database>,
   network: { network: ChainNetwork; now: Date },
@@ -74,8 +74,8 @@ export async function beginNetwork(
 }
 
 /**
- * Puts coins at our own address of the stand-in's network, as many as the books begin with: a real network has them
- * already. Does nothing for a currency without a network.
+ * Funds our own address on an embedded network with the ledger's opening stock, which a real network has already.
+ * Does nothing for currencies without a network.
  */
 export async function fundCustody(
   { walletKeys }: { walletKeys: WalletKeys },

@@ -12,7 +12,7 @@ const transactionsPerBlock = 50;
 /** Nothing looks further back. */
 const keptBlocks = 1_000n;
 
-/** Adds a block to each of the stand-in's networks whose last one is older than the interval; 0 adds one at once. */
+/** Adds a block to each embedded network whose last block is older than the interval; 0 adds one at once. */
 export async function produceBlocks(
   db: Kysely<Database>,
   options: { now: Date; intervalMs: number },
@@ -39,7 +39,7 @@ async function addBlock(
     await placeTransaction(transaction, { hash: waiting.hash, height, failed: outcome === 'failed' });
   }
   const parentHash = (await findBlockHash(transaction, { network, height: head.height })) ?? '';
-  // Two blocks of one height, before and after a reorganisation, are not the same.
+  // Blocks of one height before and after a reorganisation must differ.
   const hash = createHash('sha256')
     .update(`${network} ${height} ${parentHash} ${randomUUID()}`)
     .digest('hex');
@@ -47,7 +47,7 @@ async function addBlock(
   await moveHead(transaction, { network, height, madeAt: now, failsNext });
 }
 
-/** Moves the coins. Whoever can't pay for it waits; a refused one costs its fee all the same. */
+/** Executes a transaction. One without funds stays pending; a refused one still costs its fee. */
 async function execute(
   transaction: Kysely<Database>,
   { signed }: TransactionRow,

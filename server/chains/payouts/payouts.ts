@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 
-/** What a payout was made for, whose area is told of its outcome. */
+/** What a payout was made for; that area is told its outcome. */
 export interface PayoutOwner {
   kind: 'mint request';
   id: string;
 }
 
-/** A signed transaction that pays out coins of ours; open until its network has decided. */
+/** A signed transaction that pays out our coins; open until its network's outcome is final. */
 export interface ChainPayout {
   id: string;
   ownerId: string;
@@ -48,7 +48,7 @@ export async function findPayout(db: Kysely<Database>, owner: PayoutOwner): Prom
     .executeTakeFirst();
 }
 
-/** Writes down what the network has decided. */
+/** Records a payout's final outcome. */
 export async function endPayout(
   transaction: Kysely<Database>,
   ending: { id: string; outcome: 'final' | 'failed'; now: Date },

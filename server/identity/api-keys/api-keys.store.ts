@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 
-/** A key as it is stored. */
+/** A stored key. */
 export type ApiKeyRow = Omit<Selectable<Database['api_keys']>, 'key_hash'>;
 
 interface NewKey {
@@ -17,7 +17,7 @@ interface NewKey {
   expiresAt: Date | null;
 }
 
-/** Lets nobody else make a key for the user until the transaction ends. */
+/** Locks the user's keys until the transaction ends, so that the limit on their number holds. */
 export async function lockKeysOf(transaction: Kysely<Database>, userId: string): Promise<void> {
   await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
 }
@@ -40,7 +40,7 @@ export async function insertKey(db: Kysely<Database>, key: NewKey): Promise<ApiK
     .executeTakeFirstOrThrow();
 }
 
-/** A user's keys that are neither revoked nor ended, the newest first. */
+/** A user's keys that are neither revoked nor expired, newest first. */
 export async function listKeyRows(
   db: Kysely<Database>,
   wanted: { userId: string; now: Date },
@@ -56,7 +56,7 @@ export async function listKeyRows(
     .execute();
 }
 
-/** Answers whether the user has such a key. */
+/** Returns whether the user has such a key. */
 export async function revokeKeyRow(
   db: Kysely<Database>,
   wanted: { id: string; userId: string; now: Date },
@@ -71,7 +71,7 @@ export async function revokeKeyRow(
   return numUpdatedRows > 0n;
 }
 
-/** Answers how many keys of the user ended. */
+/** Returns how many keys of the user were revoked. */
 export async function revokeKeyRowsOf(
   db: Kysely<Database>,
   wanted: { userId: string; now: Date },
@@ -85,7 +85,7 @@ export async function revokeKeyRowsOf(
   return Number(numUpdatedRows);
 }
 
-/** A key that was not revoked, with its owner's standing. Prepared, as every call of a program asks for it. */
+/** A key that is not revoked, with its owner's status. A prepared statement: every API call runs it. */
 export async function findKeyRow(
   db: Kysely<Database>,
   wanted: { keyHash: Buffer } | { id: string },
@@ -102,7 +102,7 @@ export async function findKeyRow(
   return rows[0];
 }
 
-/** Notes a use, at most once in a while: several servers may see the key at the same moment. */
+/** Records a use at most once per interval, even when several servers see the key at the same moment. */
 export async function touchKey(
   db: Kysely<Database>,
   used: { id: string; now: Date; notSince: Date },

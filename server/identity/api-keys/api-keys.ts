@@ -21,13 +21,13 @@ import {
 } from './api-keys.store';
 import type { ApiKeyRow } from './api-keys.store';
 
-/** What tells a key from an access token. */
+/** Distinguishes a key from an access token. */
 export const apiKeyPrefix = 'bfk_';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
 const pattern = /^bfk_[0-9A-Za-z]{32}$/;
-/** So much of either end tells a user's keys apart, and helps nobody to guess one. */
+/** Enough of each end to recognise a key, too little to help guessing it. */
 const startLength = apiKeyPrefix.length + 4;
 const endLength = 4;
 
@@ -37,19 +37,19 @@ function newApiKey(): string {
   return apiKeyPrefix + random.join('');
 }
 
-/** Whether a text could be a key at all. */
+/** Whether a text has the format of a key. */
 function isApiKey(text: string): boolean {
   return pattern.test(text);
 }
 
-/** What may be kept and shown of a key. */
+/** The parts of a key that may be stored and shown. */
 function endsOfKey(key: string): { keyStart: string; keyEnd: string } {
   return { keyStart: key.slice(0, startLength), keyEnd: key.slice(-endLength) };
 }
 
 const covered = '•'.repeat(8);
 
-/** A key for an answer: `key` in full where it was made just now, its ends otherwise. */
+/** A key for a response: in full only when it was just created, otherwise its ends. */
 function showApiKey(row: ApiKeyRow, key?: string) {
   return {
     id: row.id,
@@ -62,12 +62,12 @@ function showApiKey(row: ApiKeyRow, key?: string) {
   };
 }
 
-/** A use is noted at most so often. */
+/** The minimum time between two recorded uses. */
 const noteUseMs = 60_000;
 
 /**
- * Whose program it is. Errors: 10011 for a key that is unknown or revoked, 10012 for one that has ended, 10024 for a
- * blocked owner; 10030 where programs may not call, or not with this key.
+ * Returns the program that a key belongs to. Errors: 10011 unknown or revoked, 10012 expired, 10024 owner blocked,
+ * 10030 programs may not call this, or not with this key's scopes.
  */
 export async function findKeyCaller(
   context: ServiceContext,
@@ -80,7 +80,7 @@ export async function findKeyCaller(
   return { userId: row.user_id, apiKeyId: row.id };
 }
 
-/** The same refusals for a key that was good when a stream was opened with it. */
+/** Checks the key of an open stream again; errors as above. */
 export async function requireLiveKey(context: ServiceContext, id: string): Promise<void> {
   await requireLive(context, { id });
 }
@@ -107,13 +107,13 @@ interface Wanted {
   userId: string;
   name: string;
   scopes: readonly KeyScope[];
-  /** Null for a permanent one. */
+  /** Null means permanent. */
   expiresAt: Date | null;
 }
 
 /**
- * Makes a key, which is shown this once; only its hash is kept. Errors: 10008 for an end that is over; 20027 for one key
- * too many.
+ * Creates a key, which is shown only this once; its hash is stored. Errors: 10008 expiry in the past, 20027 too
+ * many keys.
  */
 export async function createApiKey(context: ServiceContext, wanted: Wanted) {
   const { userId, name, scopes, expiresAt } = wanted;
@@ -133,13 +133,13 @@ export async function createApiKey(context: ServiceContext, wanted: Wanted) {
   });
 }
 
-/** A user's keys that still work, the newest first, with their ends alone. */
+/** A user's valid keys, newest first, showing only their ends. */
 export async function listApiKeys(context: ServiceContext, userId: string) {
   const rows = await listKeyRows(context.db, { userId, now: context.clock.now() });
   return rows.map((row) => showApiKey(row));
 }
 
-/** Ends a key of the user; streams that were opened with it end as well. Error: 10010 not his, or ended before. */
+/** Revokes a key of the user and ends the streams opened with it. Error: 10010 not his, or already revoked. */
 export async function revokeApiKey(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },
@@ -147,12 +147,12 @@ export async function revokeApiKey(
   await inTransaction(context.db, async (transaction) => {
     const isRevoked = await revokeKeyRow(transaction, { id, userId, now: context.clock.now() });
     if (!isRevoked) throw new AppError('noDataFound');
-    // Open streams look at their key when they hear of sessions.
+    // Open streams check their key again on session events.
     await announce(transaction, { userId, topic: 'user' }, { userId, topic: 'sessions' });
   });
 }
 
-/** Ends all keys of a user, and the streams that were opened with them; part of the caller's transaction. */
+/** Revokes all keys of a user and ends their streams, in the caller's transaction. */
 export async function revokeAllApiKeys(
   context: ServiceContext,
   db: Kysely<Database>,

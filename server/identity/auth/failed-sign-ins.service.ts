@@ -11,7 +11,7 @@ import { takeTurn } from './sign-in.store';
 
 const windowS = 15 * 60;
 
-/** Wrong passwords from one address, counted for its network, whichever accounts they were for; above it 10201. */
+/** Wrong passwords from one network (derived from the address), whatever the account; above it 10201. */
 export const failuresPerAddress: Budget = {
   name: 'sign-in failures by address',
   calls: 30,
@@ -19,7 +19,10 @@ export const failuresPerAddress: Budget = {
   refusal: 'temporaryLoginBlock',
 };
 
-/** The same of a device that has signed in to the account before: apart, so that no stranger can use it up. */
+/**
+ * The same for a device that has signed in to the account before: a limit of its own, which strangers can't use
+ * up.
+ */
 export const failuresPerDevice: Budget = {
   name: 'sign-in failures by device',
   calls: 30,
@@ -27,26 +30,26 @@ export const failuresPerDevice: Budget = {
   refusal: 'temporaryLoginBlock',
 };
 
-/** Wrong passwords for one account from other devices, wherever. They slow its sign-ins down and never stop them. */
+/** Wrong passwords for one account from unknown devices. They delay its sign-ins but never refuse them. */
 export const failuresPerAccount: Budget = { name: 'sign-in failures by account', calls: 1_000_000, windowS };
 
 const freeFailures = 5;
 const delayStepMs = 250;
 const maxDelayMs = 2_000;
 
-/** How long a sign-in waits after that many failures: nothing at first, then more with each, at most 2 s. */
+/** The delay before checking a password: none at first, more with each failure, at most 2 s. */
 function signInDelayMs(failures: number): number {
   return Math.min(Math.max(failures - freeFailures, 0) * delayStepMs, maxDelayMs);
 }
 
-/** From how many failures of the last quarter of an hour on a captcha is harder, one step for each. */
+/** The numbers of failures in fifteen minutes at which the captcha gets harder. */
 const networkSteps = [10, 20];
 const accountSteps = [10, 50, 200];
 
 /**
- * How hard a captcha has to be: the more passwords have been wrong for the account or from the network, the harder, so that
- * guessing from many networks costs each of them. Never for a device that has signed in to the account before. Without
- * an account (nobody has said whose) the network counts alone.
+ * The captcha's difficulty: it grows with wrong passwords for the account or from the network, so that guessing
+ * from many networks is expensive for each. A device that has signed in to the account before never gets a harder
+ * one. Without an account only the network counts.
  */
 export async function signInEffort(
   context: Pick<ServiceContext, 'db' | 'budgets'>,
@@ -70,14 +73,13 @@ function stepOf(failures: number, steps: readonly number[]): number {
   return steps.filter((step) => failures >= step).length;
 }
 
-/** How many may wait in one queue. */
+/** The maximum number of sign-ins waiting in one queue. */
 const waitingMax = 3;
 
 /**
- * Judges a password when its turn has come; answers what `judge` does, undefined when it was wrong. Whoever tries is counted
- * before, so that tries at the same moment can't pass together, and waits behind the others for the same account from the
- * same network. A device that has signed in to the account before has a budget and a queue of its own: strangers can
- * neither use up the one nor stand in the other. Error: 10201 too many failures, or too many that wait.
+ * Runs `judge` on a password after waiting in the queue of its account and network; undefined means it was wrong.
+ * The try is counted before, so that parallel tries can't exceed the limit. Devices known to the account have
+ * their own limit and queue, which strangers can't fill. Error: 10201 too many failures or waiting.
  */
 export async function checkPasswordInQueue<Right>(
   context: ServiceContext,
@@ -105,7 +107,7 @@ export async function checkPasswordInQueue<Right>(
     await context.clock.sleep(await waitForTurn(context, queue, signInDelayMs(failures)));
     judged = await judge();
   } catch (error) {
-    // Nobody has judged it: the queue is full, or there is more to hash than this machine can.
+    // The password was not checked: the queue is full, or the hasher is overloaded.
     await giveBack();
     throw error;
   }
@@ -117,8 +119,8 @@ export async function checkPasswordInQueue<Right>(
 }
 
 /**
- * How long the next turn of a queue is away. The database keeps the turns, so all server processes give out one after the
- * other, and no connection is held while somebody waits.
+ * Milliseconds until the queue's next turn. Turns are kept in the database, so that all servers share one queue,
+ * and no connection is held while waiting.
  */
 async function waitForTurn(context: ServiceContext, queue: string, delayMs: number): Promise<number> {
   if (delayMs === 0) return 0;

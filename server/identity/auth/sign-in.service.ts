@@ -15,7 +15,10 @@ import { checkPasswordInQueue } from './failed-sign-ins.service';
 interface SignInInput {
   email: string;
   password: string;
-  /** Whether the server lets this caller sign in with this address; otherwise it is as if there were no such account. */
+  /**
+   * Whether the server lets this caller sign in with this address; if not, it behaves as if the account did not
+   * exist.
+   */
   isAllowed: boolean;
   origin: ClientOrigin;
 }
@@ -26,8 +29,8 @@ type SignInResult =
   | { next: 'authenticator'; binding: string; userKey: string };
 
 /**
- * Checks e-mail and password. An unknown address costs the same time and gets the same answer as a wrong password.
- * Errors: 10209 wrong, 10201 too many from there, 10024 blocked (only after the right password), 10001.
+ * Checks e-mail and password. An unknown address takes as long and fails like a wrong password. Errors: 10209
+ * wrong, 10201 too many failures, 10024 blocked (only after the right password), 10001 mail not sent.
  */
 export async function signIn(context: ServiceContext, input: SignInInput): Promise<SignInResult> {
   const user = await checkPasswordInQueue(context, input, async () => {
@@ -41,7 +44,7 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
 
   if (user.secureMode === secureModes.notSecure) {
     const tokens = await inTransaction(context.db, async (db) => {
-      // A new password, set while this one was being checked, has ended every session; none may begin after that.
+      // A password change during the check has ended every session; none may start with the old one after that.
       if (!(await lockPassword(db, user))) throw new AppError('invalidCredentials');
       return startSession(context, db, { userId: user.id, origin: input.origin });
     });
@@ -66,8 +69,8 @@ export async function signIn(context: ServiceContext, input: SignInInput): Promi
 type CodeResult = { next: 'session'; tokens: SessionTokens } | { next: 'authenticator'; userKey: string };
 
 /**
- * The e-mailed code of a sign-in: starts the session and uses the flow up, or moves it on to the authenticator.
- * Errors: the code's, 10024, 10030.
+ * Checks the e-mailed code of a sign-in: starts the session and closes the flow, or moves it on to the
+ * authenticator. Errors: those of the code, 10024, 10030.
  */
 export async function checkSignInCode(
   context: ServiceContext,
@@ -83,7 +86,7 @@ export async function checkSignInCode(
       const standing = await findSignInStanding(db, flow.user_id);
       if (standing === undefined) throw new AppError('noDataFound');
       if (standing.blockedAt !== null) throw new AppError('userBlocked');
-      // Read now, not when the flow began: the authenticator may have been turned on meanwhile.
+      // Read now: the authenticator may have been turned on since the flow started.
       if (wantsAuthenticator(standing.secureMode))
         return { next: 'authenticator', userKey: await openAuthenticatorStep(context, db, flow) };
       await linkAccountOfFlow(context, db, { flowId: flow.id, userId: flow.user_id });

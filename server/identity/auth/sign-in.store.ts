@@ -9,7 +9,7 @@ interface Credentials {
   blockedAt: Date | null;
 }
 
-/** What signing in needs to know of an account. `email` is in lower case already. */
+/** What sign-in needs of an account; `email` must be in lower case. */
 export async function findCredentials(db: Kysely<Database>, email: string): Promise<Credentials | undefined> {
   return db
     .selectFrom('users')
@@ -18,7 +18,7 @@ export async function findCredentials(db: Kysely<Database>, email: string): Prom
     .executeTakeFirst();
 }
 
-/** What may have changed between two steps of a sign-in. */
+/** What may change between two steps of a sign-in. */
 export async function findSignInStanding(
   db: Kysely<Database>,
   userId: string,
@@ -30,7 +30,7 @@ export async function findSignInStanding(
     .executeTakeFirst();
 }
 
-/** Whether the password is still this one; from then on it stays until the transaction ends. */
+/** Returns whether the stored password is still this one, and locks it until the transaction ends. */
 export async function lockPassword(
   db: Kysely<Database>,
   user: Pick<Credentials, 'id' | 'passwordHash'>,
@@ -46,8 +46,8 @@ export async function lockPassword(
 }
 
 /**
- * Takes the next turn in a queue, so long after the last one or from now, unless so many wait already; answers when it is.
- * One statement, which holds the queue's row no longer than that.
+ * Takes the next turn in a queue, a delay after the last one or after now, and returns its time; undefined when
+ * the queue is full. A single statement, so that the row lock is short.
  */
 export async function takeTurn(
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export async function takeTurn(
   return rows[0]?.turn;
 }
 
-/** Deletes places in the queues of sign-ins whose turn is over. */
+/** Deletes turns that are over. */
 export async function forgetEndedTurns(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_turns').where('ends_at', '<=', now).execute();
 }

@@ -8,7 +8,7 @@ export async function insertFlow(db: Kysely<Database>, flow: AuthFlow): Promise<
   await db.insertInto('auth_flows').values(flow).execute();
 }
 
-/** The caller's flow, if it is still open, with its row locked. */
+/** The caller's flow with its row locked, if it is still open. */
 export async function lockOpenFlow(
   db: Kysely<Database>,
   options: { bindingHash: Buffer; now: Date },
@@ -34,7 +34,7 @@ export async function deleteFlow(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom('auth_flows').where('id', '=', id).execute();
 }
 
-/** Deletes every flow of a user that has one of the purposes. */
+/** Deletes a user's flows with one of the purposes. */
 export async function deleteFlowsOf(
   db: Kysely<Database>,
   options: { userId: string; purposes: FlowPurpose[] },
@@ -43,7 +43,7 @@ export async function deleteFlowsOf(
   await db.deleteFrom('auth_flows').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
 }
 
-/** Deletes flows that nobody can go on with any more. */
+/** Deletes expired flows. */
 export async function forgetExpiredFlows(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('auth_flows').where('idle_expires_at', '<=', now).execute();
 }

@@ -14,12 +14,12 @@ import { describeDevice, knownDevice } from '../sessions/devices';
 import type { FlowPurpose } from './auth-flow.store';
 import { codeLifetimeMinutes, codesPerDay, recoveryMailsPerDay } from './flow-limits';
 
-/** Five digits from a cryptographic generator, leading zeros included. */
+/** Five random digits, leading zeros included. */
 export function newEmailCode(): string {
   return String(randomInt(10 ** emailCodeLength)).padStart(emailCodeLength, '0');
 }
 
-/** Bound to its flow: one and the same code hashes differently in another. */
+/** Bound to its flow: the same code has another hash in another flow. */
 export function hashEmailCode(context: ServiceContext, flowId: string, code: string): Buffer {
   return keyedHash(context.keys.emailCode, flowId, code);
 }
@@ -38,16 +38,16 @@ interface Send {
   origin: ClientOrigin;
 }
 
-/** What may be mailed: whether it may, and what takes the claim back when it was not sent after all. */
+/** Whether a mail may be sent, and how to undo the claim when sending fails. */
 interface Claim {
   isGranted: boolean;
   giveBack: () => Promise<void>;
 }
 
 /**
- * Counts a mail with a code before it is sent. Somebody who has asked for too many is refused (90907), except for
- * recoveries, which anybody may begin with anybody's address: there no more is sent, nothing tells so, and the last link in
- * the mailbox stays good, so that whoever used the mails up has not locked the owner out.
+ * Counts a code mail before it is sent. Above the limit it throws 90907, except for recoveries, which anybody can
+ * start for any address: these silently send nothing, and the last mailed link stays valid, so that an attacker
+ * who uses up the mails does not lock the owner out.
  */
 export async function claimSend(context: ServiceContext, send: Send): Promise<Claim> {
   const counted = await countsOf(context, send);
@@ -79,7 +79,7 @@ async function countsOf(context: ServiceContext, send: Send): Promise<[Budget, s
       [perMailbox, email],
     ];
   }
-  // Whoever knows the password alone can use up the codes of strange devices, and not those of the owner's own.
+  // A limit of its own for known devices: somebody who only knows the password can't use up the owner's codes.
   const device = purpose === 'signIn' ? await knownDevice(context, { email, origin }) : undefined;
   return [[codesPerDay(purpose), device ?? email]];
 }
@@ -92,7 +92,7 @@ interface FlowMail {
   origin: ClientOrigin;
 }
 
-/** Sends a flow's code in the caller's language. Errors: 10001 when the mail can't be handed over. */
+/** Mails a flow's code in the caller's language. Error: 10001 mail not sent. */
 export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Promise<void> {
   if (flow.purpose === 'recovery') return sendRecovery(context, flow);
   const language = pickLanguage(flow.origin.acceptLanguage);
@@ -103,7 +103,7 @@ export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Pro
       const { address, userAgent } = flow.origin;
       return mailText('signInCode', language, { ...common, address, device: describeDevice(userAgent) });
     }
-    // The owner of an address that has an account already learns it by mail; the answer on the screen is the same.
+    // Only the mail tells that the address already has an account; the response is the same.
     if (flow.user_id !== null) {
       return mailText('registrationKnown', language, { ...common, publicUrl: publicUrl(context.config) });
     }
@@ -112,12 +112,12 @@ export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Pro
   await context.mail.send({ to: flow.email, ...mail });
 }
 
-/** The mail of a recovery carries a link as well, which takes the place of the last one. */
+/** Mails a recovery's code with a link, which replaces the previous one. */
 async function sendRecovery(context: ServiceContext, flow: FlowMail): Promise<void> {
   const { email, user_id: userId, code, origin } = flow;
   const language = pickLanguage(origin.acceptLanguage);
   const link = await renewLink(context, { email, userId });
-  // The owner of an address without an account learns it by mail; the answer on the screen is the same.
+  // Only the mail tells that the address has no account; the response is the same.
   const mail =
     userId === null
       ? mailText('recoveryUnknown', language, { publicUrl: publicUrl(context.config) })

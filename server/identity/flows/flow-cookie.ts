@@ -11,14 +11,14 @@ interface Http {
   reply: FastifyReply;
 }
 
-/** Binds the steps before a session to the browser that began them. */
+/** Binds the steps before a session to the browser that started them. */
 export function sendFlowCookie(context: ServiceContext, http: Http, binding: string): void {
   http.reply.setCookie(flowCookie, binding, {
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure(context, http.request),
     path: flowCookiePath,
-    // Outlives one idle time, because a code sent again starts a new one.
+    // Longer than one idle time, because a resent code starts a new one.
     maxAge: (flowIdleMs / 1000) * 6,
   });
 }

@@ -10,7 +10,7 @@ import type { AuthFlow, FlowPurpose } from './auth-flow.store';
 import { emailCodeMatches } from './flow-code.service';
 import { flowIdleMs, triesPerFlow } from './flow-limits';
 
-/** Whether a flow is the one that a step names, and waits for that step. */
+/** Whether a flow is the one a step names and is in that step. */
 function isFlowOfStep(
   flow: AuthFlow | undefined,
   naming: Pick<AuthFlow, 'purpose' | 'step'> & { isTheirs: (flow: AuthFlow) => boolean },
@@ -23,26 +23,26 @@ function isFlowOfStep(
   );
 }
 
-/** What a step was told, held against what it should have been told. */
+/** The result of checking a code. */
 export type StepVerdict = 'correct' | 'incorrectCode' | 'codeExpired';
 
 export interface FlowStepCheck<Result> {
   purpose: FlowPurpose;
   step: AuthFlow['step'];
-  /** The flow cookie or key; undefined when the caller brought none. */
+  /** The flow cookie or key; undefined without one. */
   binding: string | undefined;
-  /** Whether the call names this flow; another one's costs no try. */
+  /** Whether the call names this flow; naming another one costs no try. */
   isTheirs: (flow: AuthFlow) => boolean;
   judge: (db: Kysely<Database>, flow: AuthFlow) => Promise<StepVerdict>;
-  /** Goes on inside the same transaction; it also closes the flow or moves it to its next step. */
+  /** Runs in the same transaction; also closes the flow or moves it to its next step. */
   onCorrect: (db: Kysely<Database>, flow: AuthFlow) => Promise<Result>;
 }
 
 type Outcome<Result> = { result: Result } | { refusal: ErrorName };
 
 /**
- * One step of the way to a session. A wrong code costs a try that stays spent, whatever else happens; the last one
- * closes the flow. Errors: 10010 no such flow in this step, 10002 wrong, 10103 expired, 10016 tries used up.
+ * Runs one step on the way to a session. A wrong code costs a try, also when the rest fails; the last try closes
+ * the flow. Errors: 10010 no such flow in this step, 10002 wrong, 10103 expired, 10016 no tries left.
  */
 export async function checkFlowStep<Result>(
   context: ServiceContext,
@@ -77,12 +77,12 @@ async function decide<Result>(
 }
 
 type CodeCheck<Result> = Pick<FlowStepCheck<Result>, 'purpose' | 'binding' | 'onCorrect'> & {
-  /** Must be the flow's own, where the call names one. */
+  /** If given, it must be the flow's own. */
   email?: string;
   code: string;
 };
 
-/** Checks an e-mailed code. Errors: 10010 no such flow, 10002 wrong, 10103 expired, 10016 tries used up. */
+/** Checks an e-mailed code. Errors: 10010 no such flow, 10002 wrong, 10103 expired, 10016 no tries left. */
 export async function checkFlowCode<Result>(
   context: ServiceContext,
   check: CodeCheck<Result>,
@@ -104,8 +104,8 @@ export async function checkFlowCode<Result>(
 type FlowNaming = Pick<FlowStepCheck<unknown>, 'purpose' | 'step' | 'binding' | 'isTheirs'>;
 
 /**
- * Whose flow a step names, if it is open and in that step; nobody's where its address has no account. Flows before that
- * step do not count: a stranger can open one with anybody's address.
+ * The owner of the flow that a step names, if it is open and in that step; undefined when its address has no
+ * account. Earlier steps do not count: a stranger can start a flow for any address.
  */
 export async function findFlowOwner(
   context: ServiceContext,
@@ -119,7 +119,7 @@ export async function findFlowOwner(
   return isFlowOfStep(flow, naming) ? { userId: flow.user_id } : undefined;
 }
 
-/** Moves a flow whose e-mailed code was right to the authenticator; answers the key for that step. */
+/** Moves a flow with a confirmed e-mail code to the authenticator step; returns that step's key. */
 export async function openAuthenticatorStep(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -135,7 +135,7 @@ export async function openAuthenticatorStep(
   return key;
 }
 
-/** Moves a flow whose code was right to its password step; answers the key for that step. */
+/** Moves a flow with a confirmed code to the password step; returns that step's key. */
 export async function openPasswordStep(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -151,7 +151,7 @@ export async function openPasswordStep(
   return key;
 }
 
-/** The caller's flow in its password step, locked. Errors: 10010 for any other binding, key or step. */
+/** Returns the caller's flow in its password step, locked. Error: 10010 any other binding, key or step. */
 export async function requirePasswordStep(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -165,14 +165,14 @@ export async function requirePasswordStep(
   return flow;
 }
 
-/** Uses a flow up; part of the caller's transaction, so that its effect and the flow's end happen together. */
+/** Closes a flow in the caller's transaction, so that it ends together with its effect. */
 export async function closeFlow(db: Kysely<Database>, flow: { id: string }): Promise<void> {
   await deleteFlow(db, flow.id);
 }
 
 /**
- * Uses up whatever a user's old password or mailbox code has opened; part of the caller's transaction. A registration
- * with his address stays: its end would tell a stranger that the address has an account.
+ * Closes all flows that a user's old password or mailbox code has opened, in the caller's transaction. A
+ * registration with his address stays: closing it would tell a stranger that the address has an account.
  */
 export async function closeUserFlows(db: Kysely<Database>, userId: string): Promise<void> {
   await deleteFlowsOf(db, { userId, purposes: ['signIn', 'recovery', 'userUpdate'] });

@@ -15,8 +15,8 @@ interface ResendInput {
 }
 
 /**
- * Sends a new code for the open flow. Tries that were spent stay spent.
- * Errors: 10010 no such flow, 90907 asked too soon or too often, 10001 mail not sent.
+ * Sends a new code for the open flow; used tries stay used. Errors: 10010 no such flow, 90907 too soon or too
+ * often, 10001 mail not sent.
  */
 export async function resendCode(
   context: ServiceContext,
@@ -31,13 +31,13 @@ export async function resendCode(
       throw new AppError('noDataFound');
     const waitS = resendAfterS - (now.getTime() - open.code_sent_at.getTime()) / 1000;
     if (waitS > 0) throw new AppError('attemptLimitReached', { retryAfterS: waitS });
-    // Claimed while the row is locked: of several requests at once one goes on.
+    // Claimed while the row is locked: of several concurrent requests one continues.
     await updateFlow(db, open.id, { code_sent_at: now });
     return open;
   });
   const { origin } = input;
   const claim = await claimSend(context, { purpose: flow.purpose, email: flow.email, origin });
-  // What was mailed last goes on working.
+  // The code mailed last stays valid.
   if (!claim.isGranted) return { resendAfterS };
   const code = await replaceCode(context, flow);
   try {
@@ -61,7 +61,7 @@ async function replaceCode(context: ServiceContext, flow: AuthFlow): Promise<str
   return code;
 }
 
-/** Nothing was sent: the code in the mailbox goes on working, and another may be asked for at once. */
+/** Sending failed: the last mailed code stays valid, and another can be requested at once. */
 async function restoreCode(context: ServiceContext, flow: AuthFlow): Promise<void> {
   const { code_hash, code_sent_at, code_expires_at } = flow;
   await updateFlow(context.db, flow.id, { code_hash, code_sent_at, code_expires_at });

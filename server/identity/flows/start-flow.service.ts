@@ -18,8 +18,9 @@ interface FlowStart {
 }
 
 /**
- * Opens a flow that waits for a code, and e-mails it. The answer proves that later steps come from the same client: in
- * a cookie, or as the key of a security change. Errors: 90907 too many codes today, 10001 not sent, and no flow open.
+ * Opens a flow that waits for a code, and mails the code. The returned binding proves that later steps come from
+ * the same client: as a cookie, or as the key of a security change. Errors: 90907 too many codes today, 10001 mail
+ * not sent (no flow is opened).
  */
 export async function startFlow(context: ServiceContext, start: FlowStart): Promise<string> {
   const { purpose, email } = start;
@@ -62,8 +63,8 @@ function newFlow(
 }
 
 /**
- * Opens a flow for an address that is proved already, at the step that comes after the e-mailed code. `binding` goes
- * into the cookie, `key` into the answer. Part of a transaction where one is given.
+ * Opens a flow for an address that is already proved, at the step after the e-mailed code. `binding` goes into the
+ * cookie, `key` into the response.
  */
 export async function startKeyedFlow(
   context: ServiceContext,
@@ -80,7 +81,7 @@ export async function startKeyedFlow(
     binding_hash: hashToken(binding),
     email: start.email,
     user_id: start.userId,
-    // No e-mailed code belongs to it, and none can be right.
+    // No code was mailed, so no code may match.
     code_hash: randomBytes(32),
     code_sent_at: now,
     code_expires_at: now,

@@ -1,29 +1,35 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../kernel/app-error';
 
-/** Argon2id with the costs OWASP advises for logins: 19 MiB, two passes. */
+/** Argon2id with OWASP's recommended cost for logins: 19 MiB, two passes. */
 const loginCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What hashes and compares. */
+/** The hash functions. */
 export interface Argon {
   hash: (password: string) => Promise<string>;
   verify: (storedHash: string, password: string) => Promise<boolean>;
 }
 
-/** Slow enough for the passwords of logins. */
+/** Slow enough for login passwords. */
 export const loginArgon: Argon = { hash: (password) => hash(password, loginCosts), verify };
 
 const concurrentHashes = 2;
 const maxWaiting = 200;
 
-/** The slow hash behind a short queue: a flood of sign-ins is told to come back instead of exhausting the machine. */
+/**
+ * Hashes behind a short queue: during a flood of sign-ins callers are told to retry, so that the machine is not
+ * exhausted.
+ */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes as long for a missing hash (an unknown user) as for a real one. */
+  /** Takes as long for a missing hash (unknown user) as for a real one. */
   verify(storedHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Makes the hasher; `dummyHash` is of a password that nobody knows, at the same cost. Only tests bring another argon. */
+/**
+ * Creates the hasher; `dummyHash` is the hash of an unknown password at the same cost. Only tests pass another
+ * argon.
+ */
 export async function createPasswordHasher(argon: Argon = loginArgon): Promise<PasswordHasher> {
   const dummyHash = await argon.hash(crypto.randomUUID());
   const queue = createQueue();
@@ -45,7 +51,7 @@ function createQueue(): Queue {
     if (running >= concurrentHashes) {
       if (waiting.length >= maxWaiting)
         throw new AppError('unknownError', { httpStatus: 503, retryAfterS: 2 });
-      // Whoever finishes hands its place over, so the count stays.
+      // Whoever finishes hands over its place, so the count does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

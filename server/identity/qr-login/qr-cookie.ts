@@ -20,7 +20,7 @@ function attributes(context: ServiceContext, request: FastifyRequest) {
   } as const;
 }
 
-/** Binds a code to the browser that asked for it. */
+/** Binds a code to the browser that requested it. */
 export function sendQrCookie(context: ServiceContext, http: Http, binding: string): void {
   const maxAge = (openWithinMs + confirmWithinMs + collectWithinMs) / 1000;
   http.reply.setCookie(qrCookie, binding, { ...attributes(context, http.request), maxAge });

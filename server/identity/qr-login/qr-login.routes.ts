@@ -10,7 +10,7 @@ import {
   checkQrCode,
   confirmQrCode,
   generateQrCode,
-  openQrCode,
+  lookAtQrCode,
   signInByQrCode,
 } from './qr-login.service';
 import { clearQrCookie, readQrCookie, sendQrCookie } from './qr-cookie';
@@ -32,7 +32,7 @@ const generateQrCodeRoute = bindRoute(
   },
 );
 
-/** Other clients of the protocol send one. It is their own claim and proves nothing, so the cookie binds the code. */
+/** Other clients of the protocol send a device id. It proves nothing, so the cookie binds the code. */
 function requireBoundedDeviceId(request: FastifyRequest): void {
   const { deviceid } = request.headers;
   if (deviceid !== undefined && deviceid.length > deviceIdMaxLength)
@@ -54,7 +54,7 @@ const signInByQrCodeRoute = bindRoute(
 );
 
 const lookAtQrCodeRoute = bindRoute(qrLoginRoutes.lookAtQrCode, async ({ context, body, caller }) => {
-  return { status: 1, payload: await openQrCode(context, { caller, qrCode: body.qrCode }) };
+  return { status: 1, payload: await lookAtQrCode(context, { caller, qrCode: body.qrCode }) };
 });
 
 const confirmQrCodeRoute = bindRoute(qrLoginRoutes.confirmQrCode, async ({ context, body, caller }) => {

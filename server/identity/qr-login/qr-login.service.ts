@@ -18,21 +18,21 @@ import type { SessionTokens } from '../sessions/sessions';
 import { deleteQrLoginsOf, findQrLogin, insertQrLogin, lockQrLogin, updateQrLogin } from './qr-login.store';
 import type { QrLogin } from './qr-login.store';
 
-/** Within this a code must be opened on a phone. */
+/** How long a code can be opened on a phone. */
 export const openWithinMs = 60_000;
-/** Within this its user must say yes, counted from the first look. */
+/** How long its user can confirm, from the first look. */
 export const confirmWithinMs = 45_000;
-/** Within this the waiting browser must fetch its session; it asks every three seconds. */
+/** How long the waiting browser can fetch its session; it polls every three seconds. */
 export const collectWithinMs = 15_000;
 
-/** What the waiting browser shows of itself: its cookie, the id of its attempt, and the code. */
+/** What the waiting browser sends: its cookie, the id of its attempt and the code. */
 interface WaitingBrowser {
   binding: string | undefined;
   sessionId: string;
   qrCode: string;
 }
 
-/** Whether a code was made for this browser and this attempt of it. */
+/** Whether a code was made for this browser and attempt. */
 function isOwnQrLogin(qrLogin: QrLogin | undefined, browser: WaitingBrowser): qrLogin is QrLogin {
   return (
     qrLogin !== undefined &&
@@ -43,8 +43,8 @@ function isOwnQrLogin(qrLogin: QrLogin | undefined, browser: WaitingBrowser): qr
 }
 
 /**
- * A code that nobody has opened, or that the caller has opened and not decided on, with its row locked.
- * Errors: 10010 unknown, decided on or another user's, 10103 too late.
+ * A code that is unopened, or opened but not decided by the caller, with its row locked. Errors: 10010 unknown,
+ * decided or another user's, 10103 expired.
  */
 async function lockOpenQrLogin(
   context: ServiceContext,
@@ -62,20 +62,20 @@ async function lockOpenQrLogin(
 
 interface Asking {
   sessionId: string;
-  /** What bound the browser's earlier code, which is void from now on. */
+  /** The binding of the browser's earlier code, which becomes void. */
   earlierBinding: string | undefined;
   origin: ClientOrigin;
   place: string | null;
 }
 
-/** Makes a code, and what binds it to the browser that asks: always a new one, so that nobody can have planted it. */
+/** Creates a code and its browser binding, always a new one, so that nobody can have planted it. */
 export async function generateQrCode(
   context: ServiceContext,
   asking: Asking,
 ): Promise<{ binding: string; payload: GeneratedQrCode }> {
   const now = context.clock.now();
   const binding = randomToken();
-  // Shorter than other tokens, for the picture's sake: fewer and bigger squares.
+  // Shorter than other tokens, so that the picture has fewer and bigger squares.
   const qrCode = randomToken(16);
   const number = String(randomInt(10, 100));
   const device = describeDevice(asking.origin.userAgent);
@@ -111,7 +111,7 @@ const statuses = {
   cancelled: 'Cancel',
 } as const satisfies Record<QrLogin['status'], QrCodeStatus>;
 
-/** What has become of the browser's code. Errors: 10010 for any other code, browser or attempt. */
+/** The status of the browser's code. Error: 10010 any other code, browser or attempt. */
 export async function checkQrCode(context: ServiceContext, browser: WaitingBrowser): Promise<QrCodeStatus> {
   const qrLogin = await findQrLogin(context.db, hashToken(browser.qrCode));
   if (!isOwnQrLogin(qrLogin, browser)) throw new AppError('noDataFound');
@@ -121,10 +121,11 @@ export async function checkQrCode(context: ServiceContext, browser: WaitingBrows
 }
 
 /**
- * Shows a phone's user who wants to be signed in, but not the number, which he has to read there. The first look makes the code his own and starts his time to decide;
- * a second one, as after a reload, gives no more time. Errors: 10010 unknown, used or another user's, 10103 too late.
+ * Shows the phone's user who wants to sign in, but not the number, which he has to read on the other screen. The
+ * first look makes the code his and starts the time to confirm; later ones, as after a reload, do not extend it.
+ * Errors: 10010 unknown, used or another user's, 10103 expired.
  */
-export async function openQrCode(
+export async function lookAtQrCode(
   context: ServiceContext,
   input: { caller: Caller; qrCode: string },
 ): Promise<OpenedQrCode> {
@@ -153,15 +154,15 @@ interface Decision {
 }
 
 /**
- * The phone's user says yes to a code that he has opened, with the number that the other screen shows. A wrong number
- * ends the request: whoever can't see that screen has one guess in ninety.
- * Errors: 10002 wrong number, 10010 not opened by the caller or decided on already, 10103 too late.
+ * Confirms an opened code with the number shown on the other screen. A wrong number ends the request, so that
+ * somebody who can't see that screen has one guess in ninety. Errors: 10002 wrong number, 10010 not opened by the
+ * caller or already decided, 10103 expired.
  */
 export async function confirmQrCode(
   context: ServiceContext,
   decision: Decision & { number: string },
 ): Promise<void> {
-  // Thrown outside: the transaction's end keeps the request's.
+  // The error is thrown outside, because the transaction that ends the request must commit.
   const wasRight = await inTransaction(context.db, async (db) => {
     const qrLogin = await lockUndecided(context, db, decision);
     if (qrLogin.number !== decision.number) {
@@ -180,7 +181,7 @@ export async function confirmQrCode(
   if (!wasRight) throw new AppError('incorrectCode');
 }
 
-/** The phone's user says no; after that there is no other word. Errors: 10010, 10103. */
+/** The phone's user declines, finally. Errors: 10010, 10103. */
 export async function cancelQrCode(context: ServiceContext, decision: Decision): Promise<void> {
   await inTransaction(context.db, async (db) => {
     const qrLogin = await lockUndecided(context, db, decision);
@@ -188,7 +189,7 @@ export async function cancelQrCode(context: ServiceContext, decision: Decision):
   });
 }
 
-/** Nobody decides on what he has not been shown. */
+/** A user can only decide on a code that he has opened. */
 async function lockUndecided(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -202,9 +203,9 @@ async function lockUndecided(
 type SignIn = { tokens: SessionTokens } | { refusal: 'noDataFound' | 'codeExpired' | 'userBlocked' };
 
 /**
- * Starts the session of a confirmed code, once. The phone's user must not have been blocked since, and the session in
- * which he confirmed must still be alive; else the code is spent.
- * Errors: 10010 not confirmed, used already or not this browser's, 10103 too late, 10024.
+ * Starts the session of a confirmed code, once. It fails when the phone's user was blocked or the session that
+ * confirmed it has ended since; the code is used up then. Errors: 10010 not confirmed, already used or another
+ * browser's, 10103 expired, 10024 blocked.
  */
 export async function signInByQrCode(
   context: ServiceContext,

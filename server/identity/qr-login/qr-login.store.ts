@@ -7,7 +7,7 @@ export async function insertQrLogin(db: Kysely<Database>, qrLogin: QrLogin): Pro
   await db.insertInto('qr_logins').values(qrLogin).execute();
 }
 
-/** Forgets what this browser has asked for before. */
+/** Deletes the browser's earlier codes. */
 export async function deleteQrLoginsOf(db: Kysely<Database>, browserHash: Buffer): Promise<void> {
   await db.deleteFrom('qr_logins').where('browser_hash', '=', browserHash).execute();
 }
@@ -16,7 +16,7 @@ export async function findQrLogin(db: Kysely<Database>, codeHash: Buffer): Promi
   return db.selectFrom('qr_logins').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }
 
-/** Locks the code's row, so that two uses of one code are decided one after the other. */
+/** Locks the code's row, so that two uses of one code run one after the other. */
 export async function lockQrLogin(db: Kysely<Database>, codeHash: Buffer): Promise<QrLogin | undefined> {
   return db
     .selectFrom('qr_logins')

@@ -7,18 +7,18 @@ import { deleteLink, extendLink, findLinkOf, restoreLink, putLink } from './reco
 
 const linkLifetimeMs = 60 * 60_000;
 export const linkLifetimeMinutes = linkLifetimeMs / 60_000;
-/** How long the last link is good when no other may be sent any more; so long are sent mails counted, too. */
+/** How long the last link works when no more mails may be sent; sent mails are counted for as long. */
 const lastLinkLifetimeS = 24 * 3600;
 
-/** A link for a mail, and what undoes it when the mail could not be sent. */
+/** A link to mail, and how to undo it when sending fails. */
 interface NewLink {
   url: string;
   undo: () => Promise<void>;
 }
 
 /**
- * A new link to the choice of a new password, in place of the mailbox's last one. It works once, wherever it is opened. The
- * secret stands in the fragment, which no server, log or other page sees.
+ * Creates a link to the new password's screen, replacing the mailbox's last one. It works once, in any browser.
+ * The secret is in the fragment, which servers, logs and other pages never see.
  */
 export async function renewLink(
   context: ServiceContext,
@@ -42,12 +42,15 @@ export async function renewLink(
   };
 }
 
-/** No other mail may be sent today: whoever has asked for too many must not lock the owner out, so the last link stays good. */
+/**
+ * No more mails may be sent today: extends the last link, so that whoever requested too many has not locked the
+ * owner out.
+ */
 export async function keepLastLink(context: ServiceContext, email: string): Promise<void> {
   await extendLink(context.db, { email, lifetimeS: lastLinkLifetimeS });
 }
 
-/** Voids a mailbox's link; part of the transaction that changes the password. */
+/** Voids a mailbox's link in the transaction that changes the password. */
 export async function voidLink(db: Kysely<Database>, email: string): Promise<void> {
   await deleteLink(db, email);
 }

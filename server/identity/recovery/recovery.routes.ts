@@ -7,7 +7,7 @@ import {
   checkRecoveryCode,
   checkRecoveryTwoFactor,
   finishRecovery,
-  showRecoveryLink,
+  lookAtRecoveryLink,
   openRecoveryLink,
   startRecovery,
 } from './recovery.service';
@@ -43,7 +43,7 @@ const checkRecoveryTwoFactorRoute = bindRoute(
 
 const lookAtRecoveryLinkRoute = bindRoute(recoveryRoutes.lookAtRecoveryLink, async ({ context, body }) => ({
   status: 1,
-  payload: await showRecoveryLink(context, body.link),
+  payload: await lookAtRecoveryLink(context, body.link),
 }));
 
 const openRecoveryLinkRoute = bindRoute(recoveryRoutes.openRecoveryLink, async ({ context, body, http }) => {

@@ -28,9 +28,9 @@ import { voidLink } from './recovery-links.service';
 import { deleteLink, findRecoveringUser, lockLink, setPasswordHash } from './recovery.store';
 
 /**
- * Opens a recovery and e-mails its code. An address without an account gets a mail too, which says so, and a flow that no
- * code opens: neither answer nor timing tells them apart. After too many mails nothing more is sent that day, which the answer
- * doesn't tell either. Error: 10001 not sent.
+ * Starts a recovery and mails its code. An address without an account gets a mail that says so, and a flow that no
+ * code opens, so that neither response nor timing tells them apart. Above the daily limit it silently sends
+ * nothing. Error: 10001 mail not sent.
  */
 export async function startRecovery(
   context: ServiceContext,
@@ -47,8 +47,8 @@ interface TypedCode {
 }
 
 /**
- * The mailbox is proved: answers the key for the new password, or nothing where the authenticator is asked for too.
- * Errors: those of the code, 90907 too many wrong ones for this mailbox today, after which only the link goes on.
+ * Checks the mailed code; returns the key for the new password, or undefined where the authenticator comes next.
+ * Errors: those of the code; 90907 too many wrong ones for this mailbox today, after which only the link works.
  */
 export async function checkRecoveryCode(
   context: ServiceContext,
@@ -58,8 +58,8 @@ export async function checkRecoveryCode(
   const isTheirs = (flow: { email: string }): boolean => flow.email === email;
   const owner = await findFlowOwner(context, { purpose: 'recovery', step: 'code', binding, isTheirs });
   if (owner === undefined) throw new AppError('noDataFound');
-  // Counted before the code is looked at and given back where it was right or none was, so that guesses made at the same
-  // moment, each in a flow of its own, can't pass together.
+  // Counted before the check and refunded after a right code, so that parallel guesses in separate flows can't
+  // exceed the limit.
   await context.budgets.spend(recoveryGuessesPerDay, email);
   let wasGuessed = false;
   try {
@@ -87,7 +87,7 @@ async function judge(context: ServiceContext, input: TypedCode): Promise<{ secre
   });
 }
 
-/** The authenticator's step of a recovery: answers the key for the new password. Errors: those of the code. */
+/** Checks the authenticator code of a recovery; returns the key for the new password. Errors: those of the code. */
 export async function checkRecoveryTwoFactor(
   context: ServiceContext,
   input: { binding: string | undefined; email: string; code: string; origin: ClientOrigin },
@@ -102,16 +102,16 @@ export async function checkRecoveryTwoFactor(
   });
 }
 
-/** A recovery of its own, in the browser that opened the link. */
+/** A separate recovery, for the browser that opened the link. */
 interface OpenedLink {
   binding: string;
   email: string;
-  /** For the new password; undefined where the authenticator is asked for first. */
+  /** For the new password; undefined where the authenticator comes first. */
   secretKey: string | undefined;
 }
 
-/** Whose link it is, with most of the address hidden; the link stays unused. Error: 10010 used, replaced, too old. */
-export async function showRecoveryLink(
+/** Returns the link's address, mostly masked; the link stays unused. Error: 10010 used, replaced or expired. */
+export async function lookAtRecoveryLink(
   context: ServiceContext,
   link: string,
 ): Promise<{ maskedEmail: string }> {
@@ -121,8 +121,8 @@ export async function showRecoveryLink(
 }
 
 /**
- * Uses a link up and opens a recovery whose mailbox is proved, for the browser that asks: the one where the mail was asked
- * for stays where it is. Error: 10010 used, replaced, too old.
+ * Uses up a link and opens a recovery in this browser, its mailbox proved; the recovery in the browser that
+ * requested the mail is not affected. Error: 10010 used, replaced or expired.
  */
 export async function openRecoveryLink(context: ServiceContext, link: string): Promise<OpenedLink> {
   return inTransaction(context.db, async (db) => {
@@ -140,8 +140,8 @@ export async function openRecoveryLink(context: ServiceContext, link: string): P
 }
 
 /**
- * Sets the new password and ends every session, every step towards one, the link of a later mail, every link with a
- * provider and every API key, all in one transaction; then tells the mailbox. Errors: 10220 password, 10010 no such flow.
+ * Sets the new password and in the same transaction ends every session, flow, later recovery link, provider link
+ * and API key of the user; then notifies the mailbox. Errors: 10220 bad password, 10010 no such flow.
  */
 export async function finishRecovery(
   context: ServiceContext,
@@ -150,23 +150,23 @@ export async function finishRecovery(
   if (!isPasswordAcceptable(input.password)) throw new AppError('passwordPatternMismatch');
   const step = { purpose: 'recovery' as const, binding: input.binding, key: input.key };
   await requirePasswordStep(context, context.db, step);
-  // Hashed before the transaction: the slow part must not hold the flow's row.
+  // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
   const passwordHash = await context.passwords.hash(input.password);
   const email = await inTransaction(context.db, async (db) => {
     const flow = await requirePasswordStep(context, db, step);
     if (flow.user_id === null) throw new AppError('noDataFound');
-    // Before the flows, so that what a link is opening at this moment is among them.
+    // Before the flows, so that a flow which a link is just opening is closed with them.
     await voidLink(db, flow.email);
-    // Before the user, because the steps of other flows lock in this order too: their flow, then the user.
+    // Flows are locked before the user: every step uses this order, so they cannot deadlock.
     await closeUserFlows(db, flow.user_id);
     await setPasswordHash(db, flow.user_id, passwordHash);
-    // Whoever comes in by a provider may be who the mailbox belonged to before.
+    // A provider account may belong to an earlier owner of the mailbox.
     await unlinkAccounts(db, flow.user_id);
     await endSessions(context, db, { userId: flow.user_id });
     await revokeAllApiKeys(context, db, flow.user_id);
     return flow.email;
   });
-  // What somebody used up who knew the old password stands in the owner's way no longer.
+  // Failures by somebody who knew the old password must not slow the owner down.
   await context.budgets.forget(failuresPerAccount, email);
   await context.budgets.forget(codesPerDay('signIn'), email);
   const { address, userAgent, acceptLanguage } = input.origin;
@@ -174,7 +174,7 @@ export async function finishRecovery(
     address,
     device: describeDevice(userAgent),
   });
-  // The password is changed by now, whether or not the mail goes out.
+  // The password is changed already, whether or not the mail is sent.
   await context.mail.send({ to: email, ...mail }).catch((error: unknown) => {
     context.log.warn({ err: error }, 'no mail about a changed password');
   });

@@ -7,7 +7,7 @@ interface RecoveringUser {
   secureMode: number;
 }
 
-/** Whose account an address, in lower case, or a flow belongs to, and how he signs in. */
+/** The account of an address (lower case) or flow, and how its user signs in. */
 export async function findRecoveringUser(
   db: Kysely<Database>,
   who: { email: string } | { userId: string },
@@ -32,7 +32,7 @@ export async function findLinkOf(db: Kysely<Database>, email: string): Promise<R
   return db.selectFrom('recovery_links').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The link that a token opens, if its time is not over, with its row locked. */
+/** The unexpired link of a token, with its row locked. */
 export async function lockLink(
   db: Kysely<Database>,
   options: { tokenHash: Buffer; now: Date },
@@ -46,7 +46,7 @@ export async function lockLink(
     .executeTakeFirst();
 }
 
-/** Puts a link in the place of the mailbox's last one. */
+/** Stores a link, replacing the mailbox's last one. */
 export async function putLink(db: Kysely<Database>, link: RecoveryLink): Promise<void> {
   const { email: _, ...changes } = link;
   await db
@@ -56,7 +56,7 @@ export async function putLink(db: Kysely<Database>, link: RecoveryLink): Promise
     .execute();
 }
 
-/** Puts the earlier link back, or none, unless a newer one has come meanwhile. */
+/** Restores the earlier link, or none, unless a newer one has been stored meanwhile. */
 export async function restoreLink(
   db: Kysely<Database>,
   options: { link: RecoveryLink; earlier: RecoveryLink | undefined },
@@ -79,7 +79,7 @@ export async function restoreLink(
     .execute();
 }
 
-/** Lets a mailbox's link be good until so long after it was sent. */
+/** Extends the lifetime of a mailbox's link, counted from when it was sent. */
 export async function extendLink(
   db: Kysely<Database>,
   options: { email: string; lifetimeS: number },
@@ -97,7 +97,7 @@ export async function deleteLink(db: Kysely<Database>, email: string): Promise<v
 
 const linksKeptMs = 24 * 3_600_000;
 
-/** Deletes links sent a day ago and earlier: until then an address whose codes are used up may still get one. */
+/** Deletes links older than a day: until then one may still be extended for an address over its limit. */
 export async function forgetOldRecoveryLinks(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('recovery_links')

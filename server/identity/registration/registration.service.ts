@@ -15,8 +15,8 @@ import { newPublicId, publicIdAttempts } from './public-id';
 import { findUserIdByEmail, findUserIdByPublicId, insertUser } from './registration.store';
 
 /**
- * Sends a code to an address. For one that has an account everything goes the same way, with another mail, so that
- * nobody but its owner learns of the account. Errors: 90907, 10001.
+ * Mails a code to an address. An address with an account gets another mail but the same response, so that only its
+ * owner learns of the account. Errors: 90907 too many codes, 10001 mail not sent.
  */
 export async function startRegistration(
   context: ServiceContext,
@@ -27,7 +27,10 @@ export async function startRegistration(
   return { binding: await startFlow(context, { purpose: 'registration', email, userId, origin }) };
 }
 
-/** The mailbox is proved: answers the key for setting the password. Errors: those of the code, 10018. */
+/**
+ * Checks the mailed code; returns the key for setting the password. Errors: those of the code, 10018 already
+ * registered.
+ */
 export async function checkRegistrationCode(
   context: ServiceContext,
   input: { binding: string | undefined; email: string; code: string },
@@ -57,9 +60,9 @@ interface FinishInput {
 }
 
 /**
- * Makes the account and its first session, and uses the flow up, all in one transaction.
- * Errors: 10220 password, 10010 no such flow, 10018 registered meanwhile, 816 no such inviter,
- * 10030 the provider's user that it began with has another account by now.
+ * Creates the account with its first session and closes the flow, in one transaction. Errors: 10220 bad password,
+ * 10010 no such flow, 10018 registered meanwhile, 816 no such inviter, 10030 the provider account is linked to
+ * somebody else by now.
  */
 export async function finishRegistration(
   context: ServiceContext,
@@ -69,7 +72,7 @@ export async function finishRegistration(
   const step = { purpose: 'registration' as const, binding: input.binding, key: input.regKey };
   await requirePasswordStep(context, context.db, step);
   const referrerId = await findReferrer(context, input.refId);
-  // Hashed before the transaction: the slow part must not hold the flow's row.
+  // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
   const passwordHash = await context.passwords.hash(input.password);
   let newUserId = '';
   const tokens = await inTransaction(context.db, async (db) => {

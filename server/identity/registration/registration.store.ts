@@ -27,7 +27,7 @@ interface NewUser {
   now: Date;
 }
 
-/** Answers false, and adds nothing, when the e-mail or the public id is taken. */
+/** Returns false without inserting when the e-mail or public id is taken. */
 export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<boolean> {
   const inserted = await db
     .insertInto('users')

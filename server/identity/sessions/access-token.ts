@@ -12,7 +12,10 @@ interface AccessTokenContent {
   sessionId: string;
 }
 
-/** A signed token for ten minutes of one session, unlike any other: a renewed one must differ from a refused one of the same second. */
+/**
+ * A signed token for ten minutes of a session. Each is unique: a renewed one must differ from a refused one of the
+ * same second.
+ */
 export async function makeAccessToken(context: ServiceContext, sessionId: string): Promise<string> {
   const nowS = Math.floor(context.clock.now().getTime() / 1000);
   return new SignJWT({})
@@ -25,7 +28,7 @@ export async function makeAccessToken(context: ServiceContext, sessionId: string
     .sign(context.keys.accessToken);
 }
 
-/** Checks signature and time: 10012 for one that has ended, 10011 for anything else that is not ours. */
+/** Verifies signature and expiry. Errors: 10012 expired, 10011 anything else. */
 export async function readAccessToken(context: ServiceContext, token: string): Promise<AccessTokenContent> {
   const now = context.clock.now();
   const known = context.verifiedTokens.find(token, now);

@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A short name such as 'Chrome · Android', for lists and mails; never the raw header, which a caller chooses. */
+/** A short name such as 'Chrome · Android' for lists and mails, never the raw header, which the caller controls. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -35,8 +35,8 @@ interface Caller {
 }
 
 /**
- * Names the caller's device for budgets, if it has signed in to the account of this address (in lower case) before; for
- * others it answers nothing. What strangers use up is then not what the owner needs.
+ * Names the caller's device for rate limits if it has signed in to the account of this address (lower case)
+ * before, otherwise undefined: strangers can't use up the owner's limit.
  */
 export async function knownDevice(
   context: Pick<ServiceContext, 'db'>,
@@ -45,7 +45,7 @@ export async function knownDevice(
   return nameOf(context, origin, { email });
 }
 
-/** The same for a user who is found already. */
+/** The same for a known user id. */
 export async function knownDeviceOf(
   context: Pick<ServiceContext, 'db'>,
   { userId, origin }: Caller & { userId: string },
@@ -64,7 +64,10 @@ async function nameOf(
   return isKnown ? `${Object.values(owner).join('')} ${deviceHash.toString('base64url')}` : undefined;
 }
 
-/** Mails a user that somebody signed in on a device new to him. The sign-in itself neither waits for it nor fails with it. */
+/**
+ * Mails a user that somebody signed in on a new device. Runs in the background: the sign-in neither waits nor
+ * fails with it.
+ */
 export function notifyNewDevice(context: ServiceContext, userId: string, origin: ClientOrigin): void {
   send(context, userId, origin).catch((error: unknown) => {
     context.log.warn({ err: error, userId }, 'no mail about a new device');

@@ -12,12 +12,12 @@ import { endSession, findLiveSession, touchSession } from './session.store';
 import { refreshExpiry } from './sessions';
 import type { SessionTokens } from './sessions';
 
-/** Two tabs, or a repeated request on a bad line, may use one token within this time. */
+/** Two tabs, or a retry on a bad connection, may use the same token within this time. */
 const graceMs = 30_000;
 
 interface RefreshInput {
   refreshToken: string;
-  /** Chosen by the client before it asks: the same one again proves a repeat, not a theft, at any later time. */
+  /** Chosen by the client beforehand: the same id again marks a retry, not a theft, at any later time. */
   attemptId: string | undefined;
   origin: ClientOrigin;
 }
@@ -25,8 +25,8 @@ interface RefreshInput {
 type Rotation = { tokens: SessionTokens } | { refusal: 'accessTokenInvalid' | 'userBlocked' };
 
 /**
- * Exchanges a refresh token. A token used again after its successor was used, or too late, is taken for stolen and
- * ends the session. The successor is derived from its parent, so that a repeat gets the same one without storing it.
+ * Exchanges a refresh token. Reuse after its successor was used, or too late, counts as theft and ends the
+ * session. The successor is derived from its parent, so that a retry gets the same one without storing it.
  */
 export async function refreshSession(context: ServiceContext, input: RefreshInput): Promise<SessionTokens> {
   const rotation = await inTransaction(context.db, (db) => rotate(context, db, input));

@@ -20,7 +20,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Locks the token's row, so that two uses of one token are decided one after the other. */
+/** Locks the token's row, so that two uses of one token run one after the other. */
 export async function lockRefreshToken(
   db: Kysely<Database>,
   tokenHash: Buffer,

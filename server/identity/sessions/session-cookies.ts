@@ -9,14 +9,14 @@ import type { SessionTokens } from './sessions';
 export const refreshCookie = 'bf_refresh';
 export const refreshCookiePath = '/api/passport';
 
-/** Whether browsers reach this server over HTTPS, as far as configuration and the request tell. */
+/** Whether browsers reach this server over HTTPS, judging by configuration and request. */
 export function isSecure(context: ServiceContext, request: FastifyRequest): boolean {
   return request.protocol === 'https' || context.config.PUBLIC_URL?.startsWith('https:') === true;
 }
 
 /**
- * Puts the refresh token and the device's where no script can read them, and beside them a readable cookie with the
- * expiry alone. The user is told by mail of a device that is new to him.
+ * Sets refresh and device token as HttpOnly cookies, and the expiry alone in a readable one. Mails the user if the
+ * device is new to him.
  */
 export function sendSession(
   context: ServiceContext,

@@ -31,7 +31,7 @@ export async function insertSession(db: Kysely<Database>, session: NewSession): 
     .execute();
 }
 
-/** A session that has not ended, with its user's standing. Prepared, as every call of a user asks for it. */
+/** A session that has not ended, with its user's status. A prepared statement: every call runs it. */
 export async function findLiveSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },
@@ -44,7 +44,7 @@ export async function findLiveSession(
   return rows[0];
 }
 
-/** The same with both rows held still for as long as the transaction lasts. */
+/** The same with both rows locked until the transaction ends. */
 export async function lockLiveSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },
@@ -60,7 +60,7 @@ export async function lockLiveSession(
     .executeTakeFirst();
 }
 
-/** Ends a session; answers whose it was, or nothing when there was none to end. */
+/** Ends a session; returns its user, or undefined when there was none to end. */
 export async function endSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },
@@ -86,7 +86,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Ends every session of a user that has not ended, but for one; answers how many they were. */
+/** Ends every session of a user except one; returns how many. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   options: { userId: string; exceptSessionId?: string; now: Date },
@@ -101,7 +101,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Whether a user who has signed in before has never done so on this device. */
+/** Whether a user who has signed in before uses this device for the first time. */
 export async function isDeviceNew(
   db: Kysely<Database>,
   options: { userId: string; deviceHash: Buffer },
@@ -148,7 +148,7 @@ export async function listSessionRows(
     .execute();
 }
 
-/** Ends one of a user's own sessions; answers whether there was one to end. */
+/** Ends one of a user's own sessions; returns whether there was one. */
 export async function endSessionOf(
   db: Kysely<Database>,
   options: { userId: string; sessionId: string; now: Date },
@@ -165,7 +165,7 @@ export async function endSessionOf(
 
 const endedKeptMs = 30 * 24 * 3_600_000;
 
-/** Deletes sessions that ended long ago. Until then a stolen refresh token of theirs is still recognised. */
+/** Deletes sessions that ended long ago. Until then reuse of their stolen refresh tokens is still recognised. */
 export async function forgetEndedSessions(db: Kysely<Database>, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - endedKeptMs);
   await db

@@ -24,25 +24,25 @@ import {
 
 const refreshTokenLifetimeS = 30 * 24 * 3600;
 
-/** What a client needs to go on: the access token in the answer, the other tokens in cookies. */
+/** What a client needs to continue: the access token in the response, the others in cookies. */
 export interface SessionTokens {
   accessToken: string;
   accessTokenLifetimeS: number;
   refreshToken: string;
   refreshExpiresAt: Date;
-  /** By which this device is known again. */
+  /** Identifies this device at its next sign-in. */
   deviceToken: string;
-  /** Who is to be told that a device signed in that was not used before. */
+  /** Whether the user is to be mailed about a device that he has not used before. */
   isNewDevice: boolean;
   userId: string;
 }
 
-/** When a refresh token given out now ends. */
+/** The expiry of a refresh token issued now. */
 export function refreshExpiry(now: Date): Date {
   return new Date(now.getTime() + refreshTokenLifetimeS * 1000);
 }
 
-/** Starts a session inside the caller's transaction; every way of signing in ends here. */
+/** Starts a session in the caller's transaction; every way of signing in ends here. */
 export async function startSession(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ export async function startSession(
   };
 }
 
-/** Who owns a live session: 10011 for one that has ended, 10024 for a blocked user. */
+/** The owner of a live session. Errors: 10011 ended, 10024 blocked. */
 export async function findSessionCaller(context: ServiceContext, sessionId: string): Promise<Caller> {
   const session = await findLiveSession(context.db, { sessionId, now: context.clock.now() });
   if (session === undefined) throw new AppError('accessTokenInvalid');
@@ -88,8 +88,8 @@ export async function findSessionCaller(context: ServiceContext, sessionId: stri
 }
 
 /**
- * Who owns a session that has not ended. Until the caller's transaction ends, the user can't be blocked and none of his
- * changes that end sessions can come between.
+ * The owner of a live session, locked: until the transaction ends he can't be blocked, and nothing can end the
+ * session.
  */
 export async function lockSessionOwner(
   context: ServiceContext,
@@ -102,7 +102,7 @@ export async function lockSessionOwner(
 
 const shownMax = 100;
 
-/** Where the caller is signed in, the newest use first. */
+/** The caller's sessions, most recently used first. */
 export async function listSessions(context: ServiceContext, caller: Caller): Promise<UserSession[]> {
   const now = context.clock.now();
   const rows = await listSessionRows(context.db, { userId: caller.userId, now, limit: shownMax });
@@ -117,7 +117,7 @@ export async function listSessions(context: ServiceContext, caller: Caller): Pro
   }));
 }
 
-/** Ends one of the caller's sessions, his present one included. Errors: 10010 for any that is not his or has ended. */
+/** Ends one of the caller's sessions, including the current one. Error: 10010 not his, or ended. */
 export async function endOwnSession(
   context: ServiceContext,
   caller: Caller,
@@ -131,7 +131,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends a user's sessions, all of them or all but his own; part of the caller's transaction. Answers how many. */
+/** Ends a user's sessions, all or all but his current one, in the caller's transaction. Returns how many. */
 export async function endSessions(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -142,7 +142,7 @@ export async function endSessions(
   return ended;
 }
 
-/** Ends the session that either token names. Signing out never fails for want of a valid token. */
+/** Ends the session of either token. Signing out never fails for lack of a valid token. */
 export async function signOut(
   context: ServiceContext,
   tokens: { accessToken: string | undefined; refreshToken: string | undefined },

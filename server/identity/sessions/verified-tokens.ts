@@ -1,12 +1,12 @@
 const tokensMax = 10_000;
 
-/** Tokens whose signature has been checked already, until they end. The time is looked at on every use. */
+/** A cache of tokens whose signature is verified, until they expire; expiry is checked on every use. */
 export interface VerifiedTokens {
   find(token: string, now: Date): string | undefined;
   keep(token: string, verified: { sessionId: string; expiresAtS: number }): void;
 }
 
-/** Checking a signature costs as much as asking the database, and a client shows the same token for ten minutes. */
+/** Verifying a signature costs as much as a query, and a client sends the same token for ten minutes. */
 export function createVerifiedTokens(): VerifiedTokens {
   const known = new Map<string, { sessionId: string; expiresAtS: number }>();
   return {
@@ -17,7 +17,7 @@ export function createVerifiedTokens(): VerifiedTokens {
         : undefined;
     },
     keep(token, verified) {
-      // The oldest goes: it ends first.
+      // Evicts the oldest, which expires first.
       const [oldest] = known.keys();
       if (known.size >= tokensMax && oldest !== undefined) known.delete(oldest);
       known.set(token, verified);

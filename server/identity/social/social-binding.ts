@@ -4,12 +4,12 @@ import { keyedHash, randomToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
 import { isSecure } from '../sessions/session-cookies';
 
-/** How long signing in at the provider may take. */
+/** How long a sign-in at the provider may take. */
 const socialAttemptMs = 10 * 60_000;
 
 /**
- * What binds an attempt to the browser that began it: a random text with its end, kept in a cookie. The nonce for the
- * provider is derived from it, so that nothing is stored before somebody comes back.
+ * Binds an attempt to the browser that started it: random text with an expiry, kept in a cookie. The nonce for the
+ * provider is derived from it, so that nothing is stored until somebody returns.
  */
 export function newSocialBinding(context: ServiceContext): string {
   return `${context.clock.now().getTime() + socialAttemptMs}.${randomToken()}`;
@@ -24,7 +24,7 @@ export function socialNonce(
   return keyedHash(context.keys.socialNonce, providerName, binding).toString('base64url');
 }
 
-/** When a binding ends; a text that is no binding has ended always. A changed one gives another nonce. */
+/** When a binding expires; invalid text counts as expired. A changed binding yields another nonce. */
 export function endOfBinding(binding: string): Date {
   const [endMs = ''] = /^[0-9]{1,15}(?=\.)/.exec(binding) ?? [];
   return new Date(Number(endMs));
@@ -37,7 +37,7 @@ interface Http {
   reply: FastifyReply;
 }
 
-/** Strict is enough: the way back from the provider ends at a screen, and the screen's own call brings the cookie. */
+/** Strict works here: the provider redirects to a screen, and that screen's own call sends the cookie. */
 const attributes = (context: ServiceContext, request: FastifyRequest) =>
   ({
     httpOnly: true,
@@ -46,7 +46,7 @@ const attributes = (context: ServiceContext, request: FastifyRequest) =>
     path: '/api/passport/v1/auth/social',
   }) as const;
 
-/** Binds a sign-in by a provider to the browser that began it. */
+/** Binds a provider sign-in to the browser that started it. */
 export function sendSocialCookie(context: ServiceContext, http: Http, binding: string): void {
   http.reply.setCookie(socialCookie, binding, {
     ...attributes(context, http.request),

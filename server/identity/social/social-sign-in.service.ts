@@ -13,7 +13,7 @@ import { endOfBinding, socialNonce } from './social-binding';
 import { findLinkedUser, findUserByAddress, insertPendingLink, useNonce } from './social.store';
 import type { SocialAccount } from './social.store';
 
-/** The provider of this name. Error: 10010 where it is not configured. */
+/** Returns the provider of this name. Error: 10010 not configured. */
 export function requireProvider(context: ServiceContext, name: SocialProviderName): IdentityProvider {
   const provider = context.identityProviders[name];
   if (provider === undefined) throw new AppError('noDataFound');
@@ -24,7 +24,7 @@ interface SocialSignIn {
   providerName: SocialProviderName;
   /** The provider's ID token. */
   credential: string;
-  /** From the cookie of the browser that began. */
+  /** From the cookie of the browser that started. */
   binding: string | undefined;
   origin: ClientOrigin;
 }
@@ -36,9 +36,9 @@ type SocialResult =
   | { next: 'registration'; binding: string; regKey: string; email: string };
 
 /**
- * Goes on from a provider's word as sign-in goes on from a right password; its proof of the mailbox stands for our
- * e-mailed code, and nothing stands for the authenticator.
- * Errors: 93 for whatever is wrong with the credential, 10024 blocked, 10030 linked otherwise, 10001, 503 provider away.
+ * Continues from a provider's ID token as sign-in continues from a right password: the verified mailbox replaces
+ * our e-mailed code, nothing replaces the authenticator. Errors: 93 invalid credential, 10024 blocked, 10030
+ * linked otherwise, 10001 mail not sent, 503 provider unavailable.
  */
 export async function socialSignIn(context: ServiceContext, input: SocialSignIn): Promise<SocialResult> {
   const identity = await identify(context, input);
@@ -57,7 +57,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   }
   if (user.blockedAt !== null) throw new AppError('userBlocked');
   const start = { purpose: 'signIn', step: 'authenticator', email: user.email, userId: user.userId } as const;
-  // The provider knows that this mailbox was the user's once. Whether it still is, only a mail to it tells.
+  // The provider verified this mailbox once; whether it is still the user's, only a mail to it can show.
   if (!user.isLinked && !identity.runsMailbox) {
     const binding = await startFlow(context, { ...start, origin: input.origin });
     await insertPendingLink(context.db, { ...account, binding });
@@ -75,7 +75,7 @@ export async function socialSignIn(context: ServiceContext, input: SocialSignIn)
   return { next: 'session', tokens };
 }
 
-/** Whom the provider vouches for, in this browser and for the first time. */
+/** The provider's verified identity, for this browser and used for the first time. */
 async function identify(context: ServiceContext, input: SocialSignIn): Promise<Identity> {
   const { providerName, binding } = input;
   const provider = requireProvider(context, providerName);
@@ -89,8 +89,8 @@ async function identify(context: ServiceContext, input: SocialSignIn): Promise<I
 }
 
 /**
- * Once linked, the provider's user decides and his address no more. Before that it is the address that finds the
- * account: whoever can prove the mailbox at the provider gets in without the password, as he could by recovering it.
+ * Once linked, the provider's user id decides, not the address. Before that the address finds the account: whoever
+ * proves the mailbox at the provider gets in without the password, as with a recovery.
  */
 async function findOwner(
   context: ServiceContext,
@@ -102,7 +102,7 @@ async function findOwner(
   if (linked !== undefined) return { ...linked, isLinked: true };
   const user = await findUserByAddress(context.db, { provider, email: identity.email });
   if (user === undefined) return undefined;
-  // Somebody else has had this address at the provider before.
+  // Another provider user with this address is linked already.
   if (user.subject !== null) throw new AppError('accessDenied');
   return { ...user, isLinked: false };
 }

@@ -30,7 +30,7 @@ const startSocialSignInRoute = bindRoute(
     const binding = newSocialBinding(context);
     const authorizationUrl = await requireProvider(context, providerName).authorizationUrl({
       redirectUri: redirectUri(context, http.request),
-      // Told apart by the page, which remembers it; what counts for the server is the nonce.
+      // The page remembers it to match the response; the server relies on the nonce.
       state: randomToken(),
       nonce: socialNonce(context, providerName, binding),
     });
@@ -39,7 +39,7 @@ const startSocialSignInRoute = bindRoute(
   },
 );
 
-/** Without a configured address the one that the user has open; the provider takes only those that it was told of. */
+/** Without a configured address, the one that the browser used; providers accept only registered addresses. */
 function redirectUri(context: ServiceContext, request: FastifyRequest): string {
   const own = `${request.protocol}://${request.host}`;
   const base = context.config.PUBLIC_URL === undefined ? own : publicUrl(context.config);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import { hashToken } from '../../kernel/keys/secret-hash';
 
-/** A provider's user. */
+/** A user of a provider. */
 export interface SocialAccount {
   provider: string;
   subject: string;
@@ -22,7 +22,7 @@ const standing = [
   'blocked_at as blockedAt',
 ] as const;
 
-/** The user whom a provider's user is linked with. */
+/** Our user linked with a provider's user. */
 export async function findLinkedUser(
   db: Kysely<Database>,
   { provider, subject }: SocialAccount,
@@ -36,7 +36,7 @@ export async function findLinkedUser(
     .executeTakeFirst();
 }
 
-/** The user of an address, and whom of this provider he is linked with. */
+/** The user of an address, and which user of this provider he is linked with. */
 export async function findUserByAddress(
   db: Kysely<Database>,
   { provider, email }: { provider: string; email: string },
@@ -51,7 +51,7 @@ export async function findUserByAddress(
     .executeTakeFirst();
 }
 
-/** Answers false, and adds nothing, when either of the two is linked already. */
+/** Returns false without inserting when either is linked already. */
 export async function insertLink(
   db: Kysely<Database>,
   link: SocialAccount & { userId: string; now: Date },
@@ -68,7 +68,7 @@ export async function deleteLinks(db: Kysely<Database>, userId: string): Promise
   await db.deleteFrom('social_links').where('user_id', '=', userId).execute();
 }
 
-/** Notes at a flow whom it will be linked with. */
+/** Stores in a flow which provider user it will be linked with. */
 export async function insertPendingLink(
   db: Kysely<Database>,
   { binding, provider, subject }: SocialAccount & { binding: string },
@@ -96,7 +96,7 @@ export async function findPendingLink(
     .executeTakeFirst();
 }
 
-/** Answers false when it was used before. */
+/** Returns false when the nonce was used before. */
 export async function useNonce(
   db: Kysely<Database>,
   { nonce, expiresAt }: { nonce: string; expiresAt: Date },
@@ -109,7 +109,7 @@ export async function useNonce(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes nonces of answers that are too old to be taken anyway. */
+/** Deletes nonces too old to be accepted anyway. */
 export async function forgetExpiredNonces(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('social_used_nonces').where('expires_at', '<=', now).execute();
 }

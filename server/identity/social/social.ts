@@ -5,7 +5,9 @@ import type { ServiceContext } from '../../service-context';
 import { deleteLinks, findLinkedUser, findPendingLink, insertLink } from './social.store';
 import type { SocialAccount } from './social.store';
 
-/** Links a provider's user with ours, in the caller's transaction. Error: 10030 when either is another's by now. */
+/**
+ * Links a provider's user with ours in the caller's transaction. Error: 10030 either is linked otherwise by now.
+ */
 export async function linkAccount(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -17,8 +19,8 @@ export async function linkAccount(
 }
 
 /**
- * Whoever begins with a provider is linked only when his flow has come to its end, past the second factor or the new
- * password; part of the transaction that ends it. Does nothing for other flows. Error: 10030.
+ * Links a flow's pending provider user when the flow ends, past the second factor or new password, in the
+ * transaction that ends it. Does nothing for other flows. Error: 10030.
  */
 export async function linkAccountOfFlow(
   context: ServiceContext,
@@ -29,7 +31,7 @@ export async function linkAccountOfFlow(
   if (pending !== undefined) await linkAccount(context, db, { ...pending, userId: options.userId });
 }
 
-/** Takes every provider's user off an account; part of the caller's transaction. */
+/** Removes all provider links of an account, in the caller's transaction. */
 export async function unlinkAccounts(db: Kysely<Database>, userId: string): Promise<void> {
   await deleteLinks(db, userId);
 }

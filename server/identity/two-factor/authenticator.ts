@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { brand } from '../../../contract/brand';
 import { authenticatorCodeLength } from '../../../contract/auth/auth.contract';
 
-/** RFC 6238 with what every authenticator app takes for granted. */
+/** RFC 6238 with the defaults of authenticator apps. */
 const stepS = 30;
-/** Steps by which a clock may be wrong, in either direction. */
+/** Accepted clock skew in steps, either way. */
 const toleranceSteps = 1;
 const secretBytes = 20;
 
@@ -19,17 +19,17 @@ function totp(secret: string, label: string): TOTP {
   });
 }
 
-/** A new secret in base32, from a cryptographic generator. */
+/** A new random secret in base32. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The otpauth address that an authenticator app reads from a QR code. */
 export function authenticatorAddress(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** The time step that a code belongs to; undefined when it belongs to none that counts now. */
+/** The time step of a code, or undefined when it matches none that is valid now. */
 export function stepOfCode(options: { secret: string; code: string; now: Date }): bigint | undefined {
   const timestamp = options.now.getTime();
   const delta = totp(options.secret, '').validate({

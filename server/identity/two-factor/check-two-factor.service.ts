@@ -20,8 +20,8 @@ type AuthenticatorCheck<Result> = Pick<
 };
 
 /**
- * Checks an authenticator code in a flow. Besides the flow's own tries each user has a budget, so that starting anew
- * gains nothing. Errors: 10010 no such flow, 10002 wrong or used before, 10016 tries used up.
+ * Checks an authenticator code in a flow. Besides the flow's tries each user has a limit, so that starting over
+ * gains nothing. Errors: 10010 no such flow, 10002 wrong or already used, 10016 no tries left.
  */
 export async function checkFlowAuthenticator<Result>(
   context: ServiceContext,
@@ -31,11 +31,11 @@ export async function checkFlowAuthenticator<Result>(
   const naming = { purpose, step: 'authenticator' as const, binding, isTheirs };
   const owner = (await findFlowOwner(context, naming))?.userId ?? undefined;
   if (owner === undefined) throw new AppError('noDataFound');
-  // Whoever knows the password alone can use up what strange devices have for signing in: neither what the owner's own
-  // have, nor what a recovery has, which begins with the mailbox.
+  // Unknown devices share a limit apart from known ones and from recoveries: somebody who only knows the
+  // password can use up neither of the owner's.
   const stranger = purpose === 'recovery' ? `${owner} recovery` : owner;
   const tries = (await knownDeviceOf(context, { userId: owner, origin })) ?? stranger;
-  // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
+  // Counted before the check and refunded after a right code, so that parallel tries can't exceed the limit.
   await context.budgets.spend(authenticatorTries, tries);
   const result = await checkFlowStep(context, {
     ...naming,
@@ -49,7 +49,10 @@ export async function checkFlowAuthenticator<Result>(
   return result;
 }
 
-/** The authenticator's step of a sign-in: starts the session and uses the flow up. Errors: the code's, 10024, 10030. */
+/**
+ * Checks the authenticator code of a sign-in: starts the session and closes the flow. Errors: those of the code,
+ * 10024, 10030.
+ */
 export async function checkTwoFactor(
   context: ServiceContext,
   input: { binding: string | undefined; userKey: string; code: string; origin: ClientOrigin },

@@ -9,7 +9,7 @@ interface AuthenticatorState {
   lastStep: bigint | null;
 }
 
-/** What is known of a user's authenticator, with the row locked: of parallel uses of one code the first one counts. */
+/** A user's authenticator with its row locked: of parallel uses of one code only the first counts. */
 export async function lockAuthenticator(
   db: Kysely<Database>,
   userId: string,

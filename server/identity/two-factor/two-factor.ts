@@ -11,8 +11,8 @@ import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './auth
 import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
 
 /**
- * Wrong authenticator codes of one user, in whichever flow and from wherever, above which it is 10016; apart for recoveries
- * and for each device that he has signed in on before.
+ * Wrong authenticator codes of one user from anywhere; above it 10016. Counted separately for recoveries and for
+ * each known device.
  */
 export const authenticatorTries: Budget = {
   name: 'authenticator tries',
@@ -21,7 +21,7 @@ export const authenticatorTries: Budget = {
   refusal: 'verificationExhausted',
 };
 
-/** Whether a code is the user's own and of a time step that he has not used yet; from then on it is used. */
+/** Whether a code is the user's and its time step unused; marks the step as used. */
 export async function useAuthenticatorCode(
   context: ServiceContext,
   db: Kysely<Database>,
@@ -39,20 +39,20 @@ export async function useAuthenticatorCode(
 interface ModeChange {
   userId: string;
   mode: number;
-  /** The secret that turning the authenticator on was shown with. */
+  /** The secret shown when turning the authenticator on. */
   secret: string | undefined;
-  /** A code of the authenticator that is, or is to be, in use. */
+  /** A code of the authenticator that is or will be in use. */
   code: string | undefined;
 }
 
-/** Whether a way of signing in asks for the authenticator. */
+/** Whether a sign-in mode asks for the authenticator. */
 export function wantsAuthenticator(mode: number): boolean {
   return mode === secureModes.justTwoFactor || mode === secureModes.fullSecure;
 }
 
 /**
- * Changes how a user signs in, inside the caller's transaction, which has checked the e-mailed code.
- * Errors: 10006 code or secret missing, 10002 a code that is wrong or was used before, 10010 another secret.
+ * Changes how a user signs in, in the caller's transaction, which has checked the e-mailed code. Errors: 10006
+ * code or secret missing, 10002 wrong or already used code, 10010 another secret.
  */
 export async function changeSecureMode(
   context: ServiceContext,
@@ -92,7 +92,7 @@ function missing(field: string): AppError {
   return new AppError('requiredFieldsUnanswered', { errorMsgs: [`${field}: required for this change`] });
 }
 
-/** A secret for the user's authenticator app, kept as pending; one that is in use stays in use. */
+/** Creates a secret for the user's authenticator app and stores it as pending; the one in use stays in use. */
 export async function generateTwoFactor(context: ServiceContext, userId: string): Promise<TwoFactorSecret> {
   const secret = newAuthenticatorSecret();
   const pending = sealText(context.keys.totpSecret, secret);

@@ -1,22 +1,22 @@
 import { brand } from '../../../contract/brand';
 
-/** Words that only the people who run the wallet may be called by, in the app's three languages. */
+/** Words reserved for the wallet's staff, in the app's three languages. */
 const staffWords = (
   'admin administrator bank cashier help helpdesk merchant moderator note operator root security staff support system ' +
   'treasury destek yonetici yetkili guvenlik kasiyer 管理员 客服 官方 系统 管理員 系統'
 ).split(' ');
 
-/** Words that make nothing else of them: 'the support team' is support. */
+/** Words that do not change the meaning: 'the support team' is still support. */
 const fillers = (
   'account accounts center centre chat customer desk live of official online our real service services team the user ' +
   'users verified wallet your ekibi hizmetleri musteri resmi 团队 中心'
 ).split(' ');
 
-/** Letters and signs that are taken for others at a glance. Accents and forms such as 'Ａ' or '𝐚' are undone before. */
+/** Letters and signs that look alike. Accents and forms such as 'Ａ' or '𝐚' are normalized before. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'aаαɑᴀ4@ bвβΒьʙ8 cсᴄ dԁᴅđ eеεᴇ3€ fꜰƒ gɡɢ9 hһнΗʜ jјᴊ kкκᴋ mмμᴍ nпηΝɴ oоοσᴏ0ø pрρᴘ qԛ rгʀ sѕꜱ5$ tтτᴛ7+ uυᴜ vνᴠ ' +
-    // The last are not even told apart among themselves.
+    // The last group's letters look like each other as well.
     'wԝωᴡ xхχ yуΥʏ zζᴢ2 lilıіιɩɪʟł1|!'
   )
     .split(' ')
@@ -31,23 +31,22 @@ const staffPattern = new RegExp(
 );
 
 /**
- * Whether a name would let its user pass for the people who run the wallet, or for somebody's mailbox: a whole e-mail
- * address, the brand anywhere in it, or nothing but words for staff, also in look-alike letters and with signs or space
- * between them.
+ * Whether a name could pass for the wallet's staff or a mailbox: an e-mail address, the brand anywhere in it, or
+ * nothing but staff words, also with look-alike letters, signs or spaces.
  */
 export function isReservedName(name: string): boolean {
   if (addressPattern.test(name.normalize('NFKC').replaceAll(/\s/gu, ''))) return true;
-  // Digits and @ stand for letters, or for nothing.
+  // Digits and @ may replace letters or be noise.
   return [name, name.replaceAll(/[\p{N}@]/gu, '')].some((form) => {
     const shape = skeleton(form);
     return shape.includes(skeleton(brand.appName)) || staffPattern.test(shape);
   });
 }
 
-/** What is left of a text at a glance: its letters in one form each, without anything between them. */
+/** A text as it looks at a glance: look-alikes unified, separators removed. */
 function skeleton(text: string): string {
   const letters = Array.from(text.normalize('NFKD'), (letter) => {
-    // A Greek capital may look like another Latin letter than its small one.
+    // A Greek capital may look like another Latin letter than its lower case does.
     const small = letter.toLowerCase();
     return lookAlikes[letter] ?? lookAlikes[small] ?? small;
   });

@@ -24,8 +24,8 @@ interface UserChanges {
 }
 
 /**
- * Changes what is given and nothing else, all of it or none.
- * Errors: 10032 name taken, 10216 forbidden, 10006 a security change without its codes, and those of the codes.
+ * Changes the given fields, all or none. Errors: 10032 name taken, 10216 reserved, 10006 a security change without
+ * its codes, and those of the codes.
  */
 export async function updateUser(context: ServiceContext, input: UserChanges): Promise<User> {
   const apply = (db: Kysely<Database>): Promise<void> => applyChanges(db, input);
@@ -43,14 +43,14 @@ export async function updateUser(context: ServiceContext, input: UserChanges): P
 
 type SecurityChange = UserChanges & { mode: number; secure: { code: string; key: string } };
 
-/** Changes the mode and whatever else is applied with it, if both codes are right. */
+/** Changes the sign-in mode and the fields given with it, if both codes are right. */
 async function changeSecurity(
   context: ServiceContext,
   input: SecurityChange,
   apply: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   const { userId, mode, secret_2fa: secret, code, secure } = input;
-  // A wrong authenticator code undoes the rest with it, so what it costs is counted apart, and before it is looked at.
+  // A wrong code rolls back everything, so the try is counted outside the transaction and before the check.
   if (code !== undefined) await context.budgets.spend(authenticatorTries, userId);
   let wasWrong = false;
   try {
@@ -91,7 +91,7 @@ async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<v
   await announce(db, { userId, topic: 'user' });
 }
 
-/** Nobody may pass for the people who run the wallet, neither by his user name nor by the one that he signs with. */
+/** Neither the user name nor the signature may pass for the wallet's staff. */
 function requireOwnName(name: string | null): void {
   if (name !== null && isReservedName(name)) throw new AppError('nameForbidden');
 }
@@ -110,7 +110,9 @@ function nameTakenMeanwhile(error: unknown): never {
   throw error;
 }
 
-/** E-mails a code and answers the key that ties it to the change it allows. Errors: 90907, 10001. */
+/**
+ * Mails a code and returns the key that ties it to the change. Errors: 90907 too many codes, 10001 mail not sent.
+ */
 export async function startUserUpdate(
   context: ServiceContext,
   input: { userId: string; origin: ClientOrigin },

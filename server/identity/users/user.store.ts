@@ -7,7 +7,7 @@ export async function findUser(db: Kysely<Database>, userId: string): Promise<Us
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-/** Whether somebody else has this name, in whatever mixture of capitals. */
+/** Whether another user has this name, ignoring case. */
 export async function isNameTaken(
   db: Kysely<Database>,
   options: { nameFolded: string; exceptUserId: string },
@@ -40,7 +40,7 @@ export async function findNamedUser(
     : query.where('public_id', '=', name.publicId).executeTakeFirst();
 }
 
-/** Null lets him in again. */
+/** Null unblocks him. */
 export async function setBlockedAt(
   db: Kysely<Database>,
   userId: string,
@@ -49,7 +49,7 @@ export async function setBlockedAt(
   await db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', userId).execute();
 }
 
-/** Null makes him a customer like others. */
+/** Null ends his being a merchant. */
 export async function setMerchantName(
   db: Kysely<Database>,
   userId: string,
@@ -58,7 +58,7 @@ export async function setMerchantName(
   await db.updateTable('users').set({ merchant_name: merchantName }).where('id', '=', userId).execute();
 }
 
-/** Users in the order in which they came. */
+/** Users by time of registration. */
 export async function listUserRows(
   db: Kysely<Database>,
   options: { limit: number; only?: 'merchants' | 'frozen' },

@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../service-context';
 import { isReservedName } from './reserved-names';
 import { findNamedUser, findUser, listUserRows, setBlockedAt, setMerchantName } from './user.store';
 
-/** The user as he sees himself. */
+/** The user's own account data. */
 export async function getUser(context: ServiceContext, userId: string): Promise<User> {
   const row = await findUser(context.db, userId);
   if (row === undefined) throw new AppError('noDataFound');
@@ -27,17 +27,17 @@ export async function getUser(context: ServiceContext, userId: string): Promise<
   };
 }
 
-/** A user as the operator knows him. */
+/** A user as shown to the operator. */
 export interface NamedUser {
   id: string;
   publicId: bigint;
   email: string;
-  /** The user name, if he has chosen one. */
+  /** The user name; null if not chosen. */
   name: string | null;
   isBlocked: boolean;
 }
 
-/** The user of an e-mail address or a public id. */
+/** Finds a user by e-mail address or public id. */
 export async function findUserByName(db: Kysely<Database>, name: string): Promise<NamedUser | undefined> {
   const publicId = /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
   return nameUser(
@@ -45,7 +45,7 @@ export async function findUserByName(db: Kysely<Database>, name: string): Promis
   );
 }
 
-/** The user of an id that the books use. */
+/** Finds a user by the id that the ledger uses. */
 export async function findUserById(db: Kysely<Database>, userId: string): Promise<NamedUser | undefined> {
   return nameUser(await findUser(db, userId));
 }
@@ -64,7 +64,7 @@ interface ListedUser {
   createdAt: Date;
 }
 
-/** Users for the operator, in the order in which they came. */
+/** Users for the operator, by time of registration. */
 export async function listUsers(
   context: ServiceContext,
   options: { limit: number; only?: 'merchants' | 'frozen' },
@@ -79,19 +79,22 @@ export async function listUsers(
   }));
 }
 
-/** The first letter and the domain of an address: `a•••@billfold.test`. Its owner knows it by that, and nobody else. */
+/**
+ * Masks an address down to its first letter and domain: `a•••@billfold.test`. Its owner recognises it, others do
+ * not.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** Whether the account has been blocked, which may happen between two steps of a sign-in. */
+/** Whether the account is blocked, which may happen between two steps of a sign-in. */
 export async function isUserBlocked(db: Kysely<Database>, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   return user !== undefined && user.blocked_at !== null;
 }
 
-/** From now on every call of his is refused with 10024, in sessions that he has as well, and his live streams end. */
+/** Blocks a user: every call fails with 10024, in existing sessions, too, and his live streams end. */
 export async function freezeUser(context: ServiceContext, userId: string): Promise<void> {
   await inTransaction(context.db, async (db) => {
     await setBlockedAt(db, userId, context.clock.now());
@@ -99,12 +102,12 @@ export async function freezeUser(context: ServiceContext, userId: string): Promi
   });
 }
 
-/** Lets him in again. */
+/** Unblocks a user. */
 export async function unfreezeUser(context: ServiceContext, userId: string): Promise<void> {
   await setBlockedAt(context.db, userId, null);
 }
 
-/** A user who takes payments at the till, under the name that payers see; undefined for everybody else. */
+/** A user who may take payments, with the name that payers see; undefined for others. */
 export async function findMerchant(
   db: Kysely<Database>,
   userId: string,
@@ -117,8 +120,8 @@ export async function findMerchant(
 const nameMaxLength = 64;
 
 /**
- * Lets a user take payments under a name that payers get to see, or no longer (null). Errors: 10008 for a bad name, 10216
- * for one that looks like ours.
+ * Makes a user a merchant under a name that payers see, or ends it (null). Errors: 10008 bad name, 10216 looks
+ * like ours.
  */
 export async function setMerchant(
   context: ServiceContext,
@@ -134,7 +137,7 @@ export async function setMerchant(
   await setMerchantName(context.db, userId, name);
 }
 
-/** What a user proves himself with, for asking once more amid a session. */
+/** The factors by which a user confirms himself again within a session. */
 export async function findSecurity(
   db: Kysely<Database>,
   userId: string,
