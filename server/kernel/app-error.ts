@@ -2,15 +2,15 @@ import { errorCatalogue } from '../../contract/errors/error-catalogue';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 
 interface Details {
-  /** One entry for each field or rule that is wrong. */
+  /** One item for each invalid field or violated rule. */
   errorMsgs?: string[];
-  /** Where the catalogue's status is too coarse, such as 405 or 503. */
+  /** Where the catalogue's status is too general, such as 405 or 503. */
   httpStatus?: number;
   retryAfterS?: number;
   cause?: unknown;
 }
 
-/** An expected refusal: the only error whose meaning reaches the caller. */
+/** An expected failure: the only kind of error whose code reaches the caller. */
 export class AppError extends Error {
   readonly errorName: ErrorName;
   readonly code: number;

@@ -1,7 +1,7 @@
-/** The server's only source of time, so that tests can move it. */
+/** The server's only source of time, so that tests can control it. */
 export interface Clock {
   now(): Date;
-  /** Resolves after a delay; used to slow a caller down. */
+  /** Resolves after a delay; used to slow callers down. */
   sleep(delayMs: number): Promise<void>;
 }
 

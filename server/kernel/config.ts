@@ -8,7 +8,10 @@ import { areSeedWords, tidySeedWords } from './keys/seed-words';
 
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether a text lists proxies to trust: addresses, networks such as 10.0.0.0/8, and names of ranges, with commas between. */
+/**
+ * Whether a text is a comma-separated list of trusted proxies: addresses, networks such as 10.0.0.0/8, range
+ * names.
+ */
 function isProxyList(text: string): boolean {
   return text.split(',').every((entry) => namedRanges.has(entry.trim()) || isNetwork(entry.trim()));
 }
@@ -40,7 +43,7 @@ const urlOf = (...protocols: string[]) =>
   });
 const oneOf = <const Options extends readonly string[]>(...options: Options) =>
   z.enum(options, `it must be one of ${options.join(', ')}`);
-/** What a provider says may come unencrypted only from this machine. */
+/** Provider responses may come unencrypted only from this machine. */
 const safeIssuerPattern = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:[0-9]+)?(\/|$))/;
 const flag = z.pipe(
   oneOf('true', 'false', '1', '0'),
@@ -54,7 +57,7 @@ const seedWords = z.pipe(
 
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, 'it must begin with postgresql://'));
 
-/** Kept as a text: no amount is ever made from a float. */
+/** Kept as a string: amounts are never computed from floats. */
 const percent = z
   .string()
   .check(
@@ -64,10 +67,10 @@ const percent = z
     ),
   );
 
-/** The most bills that one request to the mint house may have. */
+/** The maximum number of bills in one mint house request. */
 const billLimit = z._default(wholeNumber({ min: 1, max: mintRequestBillsMax }), 500);
 
-/** Every setting, read from the environment; the README's table explains each. */
+/** All settings, read from the environment; the README explains each. */
 const environmentModel = z.object({
   HOST: z._default(text(1), '127.0.0.1'),
   PORT: z._default(wholeNumber({ min: 0, max: 65_535 }), 4600),
@@ -130,7 +133,7 @@ export function isLoopbackHost(host: string): boolean {
   return loopbackHosts.has(host);
 }
 
-/** Reads and checks the environment; a wrong value is a StartupError that names its variable. */
+/** Reads and validates the environment. Throws a StartupError that names the wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentModel.safeParse(present);

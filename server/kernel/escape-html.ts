@@ -6,7 +6,7 @@ const replacements: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes text safe inside HTML, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
 }

@@ -6,20 +6,20 @@ import { AppError } from './app-error';
 import { sealText, unsealText } from './keys/sealed-text';
 import { hashesEqual } from './keys/secret-hash';
 
-/** A request's key with its answer, written together with what the request moves. */
+/** A request's idempotency key with its response, written together with the request's effects. */
 export interface IdempotencyClaim {
   ownerId: string;
   /** Method and declared path. */
   route: string;
   key: string;
-  /** Keyed, so that a stored hash tells nothing of a body with a secret in it. */
+  /** A keyed hash, so that it reveals nothing of secrets in the body. */
   bodyHash: Buffer;
-  /** The whole answer, encrypted. */
+  /** The whole response, encrypted. */
   answer: Buffer;
   expiresAt: Date;
 }
 
-/** The key has been used: what it was used for decides between the first answer and a refusal. */
+/** The key has been used: depending on the stored request, the caller gets the first response or an error. */
 export class IdempotencyConflict extends Error {
   constructor(cause: unknown) {
     super('the idempotency key has been used', { cause });
@@ -27,12 +27,12 @@ export class IdempotencyConflict extends Error {
   }
 }
 
-/** A request that is done once, however often it comes. */
+/** A request that is executed once, however often it is sent. */
 export type IdempotentRequest = Pick<IdempotencyClaim, 'ownerId' | 'route' | 'key' | 'bodyHash'>;
 
 const keptMs = 24 * 3_600_000;
 
-/** Ties an answer to its request; handed to the ledger, it is written together with the transfers. */
+/** Makes the claim for a response; the ledger writes it together with the transfers. */
 export function claimAnswer(
   context: { keys: DerivedKeys; clock: Clock },
   request: IdempotentRequest,
@@ -45,7 +45,7 @@ export function claimAnswer(
   };
 }
 
-/** The first answer to this request, if there is one. 422 (10008) when its key was used for something else. */
+/** Returns the stored response to this request, if any. Error: 10008 (422) the key was used for another request. */
 export async function findKeptAnswer(
   context: { keys: DerivedKeys; db: Kysely<Database> },
   request: IdempotentRequest,
@@ -67,7 +67,7 @@ export async function findKeptAnswer(
   return JSON.parse(unsealText(context.keys.keptAnswer, row.answer));
 }
 
-/** Forgets what nobody may ask for again. */
+/** Deletes expired responses. */
 export async function removeExpiredAnswers(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
 }

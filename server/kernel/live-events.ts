@@ -17,7 +17,7 @@ async function insertLiveEvents(
   await db.insertInto('live_events').values(rows).execute();
 }
 
-/** The number of the newest event; 0 before the first. */
+/** The id of the newest event; 0 when there is none. */
 export async function newestEventId(db: Kysely<Database>): Promise<bigint> {
   const row = await db
     .selectFrom('live_events')
@@ -28,7 +28,7 @@ export async function newestEventId(db: Kysely<Database>): Promise<bigint> {
   return row?.id ?? 0n;
 }
 
-/** Events after a number, and those of the numbers given, in their order. */
+/** Events after an id, plus those with the given ids, ordered. */
 export async function listEvents(
   db: Kysely<Database>,
   options: { after: bigint; missing: readonly bigint[]; limit: number },
@@ -40,7 +40,7 @@ export async function listEvents(
   return [...late, ...fresh];
 }
 
-/** What a user's screens were told after a number; undefined when it may be incomplete, being too old or too much. */
+/** A user's events after an id; undefined when they may be incomplete (too old or too many). */
 export async function listEventsOfUser(
   db: Kysely<Database>,
   options: { userId: string; after: bigint; limit: number },
@@ -58,7 +58,7 @@ export async function listEventsOfUser(
   return events.length < options.limit ? events : undefined;
 }
 
-/** Tells users' open screens that something of theirs has changed, as soon as the caller's transaction is committed. */
+/** Notifies users' open screens of a change as soon as the caller's transaction commits. */
 export async function announce(
   db: Kysely<Database>,
   ...events: readonly { userId: string; topic: LiveTopic }[]
@@ -66,7 +66,7 @@ export async function announce(
   if (events.length > 0) await insertLiveEvents(db, events);
 }
 
-/** Deletes events older than half an hour: a screen that was away longer reads everything anew. */
+/** Deletes events older than half an hour: a screen that was away longer reloads everything. */
 export async function forgetOldEvents(db: Kysely<Database>): Promise<void> {
   await sql`delete from live_events where created_at < clock_timestamp() - interval '30 minutes'`.execute(db);
 }

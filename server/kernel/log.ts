@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config';
 
-/** Fields that could carry a secret are removed wherever they stand, should anybody ever log them. */
+/** Fields that may carry secrets are redacted at any depth, should anybody ever log them. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -28,7 +28,7 @@ const redactedPaths = secretFields.flatMap((field) => [
   `*.*.*.${field}`,
 ]);
 
-/** Structured lines on standard output, one operation id a request. */
+/** Logs structured lines to standard output. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.LOG_LEVEL,
@@ -40,7 +40,9 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Not the driver's whole error: its `detail` and parameters repeat the row, e-mail addresses and hashes included. */
+/**
+ * Not the driver's whole error: its `detail` and parameters repeat the row, e-mail addresses and hashes included.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'not an error object' };
   const { name, message, stack } = error;

@@ -7,7 +7,10 @@ interface Repeated {
   work: () => Promise<unknown>;
 }
 
-/** Runs the work again and again, never twice at once; a failure is logged and the next round comes. The answer stops it. */
+/**
+ * Runs `work` at an interval, never twice at once; failures are logged and do not stop it. Returns a function that
+ * stops it.
+ */
 export function repeat({ name, intervalMs, log, work }: Repeated): () => Promise<void> {
   let stopped = false;
   let running = Promise.resolve();

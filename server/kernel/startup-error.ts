@@ -1,6 +1,6 @@
 /**
- * Something the operator can put right keeps the server from starting. The message is one line that says
- * what and how; the process prints it without a stack and ends with exit code 1.
+ * A problem that the operator can fix and that prevents the start. The message is one line with what and how; the
+ * process prints it without a stack and exits with code 1.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';

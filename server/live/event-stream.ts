@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 
-/** A client that reads this little is gone or stuck; it comes again with its cursor. */
+/** A client this far behind is gone or stuck; it reconnects with its cursor. */
 const bufferedMaxBytes = 64 * 1024;
 const heartbeatMs = 20_000;
 
-/** One client's open answer, in the format of server-sent events (HTML standard, section 9.2). */
+/** A client's open response in the format of server-sent events (HTML standard, section 9.2). */
 export interface EventStream {
   send(event: { id?: bigint; name: 'topic' | 'reset' | 'end'; data?: string }): void;
   end(): void;
 }
 
-/** Turns a reply into a stream of events; `onClosed` comes once, whoever ends it. */
+/** Turns a reply into an event stream; `onClosed` is called once, whoever closes it. */
 export function openEventStream(reply: FastifyReply, onClosed: () => void): EventStream {
-  // The headers that the hooks have set, among them those that protect.
+  // Headers set by hooks, the security headers among them.
   const headers = reply.getHeaders();
   reply.hijack();
   const { raw } = reply;
@@ -20,7 +20,7 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies must not wait for the end of it.
+    // Tells proxies not to buffer the response.
     'x-accel-buffering': 'no',
   });
   const write = (text: string): void => {
@@ -34,7 +34,7 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
     clearInterval(heartbeat);
     onClosed();
   };
-  // The client may have left before its stream was open.
+  // The client may have disconnected before the stream opened.
   if (raw.destroyed) close();
   else raw.once('close', close);
   return {
@@ -45,9 +45,9 @@ export function openEventStream(reply: FastifyReply, onClosed: () => void): Even
   };
 }
 
-/** How many streams may be open at once on one server. */
+/** Limits the open streams of one server. */
 interface StreamPlaces {
-  /** Takes a place for a user before anything is waited for; undefined when all are taken. What is answered gives it back. */
+  /** Reserves a place for a user; returns the function that frees it, or undefined when all are taken. */
   take(userId: string): (() => void) | undefined;
 }
 

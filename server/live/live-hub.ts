@@ -6,20 +6,20 @@ import { repeat } from '../kernel/repeat';
 import { listMovedCrypto, newestEntrySeq } from '../ledger/list-entries';
 import { listEvents, newestEventId } from '../kernel/live-events';
 
-/** A table whose rows are numbered as they are written, which is not the order in which they can be seen. */
+/** A table whose rows get their ids when written but become visible when committed, perhaps in another order. */
 interface NumberedRows<Row extends { id: bigint }> {
-  /** 0 before the first. */
+  /** 0 when there is none. */
   newestId: () => Promise<bigint>;
-  /** Rows after a number, and those of the numbers given, in their order. */
+  /** Rows after an id, plus those with the given ids, ordered. */
   list: (options: { after: bigint; missing: readonly bigint[]; limit: number }) => Promise<Row[]>;
 }
 
 const perRound = 5_000;
-/** Longer than any transaction may last; a number that has not come by then was rolled back. */
+/** Longer than any transaction: a missing id older than this was rolled back. */
 const gapMs = 60_000;
 const gapsMax = 10_000;
 
-/** Reads such a table on and on. Transactions may end in another order than their numbers: gaps are asked for again. */
+/** Reads new rows of such a table. Transactions may commit out of order, so missing ids are asked for again. */
 export function createEventReader<Row extends { id: bigint }>(
   rows: NumberedRows<Row>,
   nowMs: () => number = () => performance.now(),
@@ -32,12 +32,12 @@ export function createEventReader<Row extends { id: bigint }>(
     newest ??= found;
   }
   return {
-    /** The next call starts with what is written after it. */
+    /** The next call starts after the newest row at that time. */
     forget(): void {
       newest = undefined;
       missing.clear();
     },
-    /** From now on nothing is missed. */
+    /** No row written from now on is missed. */
     begin,
     async read(): Promise<Row[]> {
       if (newest === undefined) {
@@ -59,25 +59,25 @@ export function createEventReader<Row extends { id: bigint }>(
 
 const intervalMs = 300;
 
-/** What the books tell by themselves: they are read here, so that no posting has to announce it. */
+/** Balance changes are read from the ledger, so that posting need not announce them. */
 export const balancesTopic: LiveTopic = 'balances';
 
 interface LiveNews {
-  /** Of what was announced; what is read from the books has none. */
+  /** Set for announced events; ledger entries have none. */
   id?: bigint;
   topic: string;
 }
 
 type LiveListener = (news: LiveNews) => void;
 
-/** Hands what is announced or posted, by whichever server, to those who follow it here. */
+/** Delivers events and ledger changes of all servers to the followers on this one. */
 interface LiveHub {
-  /** From its answer on nothing is missed; what is answered ends it. */
+  /** Once it resolves no event is missed; the returned function stops following. */
   follow(userId: string, listener: LiveListener): Promise<() => void>;
   stop(): Promise<void>;
 }
 
-/** The database is asked only while somebody follows. */
+/** The database is polled only while somebody follows. */
 export function createLiveHub(db: Kysely<Database>, log: Pick<Logger, 'warn'>): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
   const announced = createEventReader({

@@ -15,7 +15,7 @@ import { listEventsOfUser, newestEventId } from '../kernel/live-events';
 const perUserMax = 20;
 const perServerMax = 5_000;
 const callerCheckMs = 30_000;
-/** Numbers before the cursor that are told again: transactions may have ended in another order than their numbers. */
+/** How many ids before the cursor are sent again: transactions may have committed out of order. */
 const overlap = 1_000n;
 const missedMax = 500;
 const cursorPattern = /^[0-9]{1,18}$/;
@@ -24,13 +24,13 @@ const documented = {
   security: [{ bearer: [] }],
 };
 
-/** All that a program is told of. */
+/** The only topic for programs. */
 const keyTopic: LiveTopic = 'epos';
 
 /**
- * What a user's open screens are told: `GET /api/passport/v1/live` with a bearer token, and `?cursor=` with the last
- * number that came, to be told what came since. An open stream ends with its session or its API key; with one of scope
- * `epos` it tells of the till alone.
+ * Streams events to a user's open screens: `GET /api/passport/v1/live` with a bearer token, and `?cursor=` with
+ * the last id received to resume. The stream ends with its session or API key; a key of scope `epos` gets payments
+ * at the till only.
  */
 export function installLive(app: FastifyInstance, context: ServiceContext): void {
   const hub = createLiveHub(context.db, context.log);
@@ -45,11 +45,11 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     const caller = await authenticate(context, request, 'epos');
     const { userId } = caller;
     await context.budgets.spend({ name: `GET ${livePath}`, calls: 120, windowS: 60, isLoad: true }, userId);
-    // Taken before anything is waited for: of many that come at once, only so many find one.
+    // Reserved before the first await, so that parallel requests can't exceed the limit.
     const leavePlace = places.take(userId);
     if (leavePlace === undefined) throw new AppError('attemptLimitReached', { retryAfterS: 60 });
     const cursor = readCursor(request);
-    // What comes before the stream is open is among what was missed.
+    // Events before the stream is open are among those sent on resuming.
     const current: { stream?: EventStream } = {};
     const stopFollowing = await hub
       .follow(userId, ({ id, topic }) => {
@@ -76,11 +76,11 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     }
     function checkCaller(): void {
       requireLive(context, caller).catch((error: unknown) => {
-        // A database that is away says nothing of the caller.
+        // An unreachable database says nothing about the caller.
         if (error instanceof AppError) endStream();
       });
     }
-    // He may have been frozen, or have signed out, while his stream was being opened.
+    // The user may have been blocked or signed out while the stream was being opened.
     checkCaller();
     await tellMissed({ caller, cursor, stream: opened });
   });
@@ -100,9 +100,9 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     if (missed === undefined) return stream.send({ id: newest, name: 'reset' });
     for (const { id, topic } of missed)
       if (hears(caller, topic)) stream.send({ id, name: 'topic', data: topic });
-    // The books are not asked for what they moved meanwhile.
+    // The ledger is not asked what it changed meanwhile, so balances are always refreshed.
     if (hears(caller, balancesTopic)) stream.send({ name: 'topic', data: balancesTopic });
-    // A cursor to come again with, also for who has not been told anything yet.
+    // Gives a cursor to resume with, also to clients without events so far.
     stream.send({ id: newest, name: 'topic', data: '' });
   }
 }

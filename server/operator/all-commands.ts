@@ -16,7 +16,7 @@ import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { pauseCommand, resumeCommand } from './commands/pause';
 
-/** Everything that the operator can do, in the order of the help. */
+/** All commands in the order of the help. */
 export const allCommands: readonly Command[] = [
   genesisCommand,
   creditCommand,

@@ -3,38 +3,38 @@ import type { Database } from '../kernel/db/database.models';
 import type { Change } from '../kernel/operator-history/operator-history';
 import type { ServiceContext } from '../service-context';
 
-/** What was written after the command's name. */
+/** A command's arguments. */
 export interface CommandInput {
-  /** The words without a name. */
+  /** The positional arguments. */
   words: readonly string[];
   /** `--name value` by name. */
   options: Readonly<Record<string, string | undefined>>;
-  /** Whether `--yes` was written. */
+  /** Whether `--yes` was given. */
   isConfirmed: boolean;
 }
 
 interface NamedCommand {
   /** One or two words. */
   name: string;
-  /** Without what every command that changes something takes. */
+  /** Without the options that all changing commands have. */
   usage: string;
   summary: string;
 }
 
-/** One that looks, in a transaction that may only read, or one that audits, which writes down what it has found. */
+/** A read-only command, which runs in a read-only transaction; or an audit, which stores its findings. */
 interface LookCommand extends NamedCommand {
   kind: 'look' | 'audit';
-  /** Answers what is printed; a `WrongUsage` or AppError says why it was not done. */
+  /** Returns what to print; a `WrongUsage` or AppError says why it failed. */
   run: (context: ServiceContext, input: CommandInput) => Promise<CommandResult>;
 }
 
 /**
- * One that changes something, always with a reason. `run-command.ts` runs it in one transaction with its line in the operator's
- * history.
+ * A changing command, which needs a reason. `run-command.ts` runs it in one transaction with its line in the
+ * operator's history.
  */
 export interface ChangeCommand extends NamedCommand {
   kind: 'change';
-  /** Whether it is shown first what it would change, and done only with `--yes`. */
+  /** Whether it only shows its changes unless `--yes` is given. */
   asksFirst: boolean;
   run: (context: ChangeContext, input: CommandInput) => Promise<ChangeResult>;
 }
@@ -42,24 +42,24 @@ export interface ChangeCommand extends NamedCommand {
 /** One thing that the operator can do. */
 export type Command = LookCommand | ChangeCommand;
 
-/** What services work with within the command's transaction. */
+/** The services' context within the command's transaction. */
 export interface ChangeContext extends ServiceContext {
   db: Transaction<Database>;
   reason: string;
-  /** What stands in the books: the reason, and who gave it. */
+  /** The entry's note: the reason, and who gave it. */
   note: string;
 }
 
-/** Lines to print, and whether what was looked at is in order. */
+/** Lines to print, and whether what was checked is in order. */
 export interface CommandResult {
   lines: readonly string[];
   isAlarm?: boolean;
 }
 
-/** What has been done, for the operator and for his history; without changes nothing was. */
+/** What was done, for the operator and the history; no changes means that nothing was. */
 export interface ChangeResult {
   lines: readonly string[];
   changes: readonly Change[];
-  /** The entry that was written into the books. */
+  /** The ledger entry that was posted. */
   entryId?: string;
 }

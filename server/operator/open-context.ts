@@ -11,7 +11,7 @@ import type { DatabaseReach } from '../start/prepare-database';
 
 const projectDir = path.join(import.meta.dirname, '..', '..');
 
-/** The database that a server with this environment works on, for as long as a command needs it. */
+/** The database of a server with this environment, open while a command runs. */
 interface OpenDatabase {
   config: Config;
   reach: DatabaseReach;
@@ -19,7 +19,7 @@ interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** That of a running server, or the embedded one started for the time of the command. */
+/** Connects to a running server's database, or starts the embedded one for the command. */
 export async function openDatabase(environment: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   const config = readConfig(environment);
   const dataDir = defaultDataDir({ configured: config.DATA_DIR, projectDir });
@@ -32,7 +32,7 @@ export async function openDatabase(environment: NodeJS.ProcessEnv): Promise<Open
   return { config, reach: reachOfEmbedded(database), dataDir, close: () => database.stop() };
 }
 
-/** What services work with, on that database. */
+/** Creates the services' context on that database. */
 export async function openContext(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ context: ServiceContext; close: () => Promise<void> }> {

@@ -6,7 +6,7 @@ import { findUserByName } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import type { CommandInput } from './command';
 
-/** The command was written wrongly; nothing was done. */
+/** The command was used incorrectly; nothing was done. */
 export class WrongUsage extends Error {
   constructor(message: string) {
     super(message);
@@ -17,21 +17,21 @@ export class WrongUsage extends Error {
 const defaultLimit = 50;
 const limitMax = 10_000;
 
-/** The word at a position, which must be there. */
+/** The required argument at a position. */
 export function wordAt({ words }: CommandInput, index: number, what: string): string {
   const word = words[index];
   if (word === undefined) throw new WrongUsage(`${what} is missing`);
   return word;
 }
 
-/** An option that must be there. */
+/** A required option. */
 export function requireOption({ options }: CommandInput, name: string): string {
   const value = options[name];
   if (value === undefined || value.trim() === '') throw new WrongUsage(`--${name} is missing`);
   return value;
 }
 
-/** The currency that a word names by its key or id. */
+/** The currency with a key or id. */
 export function currencyNamed(word: string): Currency {
   const currency = findCurrency(word);
   if (currency === undefined)
@@ -39,14 +39,14 @@ export function currencyNamed(word: string): Currency {
   return currency;
 }
 
-/** The user that a word names by his e-mail or public id. */
+/** The user with an e-mail address or public id. */
 export async function userNamed(context: ServiceContext, word: string): Promise<NamedUser> {
   const user = await findUserByName(context.db, word);
   if (user === undefined) throw new WrongUsage(`there is no user ${word}; name one by e-mail or public id`);
   return user;
 }
 
-/** How many lines a list may have. */
+/** The maximum number of lines of a list. */
 export function readLimit({ options }: CommandInput): number {
   const text = options['limit'] ?? String(defaultLimit);
   const limit = /^[0-9]{1,5}$/.test(text) ? Number(text) : 0;
@@ -56,7 +56,7 @@ export function readLimit({ options }: CommandInput): number {
 
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u;
 
-/** Who gives the commands: the user of the machine and, where several share it, who OPERATOR says that he is. */
+/** Who runs the command: the machine's user and, where several share it, the person named in OPERATOR. */
 export function readActor(environment: NodeJS.ProcessEnv): string {
   const user = readSystemUser();
   const named = environment['OPERATOR']?.trim() ?? '';
@@ -65,7 +65,7 @@ export function readActor(environment: NodeJS.ProcessEnv): string {
   return `${named} as ${user}`;
 }
 
-/** A container may run as a number without a name. */
+/** In a container the user may be a number without a name. */
 function readSystemUser(): string {
   try {
     return userInfo().username;

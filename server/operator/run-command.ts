@@ -9,23 +9,23 @@ import type { ChangeCommand, ChangeResult, Command, CommandInput, CommandResult 
 import { WrongUsage, requireOption } from './read-input';
 
 const reasonMaxLength = 300;
-/** Any number that nothing else locks. */
+/** An arbitrary number for the advisory lock. */
 const operatorLock = 7_246_001;
 
-/** Undoes what was only to be shown. */
+/** Rolls a preview back. */
 class OnlyShown extends Error {
   constructor(readonly result: ChangeResult) {
     super('only shown');
   }
 }
 
-/** What a command is run with, and by whom. */
+/** How a command is run, and by whom. */
 interface Given {
   input: CommandInput;
   actor: string;
 }
 
-/** Runs a command: one that only looks is refused every write by the database, one that changes something says what. */
+/** Runs a command. A read-only one can't write, because the database refuses it. */
 export async function runCommand(
   context: ServiceContext,
   command: Command,
@@ -40,8 +40,8 @@ export async function runCommand(
 }
 
 /**
- * Runs a command that changes something: with a reason, one operator at a time, and with its line in the history or not at
- * all. One that asks first is run and undone until it is confirmed, so that what is shown is what would come of it.
+ * Runs a changing command with a reason, one operator at a time, in one transaction with its history line. A
+ * command that asks first is run and rolled back until confirmed, so that the preview shows the actual effect.
  */
 async function runChange(
   context: ServiceContext,
@@ -67,7 +67,7 @@ async function runChange(
   }
 }
 
-/** What goes into the history has one line, and none of the signs that steer a terminal. */
+/** A reason has one line and no terminal control characters. */
 function readReason(input: CommandInput): string {
   const reason = requireOption(input, 'reason').trim();
   if (reason.length > reasonMaxLength || /[\p{Cc}\p{Cf}]/u.test(reason))
@@ -75,7 +75,7 @@ function readReason(input: CommandInput): string {
   return reason;
 }
 
-/** A transaction that has written something has a number. */
+/** A transaction that has written something has an id. */
 async function requireNothingWritten(
   transaction: Transaction<Database>,
   { name }: ChangeCommand,

@@ -10,7 +10,7 @@ import { runCommand } from './run-command';
 
 const optionNames = ['reason', 'limit', 'file', 'from', 'to'] as const;
 
-/** The command that the words name, with what is left of them; undefined asks for the help. */
+/** Parses the command and its arguments; undefined means to show the help. */
 function parseCommand(args: readonly string[]): { command: Command; input: CommandInput } | undefined {
   const { values, positionals } = parseWords(args);
   if (values.help === true || positionals.length === 0 || positionals[0] === 'help') return undefined;
@@ -62,29 +62,29 @@ function showHelp(): string {
   ].join('\n');
 }
 
-/** How a command is written, with what all that change something take. */
+/** A command's usage line, with the options that all changing commands have. */
 export function showUsage(command: Command): string {
   if (command.kind !== 'change') return command.usage;
   return `${command.usage} --reason TEXT${command.asksFirst ? ' [--yes]' : ''}`;
 }
 
-/** What a command came to. */
+/** The result of a command. */
 export interface Output {
   exitCode: 0 | 1 | 2;
-  /** For standard output when all went well, else for standard error. */
+  /** For standard output on success, otherwise for standard error. */
   text: string;
 }
 
 interface Hands {
-  /** Who gives the command, for the history. */
+  /** Who runs the command, for the history. */
   readActor: () => string;
-  /** The database, for commands that work through the services. */
+  /** Opens the database, for commands that use the services. */
   open: () => Promise<{ context: ServiceContext; close: () => Promise<void> }>;
-  /** The two that read and write whole databases. */
+  /** The two commands on whole databases. */
   backup: (name: 'backup' | 'restore', words: readonly string[]) => Promise<string>;
 }
 
-/** Does what the words say. */
+/** Runs the command that the arguments name. */
 export async function runOperator(
   args: readonly string[],
   { readActor, open, backup }: Hands,

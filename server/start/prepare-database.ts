@@ -13,13 +13,13 @@ import { hashToken } from '../kernel/keys/secret-hash';
 import { sealOldRows } from './seal-old-rows';
 import { StartupError } from '../kernel/startup-error';
 
-/** How a database is reached: `ownerUrl` by who owns its tables, where that is another login than the server's. */
+/** How to reach the database; `ownerUrl` is the role that owns its tables, where that differs from the server's. */
 export interface DatabaseReach {
   serverUrl: string;
   ownerUrl: string | undefined;
 }
 
-/** What the settings say; undefined where the database is the embedded one. */
+/** From the settings; undefined for the embedded database. */
 export function reachOf(
   config: Pick<Config, 'DATABASE_URL' | 'OWNER_DATABASE_URL'>,
 ): DatabaseReach | undefined {
@@ -27,7 +27,7 @@ export function reachOf(
   return serverUrl === undefined ? undefined : { serverUrl, ownerUrl };
 }
 
-/** That of the embedded database, which has a login of its own for the server. */
+/** For the embedded database, which has a separate role for the server. */
 export function reachOfEmbedded(
   database: Pick<EmbeddedPostgres, 'connectionString' | 'serverConnectionString'>,
 ): DatabaseReach {
@@ -35,16 +35,16 @@ export function reachOfEmbedded(
 }
 
 /**
- * Waits for the database and brings its schema up to date as its owner. Answers the address by which the server works: its
- * login can neither change what is written once nor become the owner. Where only the owner's address is known, such a login
- * is made, with a password that follows from the master key. StartupErrors say which setting is missing.
+ * Waits for the database and migrates it as its owner. Returns the address for the server's own role, which can
+ * neither change append-only tables nor become the owner. With only the owner's address it creates that role, with
+ * a password derived from the master key. StartupErrors name the missing setting.
  */
 export async function prepareDatabase(reach: DatabaseReach, masterKey: string): Promise<string> {
   const { ownerUrl, serverUrl } = reach;
   const asServer = { url: serverUrl, named: 'DATABASE_URL' };
   if (ownerUrl === undefined)
     return withPool(asServer, async (pool) => prepareByOne(pool, serverUrl, masterKey));
-  // Also before anything is granted: what is taken from the server's login must not be the owner's.
+  // Before any grants: rights that are revoked from the server's role must not be revoked from the owner.
   const serverRole = await withPool(asServer, async (pool) => {
     await requireFewRights(pool);
     return userOf(pool);
@@ -55,7 +55,7 @@ export async function prepareDatabase(reach: DatabaseReach, masterKey: string): 
   return serverUrl;
 }
 
-/** The one login is the owner's, or that of a server whose schema somebody else keeps up to date. */
+/** The only role given is the owner's, or that of a server whose schema somebody else migrates. */
 async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise<string> {
   if (!(await mayBecomeOwner(pool))) {
     await requireNewestSchema(pool);
@@ -70,7 +70,7 @@ async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise
   return serverUrl;
 }
 
-/** Rows of a version that did not mark them are marked with the master key, which is judged first. */
+/** Rows from a version without seals are sealed with the master key, which is checked first. */
 async function bringUpToDate(
   owner: Pool,
   { serverRole, masterKey }: { serverRole: string; masterKey: string },
@@ -81,7 +81,7 @@ async function bringUpToDate(
   await sealOldRows(db, keys);
 }
 
-/** One for each installation, of which several may share a cluster of databases. */
+/** One for each installation, as several may share a database cluster. */
 function serverLogin(masterKey: string): DatabaseLogin {
   const password = Buffer.from(deriveKeys(masterKey).databaseLogin).toString('base64url');
   return { name: `billfold_app_${hashToken(password).toString('hex').slice(0, 8)}`, password };
@@ -99,7 +99,7 @@ async function userOf(pool: Pool): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** `named` says in a refusal which address it was. */
+/** `named` is the setting that errors mention. */
 async function withPool<Result>(
   { url, named }: { url: string; named: string },
   work: (pool: Pool) => Promise<Result>,

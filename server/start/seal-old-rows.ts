@@ -12,9 +12,9 @@ import { inPages } from '../audit/pages';
 const markName = 'rows are sealed';
 
 /**
- * Marks what was written before the server marked its rows, once in the life of a database and as the owner of its tables:
- * these rows are taken as they are at that moment. Whoever takes the note of it away gains nothing: books that have marked
- * entries are never marked again.
+ * Seals rows written before the server sealed its rows, once per database and as the owner of its tables: they are
+ * trusted as they are now. Deleting the mark of this achieves nothing: a ledger with sealed entries is never
+ * sealed again.
  */
 export async function sealOldRows(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
   const through = await readMark(db, keys);
@@ -30,7 +30,7 @@ function markOf(keys: DerivedKeys, { through, state }: { through: bigint; state:
   return `${state} ${through} ${keyedHash(keys.rowSeal, markName, state, String(through)).toString('base64url')}`;
 }
 
-/** Up to which entry there is something to mark; undefined where that is done. Work that was cut off is gone on with. */
+/** The last entry still to seal; undefined when done. Interrupted work is continued. */
 async function readMark(db: Kysely<Database>, keys: DerivedKeys): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('installation')

@@ -1,6 +1,6 @@
 const patienceMs = 20_000;
 
-/** SIGTERM and SIGINT let requests in flight finish, then stop everything; what hangs is cut off after 20 s. */
+/** On SIGTERM and SIGINT pending requests finish, then everything stops; what hangs is cut off after 20 s. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (): void => {

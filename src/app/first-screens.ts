@@ -55,7 +55,7 @@ export const firstScreens: readonly FirstScreen[] = [
 
 /** The chunks that only signed-in users need. */
 export const userChunks: readonly UserChunk[] = [
-  ...new Set([userChunk, ...firstScreens.flatMap(({ chunks = [] }) => chunks)]),
+  ...new Set<UserChunk>([userChunk, ...firstScreens.flatMap(({ chunks = [] }) => chunks)]),
 ];
 
 /** The row of the table for a page; undefined for pages that are rarely the first. */

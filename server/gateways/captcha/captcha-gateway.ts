@@ -1,13 +1,13 @@
 import type { CaptchaAction } from '../../../contract/captcha/captcha-action';
 import type { CaptchaPayload } from '../../../contract/captcha/captcha.contract';
 
-/** Tells people from programs, or at least makes programs pay. */
+/** Makes automated calls impossible, or at least expensive. */
 export interface CaptchaGateway {
-  /** What the client has to solve for an action; `effort` tells how hard it has to be, where that can be chosen. */
+  /** The challenge for an action; `effort` returns its difficulty, where that can be chosen. */
   challenge(action: CaptchaAction, effort: () => Promise<number>): Promise<CaptchaPayload>;
   /**
-   * Passes silently. Errors: 10004 not solved, used before or for another action; 10104 solved too late, or not as hard as
-   * is asked for by now, which its `errorMsgs` then says.
+   * Resolves when solved. Errors: 10004 not solved, already used or for another action; 10104 solved too late, or
+   * too easy for the effort required by now (told in `errorMsgs`).
    */
   verify(solved: {
     action: CaptchaAction;

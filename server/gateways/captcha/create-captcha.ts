@@ -6,13 +6,13 @@ import type { CaptchaGateway } from './captcha-gateway';
 import { createProofOfWorkCaptcha } from './proof-of-work-captcha';
 import { createRecaptcha } from './recaptcha';
 
-/** For tests alone: configuration refuses it elsewhere. */
+/** For tests only: the configuration refuses it elsewhere. */
 const noCaptcha: CaptchaGateway = {
   challenge: () => Promise.resolve({ kind: 'off' }),
   verify: () => Promise.resolve(),
 };
 
-/** The captcha that the configuration asks for. */
+/** The configured captcha. */
 export function createCaptcha(
   config: Config,
   dependencies: { db: Kysely<Database>; clock: Clock; key: Uint8Array },

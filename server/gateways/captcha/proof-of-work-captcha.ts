@@ -14,9 +14,9 @@ import type { CaptchaGateway } from './captcha-gateway';
 
 const lifetimeMs = 10 * 60_000;
 /**
- * Each guess is one key derivation of `cost` rounds, and the right one is somewhere in a narrow range: about half a
- * second of a phone's core, in the background, without the long tail that an open search has. Each step of effort doubles the
- * guesses: four seconds at the third, the last.
+ * A guess is one key derivation of `cost` rounds, and the answer lies in a narrow range: about half a second on a
+ * phone in the background, without the long tail of an open search. Each step of effort doubles the guesses, to
+ * four seconds at the third and last.
  */
 const difficulty = { cost: 5_000, fewestGuesses: 25, mostGuesses: 75 };
 
@@ -31,7 +31,10 @@ const solvedModel = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** A puzzle that costs the client computing time and nobody a third party. Each solution is taken once. */
+/**
+ * A proof-of-work captcha: it costs the client computing time and involves no third party. Each solution is
+ * accepted once.
+ */
 export function createProofOfWorkCaptcha(dependencies: {
   db: Kysely<Database>;
   clock: Clock;
@@ -65,7 +68,7 @@ export function createProofOfWorkCaptcha(dependencies: {
       }
       const { verified } = await verifySolution({ ...solved, ...secrets, deriveKey });
       if (!verified) throw new AppError('captchaFailed');
-      // Not only where it is made: easy ones may have been gathered before.
+      // Checked here as well: easy challenges may have been collected earlier.
       const wanted = await effort();
       if (data.effort < wanted) throw new AppError('captchaExpired', { errorMsgs: [`effort: ${wanted}`] });
       await useOnce(dependencies.db, solved.challenge.parameters);
@@ -93,7 +96,7 @@ async function useOnce(
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw new AppError('captchaFailed');
 }
 
-/** Deletes solved captchas that have expired and would be refused for that. */
+/** Deletes solved captchas that have expired and would be refused anyway. */
 export async function forgetExpiredCaptchas(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('used_captchas').where('expires_at', '<=', now).execute();
 }

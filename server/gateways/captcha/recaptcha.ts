@@ -5,7 +5,7 @@ import type { CaptchaGateway } from './captcha-gateway';
 const timeoutMs = 5_000;
 const smallestScore = 0.5;
 
-/** Google's answer, as far as it is used: https://developers.google.com/recaptcha/docs/v3#site_verify_response */
+/** The fields used of Google's response: https://developers.google.com/recaptcha/docs/v3#site_verify_response */
 const verdictModel = z.object({
   success: z.boolean(),
   action: z.optional(z.string()),

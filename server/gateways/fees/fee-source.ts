@@ -2,13 +2,13 @@ import { requireCurrency } from '../../../contract/currencies/currency-catalogue
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../../contract/money/amounts';
 
-/** Where the networks' fees come from. */
+/** The source of network fees. */
 export interface FeeSource {
-  /** The base fee of a currency's network now, in minor units of `feeKey`'s coin. */
+  /** The current base fee of a currency's network, in minor units of `feeKey`'s coin. */
   readBaseFeeMinor(currency: Currency): Promise<bigint>;
 }
 
-/** The catalogue's base fees, until a network itself is asked. */
+/** The catalogue's base fees, until real networks are configured. */
 export function createCatalogueFees(): FeeSource {
   return {
     readBaseFeeMinor: ({ key, feeKey, baseFee }) => {

@@ -13,14 +13,14 @@ export interface Mail {
   html: string;
 }
 
-/** Hands mail over to whatever delivers it. Errors: 10001 when it can't. */
+/** Sends mail. Error: 10001 it can't be delivered to the mail server. */
 export interface MailGateway {
   send(mail: Mail): Promise<void>;
 }
 
 const keptMails = 200;
 
-/** Without an SMTP server mails are kept in the database, where the outbox page shows them. */
+/** Without an SMTP server, mails are stored in the database for the outbox page. */
 export function createOutboxMail(db: Kysely<Database>, clock: Clock): MailGateway {
   return {
     async send(mail) {
@@ -48,7 +48,7 @@ export function createOutboxMail(db: Kysely<Database>, clock: Clock): MailGatewa
 
 const timeoutMs = 10_000;
 
-/** Delivers through an SMTP server; the caller learns at once when it does not take the mail. */
+/** Sends through an SMTP server; the caller learns at once when the server refuses the mail. */
 export function createSmtpMail(options: { url: string; from: string }): MailGateway {
   const transport = createTransport({
     url: options.url,
@@ -59,7 +59,7 @@ export function createSmtpMail(options: { url: string; from: string }): MailGate
   return {
     async send(mail) {
       try {
-        // As an object, the address is one recipient whatever is in it, and never read as a list.
+        // As an object the address is always a single recipient, never parsed as a list.
         await transport.sendMail({ from: options.from, ...mail, to: { name: '', address: mail.to } });
       } catch (cause) {
         throw new AppError('mailNotSent', { cause });

@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../kernel/escape-html';
 import type { Language } from '../../../contract/language';
 
-/** One part of a mail, in reading order. */
+/** A part of a mail, in reading order. */
 export type MailBlock = { kind: 'paragraph' | 'code' | 'note'; text: string } | { kind: 'link'; url: string };
 
-/** Tells screen readers and fonts which writing the mail is in. */
+/** The language tag for screen readers and fonts. */
 const htmlLanguages = { en: 'en', zh: 'zh-Hans', tr: 'tr' } as const satisfies Record<Language, string>;
 
-// No background or text colours, and a border that is visible on black and on white: so the mail client's own
-// dark mode applies without inverting anything.
+// No background or text colours, and a border visible on black and on white, so that the mail client's dark
+// mode needs no inversion.
 const bodyStyle =
   'margin:0 auto;padding:24px;max-width:480px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
 const codeStyle =
@@ -16,7 +16,7 @@ const codeStyle =
   'font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.2em';
 const noteStyle = 'margin:0 0 12px;font-size:14px';
 
-/** The HTML form of a mail; every text and address is escaped here, so callers pass plain text. */
+/** The HTML form of a mail; it escapes all texts and addresses, so callers pass plain text. */
 export function mailHtml(mail: {
   language: Language;
   title: string;

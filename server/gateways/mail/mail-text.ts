@@ -12,7 +12,7 @@ import zh from './texts/zh.json' with { type: 'json' };
 
 interface CodeValues {
   code: string;
-  /** How long the code works. */
+  /** How long the code is valid. */
   minutes: number;
 }
 
@@ -21,19 +21,19 @@ interface OriginValues {
   device: string;
 }
 
-/** What each kind of mail has to be told. */
+/** The values that each kind of mail needs. */
 export interface MailValues {
-  /** `address` is the caller's network address; `device` may be the caller's own words. */
+  /** `address` is the caller's network address; the caller may control `device`. */
   signInCode: CodeValues & OriginValues;
   registrationCode: CodeValues;
-  /** `publicUrl` is where this wallet is reached, with or without a slash at its end. */
+  /** `publicUrl` is this wallet's address, with or without trailing slash. */
   registrationKnown: CodeValues & { publicUrl: string };
   securityCode: CodeValues;
-  /** `link` is a whole address with its secret; `linkMinutes` is how long it works. */
+  /** `link` is a complete address with its secret; `linkMinutes` is how long it is valid. */
   recoveryCode: CodeValues & OriginValues & { link: string; linkMinutes: number };
   /** For an address without an account. */
   recoveryUnknown: { publicUrl: string };
-  /** A notice; it carries no code. */
+  /** A notice without a code. */
   passwordChanged: OriginValues;
   newDevice: OriginValues;
 }
@@ -48,7 +48,7 @@ export interface MailText {
 
 type MailRequest = { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailKind];
 
-/** Long enough for the names of a browser and its system. */
+/** Long enough for the names of browser and system. */
 const deviceMaxLength = 80;
 
 const texts = createInstance({
@@ -57,13 +57,13 @@ const texts = createInstance({
   supportedLngs: languages,
   initAsync: false,
   resources: { en: { translation: en }, zh: { translation: zh }, tr: { translation: tr } },
-  // Plain text and HTML come from the same sentences; the HTML is escaped where it is built.
+  // Plain text and HTML use the same sentences; the HTML is escaped where it is built.
   interpolation: { escapeValue: false, defaultVariables: { appName: brand.appName } },
 });
 void texts.init();
 
 /**
- * The subject, plain text and HTML of a mail in the reader's language. The code is in the body alone, because
+ * The subject, plain text and HTML of a mail in the reader's language. The code is in the body only, because
  * subjects show on locked screens.
  */
 export function mailText<K extends MailKind>(kind: K, language: Language, values: MailValues[K]): MailText {
@@ -106,7 +106,7 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
   return [lead, code, ...closing];
 }
 
-/** Mails that tell something and ask for nothing; their subject may say what. */
+/** Mails that only inform; their subject may say of what. */
 function isNotice(kind: MailKind): boolean {
   return kind === 'passwordChanged' || kind === 'newDevice' || kind === 'recoveryUnknown';
 }
@@ -123,8 +123,8 @@ function plainBlock(block: MailBlock): string {
 }
 
 /**
- * A caller names his own device, so the line must not be able to add lines, turn the direction of writing, or
- * hold a web address that a mail client would make a link of.
+ * The caller controls the device name, so it must not add lines, change the writing direction, or contain an
+ * address that mail clients turn into a link.
  */
 function deviceLine(device: string): string {
   return device

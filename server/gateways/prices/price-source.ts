@@ -3,20 +3,20 @@ import { currencyCatalogue } from '../../../contract/currencies/currency-catalog
 import { parseRate } from '../../../contract/money/rate';
 import type { Clock } from '../../kernel/clock';
 
-/** Where prices come from. */
+/** The source of prices. */
 export interface PriceSource {
-  /** Dollars a unit by currency key, as decimal texts; a currency without a price is missing. */
+  /** Dollars for one unit by currency key, as decimal strings; a currency without a price is missing. */
   read(): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The catalogue's prices, as long as nothing better is configured. */
+/** The catalogue's prices, used without a configured source. */
 export function createCataloguePrices(): PriceSource {
   const prices = new Map(currencyCatalogue.map(({ key, price }) => [key, price]));
   return { read: () => Promise.resolve(prices) };
 }
 
 const freshMs = 60_000;
-/** An older price is none: better no dollars than wrong ones. */
+/** Older prices are dropped: no dollar values are better than wrong ones. */
 const usableMs = 10 * 60_000;
 const timeoutMs = 5_000;
 const bodyMaxLength = 100_000;
@@ -29,8 +29,8 @@ interface Options {
 }
 
 /**
- * Prices from an address that answers `{"<currency key>": "<dollars>", …}`. They are asked for once a minute; when that
- * fails the last ones are used for ten minutes, then there are none.
+ * Prices from an address that returns `{"<currency key>": "<dollars>", …}`. They are fetched once a minute; on
+ * failure the last ones are used for ten minutes, then there are none.
  */
 export function createHttpPrices({ url, clock, log }: Options): PriceSource {
   let known: { prices: ReadonlyMap<string, string>; readAtMs: number } | undefined;
@@ -50,7 +50,7 @@ export function createHttpPrices({ url, clock, log }: Options): PriceSource {
     async read() {
       const nowMs = clock.now().getTime();
       if (nowMs - triedAtMs >= freshMs) running ??= refresh();
-      // Only who has nothing to show waits for the answer.
+      // Only callers without usable prices wait for the fetch.
       const usable = () => known !== undefined && clock.now().getTime() - known.readAtMs < usableMs;
       if (!usable()) await running;
       return usable() && known !== undefined ? known.prices : new Map();

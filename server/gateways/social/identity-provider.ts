@@ -1,22 +1,22 @@
 import type { SocialProviderName } from '../../../contract/social/social.contract';
 
-/** Who somebody is, as a provider vouches for it. */
+/** A user's identity as verified by a provider. */
 export interface Identity {
-  /** The provider's own name of its user; it never changes and is never given to another. */
+  /** The provider's id of its user; never changed or reassigned. */
   subject: string;
-  /** In lower case; the provider has seen that mail to it arrives. */
+  /** In lower case; the provider has verified it. */
   email: string;
-  /** Whether the provider runs this mailbox, so that it knows who has it today and not only who had it once. */
+  /** Whether the provider hosts this mailbox, and so knows its present owner, not just a former one. */
   runsMailbox: boolean;
 }
 
-/** Somebody else who can say who a user is. Both calls answer 503 while nobody can be reached there. */
+/** A third party that can identify users. Both calls fail with 503 while it is unreachable. */
 export interface IdentityProvider {
   /** Where to send the browser. */
   authorizationUrl(request: { redirectUri: string; state: string; nonce: string }): Promise<string>;
-  /** Who the credential is about. Refuses with 93 any that is not this provider's, not for us, or not for this nonce. */
+  /** Returns the credential's identity. Error: 93 not this provider's, not for us, or not for this nonce. */
   verify(credential: string, nonce: string): Promise<Identity>;
 }
 
-/** The configured ones. */
+/** The configured providers. */
 export type IdentityProviders = Partial<Record<SocialProviderName, IdentityProvider>>;

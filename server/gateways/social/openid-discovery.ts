@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../kernel/clock';
 import { AppError } from '../../kernel/app-error';
 
-/** The provider gives no usable answer: the same refusal as when our own database is away. */
+/** The provider gives no usable response: the same error as for our own database. */
 export function providerAway(cause: unknown): AppError {
   return new AppError('unknownError', { httpStatus: 503, retryAfterS: 5, cause });
 }
@@ -12,7 +12,7 @@ const timeoutMs = 5_000;
 const freshMs = 3600_000;
 const bodyMaxLength = 100_000;
 
-/** What is used of a provider's description of itself (OpenID Connect Discovery 1.0, section 3). */
+/** The fields used of a provider's metadata (OpenID Connect Discovery 1.0, section 3). */
 const documentModel = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -22,11 +22,11 @@ const documentModel = z.object({
 interface DiscoveredProvider {
   authorizationEndpoint: URL;
   keysUrl: URL;
-  /** Finds the key of a token; fetches new ones when a token names one that is not known, at most twice a minute. */
+  /** Finds a token's key; an unknown key id triggers a fetch, at most twice a minute. */
   keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-/** Reads the description once an hour, whoever asks meanwhile; while it can't be read the last one goes on counting. */
+/** Fetches the metadata once an hour, shared by concurrent callers; on failure the last one stays in use. */
 export function createOpenIdDiscovery(options: {
   issuer: string;
   clock: Clock;
@@ -69,7 +69,7 @@ async function discover(issuer: string): Promise<Omit<DiscoveredProvider, 'keys'
   };
 }
 
-/** Nothing may lead from https to less, nor the browser to a script. */
+/** Refuses a downgrade from https, or an address that runs a script in the browser. */
 function sameProtocol(issuer: string, address: string): URL {
   const url = new URL(address);
   if (url.protocol !== new URL(issuer).protocol) throw new Error(`the provider names ${url.protocol}`);

@@ -19,7 +19,7 @@ interface Options {
 
 /** Never `none`, and nothing symmetric: a public key must not pass for a shared secret. */
 const algorithms = ['RS256', 'ES256'];
-/** By how much the provider's clock may differ. */
+/** Accepted clock skew of the provider. */
 const toleranceS = 30;
 const googleIssuer = 'https://accounts.google.com';
 
@@ -29,11 +29,11 @@ const claimsModel = z.object({
   email: emailModel,
   email_verified: z.literal(true),
   azp: z.optional(z.string()),
-  /** The organisation at Google whose mailbox it is. */
+  /** The Google organisation that hosts the mailbox. */
   hd: z.optional(z.string().check(z.minLength(1))),
 });
 
-/** A provider that speaks OpenID Connect and answers an ID token in the fragment (implicit flow, no client secret). */
+/** An OpenID Connect provider that returns an ID token in the fragment (implicit flow, no client secret). */
 function createOpenIdProvider(options: Options): IdentityProvider {
   const discovered = createOpenIdDiscovery(options);
   return {
@@ -44,7 +44,7 @@ function createOpenIdProvider(options: Options): IdentityProvider {
         response_type: 'id_token',
         response_mode: 'fragment',
         scope: 'openid email profile',
-        // Of several users of one device each chooses himself, instead of being taken for the last one.
+        // On a shared device everybody chooses his account, instead of continuing as the last user.
         prompt: 'select_account',
         redirect_uri: redirectUri,
         state,
@@ -67,7 +67,7 @@ function createOpenIdProvider(options: Options): IdentityProvider {
         return readIdentity(payload, { nonce, clientId: options.clientId });
       } catch (error) {
         if (isAway(error)) throw providerAway(error);
-        // Which of the reasons it was is the operator's business alone.
+        // The exact reason is only for the operator.
         options.log.info({ err: error }, 'an ID token was refused');
         throw new AppError('authorizationError', { cause: error });
       }
@@ -75,7 +75,7 @@ function createOpenIdProvider(options: Options): IdentityProvider {
   };
 }
 
-/** Google signs some tokens with its name without the protocol. */
+/** Google issues some tokens under its name without the protocol. */
 function issuersOf(issuer: string): string[] {
   return issuer === googleIssuer ? [issuer, new URL(issuer).host] : [issuer];
 }
@@ -90,16 +90,16 @@ function readIdentity(payload: JWTPayload, wanted: { nonce: string; clientId: st
   return { subject: claims.sub, email: claims.email, runsMailbox };
 }
 
-/** Whether the keys could not be had, which says nothing about the token. */
+/** Whether fetching the keys failed, which says nothing about the token. */
 function isAway(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  // A failed fetch is a TypeError; an answer that is no key set is the library's plain error.
+  // A failed fetch is a TypeError; a response that is no key set is the library's plain error.
   return (
     error instanceof TypeError || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
   );
 }
 
-/** The providers that the configuration names; without a client id there is none. */
+/** The configured providers; one without a client id is left out. */
 export function createIdentityProviders(
   config: Config,
   parts: { clock: Clock; log: Pick<Logger, 'info'> },

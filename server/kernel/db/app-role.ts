@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { StartupError } from '../startup-error';
 
-/** The login as which the server works, unless it is told of another. It owns no table: it has the rights granted below. */
+/** The server's default database role. It owns no table and has only the rights granted below. */
 export const appRoleName = 'billfold_app';
 
-/** Written once and never changed: a mistake is corrected by a reversing entry, or by the operator's next action. */
+/** Never changed after writing: a mistake is corrected by a reversing entry or the operator's next action. */
 export const appendOnlyTables = [
   'accounts',
   'entries',
@@ -19,13 +19,13 @@ export const appendOnlyTables = [
   'pin_seals',
 ];
 
-/** A login of the database. */
+/** A database role with its password. */
 export interface DatabaseLogin {
   name: string;
   password: string;
 }
 
-/** The same database's address for another login, whether the old one was told before the host or in the query. */
+/** The same connection address for another role, whether the old one is before the host or in the query. */
 export function withLogin(connectionString: string, { name, password }: DatabaseLogin): string {
   const [, scheme = '', place = '', query = ''] =
     /^(postgres(?:ql)?:\/\/)(?:[^/?]*@)?([^?]*)\??(.*)$/s.exec(connectionString) ?? [];
@@ -39,7 +39,7 @@ const loginNeeded =
   "As the database's administrator run: create role billfold_server login password '…'; then set DATABASE_URL to that " +
   'login, and OWNER_DATABASE_URL to what DATABASE_URL is now';
 
-/** Makes the role where it is missing, able to sign in where a password is given. */
+/** Creates the role unless it exists, with login where a password is given. */
 export async function ensureAppRole(
   client: Pick<Pool, 'query'>,
   { name, password }: { name: string; password?: string },
@@ -52,13 +52,13 @@ export async function ensureAppRole(
     await client.query(`create role ${role} ${how}`);
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    // Several servers of one cluster may make it at once.
+    // Several servers of one cluster may create it at once.
     if (code === '42501') throw new StartupError(loginNeeded);
     if (!['42710', '23505'].includes(code)) throw error;
   }
 }
 
-/** Reading and writing everywhere, except that nothing append-only can be changed, deleted or emptied. */
+/** Grants read and write everywhere, except changing, deleting or truncating append-only tables. */
 export async function grantToAppRole(client: PoolClient, name: string): Promise<void> {
   const role = escapeIdentifier(name);
   await client.query('revoke create on schema public from public');
@@ -72,15 +72,15 @@ export async function grantToAppRole(client: PoolClient, name: string): Promise<
   for (const table of rows)
     await client.query(`revoke update, delete, truncate on ${table.name} from ${role}`);
   await client.query(`revoke insert, update, delete on schema_version from ${role}`);
-  // The audit keeps its sums in one while it looks at them from several sides.
+  // The audit keeps its sums in a temporary table.
   const database = await client.query<{ name: string }>('select current_database() as name');
   const databaseName = escapeIdentifier(database.rows[0]?.name ?? '');
   await client.query(`grant connect, temporary on database ${databaseName} to ${role}`);
 }
 
 /**
- * Whether the connection's user has rights over the tables themselves, or could give them to itself by one statement: as a
- * superuser, by making roles, or as the owner or a member of it.
+ * Whether the connection's role has an owner's rights over the tables or could acquire them in one statement: as
+ * superuser, by CREATEROLE, or as the owner or one of its members.
  */
 export async function mayBecomeOwner(client: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Bills, what happened to them, and who took them out of his account. */
+/** Bills, their history, and their exports. */
 export interface BillTables {
   bills: BillsTable;
   bill_exports: BillExportsTable;

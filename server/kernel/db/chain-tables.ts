@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Addresses, what we have sent to networks, and what their stand-in keeps. */
+/** Addresses, payouts, and the tables of the embedded networks. */
 export interface ChainTables {
   user_address_indexes: { user_id: string; address_index: Generated<number> };
   user_addresses: { user_id: string; chain: string; address: string };

@@ -4,7 +4,7 @@ import type { ChainTables } from './chain-tables';
 import type { EposTables } from './epos-tables';
 import type { OperatorTables } from './operator-tables';
 
-/** The columns as the code sees them; `migrations/` says what each is for. */
+/** The columns as the code sees them; `migrations/` explains each. */
 export interface Database extends BillTables, ChainTables, EposTables, OperatorTables {
   users: UsersTable;
   sessions: SessionsTable;

@@ -1,4 +1,4 @@
-/** Keys for programs, and what merchants ask for at the till. */
+/** API keys, and payments at the till. */
 export interface EposTables {
   api_keys: ApiKeysTable;
   payment_intents: PaymentIntentsTable;

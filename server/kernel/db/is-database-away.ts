@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { StartupError } from '../startup-error';
 
-/** Classes of SQLSTATE that say that the server, not the statement, is at fault. */
+/** SQLSTATE classes for faults of the server, not of the statement. */
 const awayClasses = ['08', '53', '57P'];
 const awaySystemCodes = new Set([
   'ECONNREFUSED',
@@ -12,7 +12,7 @@ const awaySystemCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ]);
-/** Files are read too, and a missing one says nothing of the database. */
+/** File reads can fail with the same codes, but say nothing of the database. */
 const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** The driver gives these no code. */
 const awayMessages = [
@@ -22,7 +22,7 @@ const awayMessages = [
   'Query read timeout',
 ];
 
-/** Whether an error means that the database can't be reached or is out of room: worth trying again later. */
+/** Whether an error means that the database is unreachable or out of resources, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -41,8 +41,8 @@ const pauseMs = 500;
 const oldestVersion = 150_000;
 
 /**
- * Several machines may start in any order: the database gets half a minute to appear. `address` says in a refusal whose
- * address it was.
+ * Waits up to half a minute for the database, as machines may start in any order. `address` names the setting in
+ * the error.
  */
 export async function waitForDatabase(pool: Pool, address = 'DATABASE_URL'): Promise<void> {
   const deadline = Date.now() + patienceMs;

@@ -8,9 +8,9 @@ import type { Migration } from './migrations/migration';
 const attemptsMax = 5;
 
 /**
- * Brings the schema up to date. The row in `schema_version` is locked meanwhile, so that of several servers starting
- * at once one migrates and the others wait. A schema newer than this program is refused. The server's role gets its rights.
- * A connection that is cut on the way is made anew, and what is still missing is done, at most five times.
+ * Migrates the schema and grants the server's role its rights. A lock on `schema_version` makes other starting
+ * servers wait; a schema newer than this program is refused. After a lost connection it continues with what is
+ * missing, at most five times.
  */
 export async function migrate(
   pool: Pool,
@@ -18,7 +18,7 @@ export async function migrate(
   serverRole = appRoleName,
 ): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
-    // The database may be away for a while: a restart ends all its connections.
+    // A database restart ends all connections, and it may be away for a while.
     if (attempt > 1) await waitForDatabase(pool);
     try {
       return await migrateOnce(pool, migrations, serverRole);
@@ -28,7 +28,7 @@ export async function migrate(
   }
 }
 
-/** A database that is out of room is not away: the same step would fail again. */
+/** A full database is not a lost connection: the same step would fail again. */
 function isCut(error: unknown): boolean {
   return isDatabaseAway(error) && (error as { code?: string }).code?.startsWith('53') !== true;
 }
@@ -44,7 +44,7 @@ async function migrateOnce(
     await ensureAppRole(client, { name: serverRole });
     await ensureVersionRow(client);
     await client.query('begin');
-    // Changing a big table, or waiting for the server that does, takes longer than a request may.
+    // Changing a big table, or waiting for another server's migration, takes longer than a request may.
     await client.query('set local statement_timeout = 0');
     await client.query('set local lock_timeout = 0');
     const version = await runMissing(client, migrations);
@@ -60,7 +60,7 @@ async function migrateOnce(
   }
 }
 
-/** For a server that may not migrate: a StartupError unless the schema is this program's. */
+/** For servers without migration rights: throws a StartupError unless the schema is exactly this program's. */
 export async function requireNewestSchema(pool: Pool): Promise<void> {
   const existing = await pool.query<{ name: string | null }>(`select to_regclass('schema_version') as name`);
   const { rows } =
@@ -88,7 +88,7 @@ async function ensureVersionRow(client: PoolClient): Promise<void> {
     `select to_regclass('schema_version') as name`,
   );
   if (existing.rows[0]?.name === null) {
-    // Two servers may create it at once; the loser's duplicate (a type or a relation) is no fault.
+    // Two servers may create it at once; the loser's duplicate error is harmless.
     await client
       .query('create table schema_version (id smallint primary key check (id = 1), version integer not null)')
       .catch(ignoreDuplicate);

@@ -8,34 +8,34 @@ import { isDatabaseAway } from './is-database-away';
 const int8Oid = 20;
 const int8ArrayOid = 1016;
 
-/** The driver's own parsers, with the types that they really have. */
+/** The driver's own parsers, with their actual types. */
 const standardParsers: { getTypeParser(oid: number, format: 'text'): (value: string) => unknown } = types;
 
-/** Whole numbers come back as bigint and numerics as text, so that no amount ever passes through a float. */
+/** Integers are parsed as bigint and numerics kept as strings, so that no amount passes through a float. */
 function parserFor(oid: number): (value: string) => unknown {
   if (oid === int8Oid) return BigInt;
   const standard = standardParsers.getTypeParser(oid, 'text');
-  // The driver leaves whole numbers in lists as text.
+  // The driver leaves integers in arrays as strings.
   return oid === int8ArrayOid ? (value) => (standard(value) as string[]).map(BigInt) : standard;
 }
 
 interface PoolOptions {
   connectionString: string;
   maxConnections: number;
-  /** Whether a commit waits for the disk; false only for what a crash may forget. */
+  /** Whether a commit waits for the disk; false only for data that a crash may lose. */
   durable?: boolean;
 }
 
-/** A bounded pool; a caller waits 5 s for a connection and 15 s for a statement, then gets an error. */
+/** A bounded pool: waiting 5 s for a connection or 15 s for a statement ends in an error. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: options.connectionString,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // A second request with the same key, or a long queue for one balance, is told to come again instead.
+    // A second request with the same key, or a long queue for one balance, is told to retry.
     lock_timeout: 2_000,
-    // Longer than the statement's own limit: it ends the wait for a database that has fallen silent.
+    // Longer than the statement timeout: ends the wait for a database that no longer responds.
     query_timeout: 25_000,
     ...(options.durable === false && { options: '-c synchronous_commit=off' }),
     idle_in_transaction_session_timeout: 15_000,
@@ -47,14 +47,14 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 function surviving(pool: Pool): Pool {
-  // An idle connection that breaks is replaced by the next caller; without a listener it would end the process.
+  // A broken idle connection is replaced on the next use; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  // The same for one that breaks while it is lent out: its query fails by itself, the event must not end the process.
+  // The same for a connection in use: its query fails anyway, and the event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Typed queries over the pool. */
+/** Typed queries on the pool. */
 export function createDatabase(pool: Pool): Kysely<Database> {
   const preparing = {
     connect: async () => prepareNamed(await pool.connect()),
@@ -64,8 +64,8 @@ export function createDatabase(pool: Pool): Kysely<Database> {
 }
 
 /**
- * Works on one more connection to the same database, which no crowd of callers can take and no caller's time limit ends:
- * its statements have limits of their own.
+ * Runs `work` on a separate connection, which does not compete with requests and has no pool timeouts; its
+ * statements set their own.
  */
 export async function onOwnConnection<Result>(
   like: Pool,
@@ -83,8 +83,8 @@ export async function onOwnConnection<Result>(
 const preparedMark = /^\/\* prepared: ([a-z0-9-]+) \*\//;
 
 /**
- * A statement marked `prepared: name` is parsed and planned once a connection instead of each time. A connection that
- * failed or fell silent is not lent out again.
+ * A statement marked `prepared: name` is parsed and planned once for each connection. A connection that failed or
+ * timed out is not reused.
  */
 function prepareNamed(client: PoolClient): PostgresPoolClient {
   let isBroken = false;

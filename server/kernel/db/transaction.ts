@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.models';
 
 const maxAttempts = 5;
-/** Serialization failure and deadlock: nothing was written, and trying again may succeed. */
+/** Serialization failure and deadlock: nothing was written, a retry may succeed. */
 const retryableCodes = new Set(['40001', '40P01']);
 
-/** Runs what writes everything or nothing; on a conflict again from the start, at most five times. */
+/** Runs all-or-nothing work and retries it on conflicts, at most five tries. */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -18,8 +18,8 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
 }
 
 /**
- * Runs the work in one transaction; on a conflict it is run again from the start, at most five times. Within a transaction
- * it is a part of that one, which alone is run again.
+ * Runs `work` in one transaction and retries it on conflicts, at most five tries. Inside a transaction
+ * it only runs as a part of that one, which is retried as a whole.
  */
 export async function inTransaction<Result>(
   db: Kysely<Database>,

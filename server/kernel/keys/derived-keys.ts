@@ -1,38 +1,38 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Keys for one purpose each, so that a value made for one can never pass for another. */
+/** A key for each purpose, so that a value made for one is never valid for another. */
 export interface DerivedKeys {
   accessToken: Uint8Array;
   refreshToken: Uint8Array;
   emailCode: Uint8Array;
   captcha: Uint8Array;
-  /** Encrypts the answers that are kept for repeated requests. */
+  /** Encrypts the responses stored for repeated requests. */
   keptAnswer: Uint8Array;
   /** Encrypts the secrets of authenticator apps. */
   totpSecret: Uint8Array;
   /** Hashes the passcodes of bills. */
   billPin: Uint8Array;
-  /** Encrypts what an export gave, until its owner has it. */
+  /** Encrypts an export's result until its owner has it. */
   exportResult: Uint8Array;
-  /** Ties a sign-in by another provider to the browser that began it. */
+  /** Ties a provider sign-in to the browser that started it. */
   socialNonce: Uint8Array;
-  /** Hashes the bodies that they answered. */
+  /** Hashes the bodies of idempotent requests. */
   requestBody: Uint8Array;
   /** Encrypts the seed of all addresses. */
   walletSeed: Uint8Array;
-  /** Hashes the keys of programs. */
+  /** Hashes API keys. */
   apiKey: Uint8Array;
-  /** The seed of the Ed25519 key that signs what a till asks for. */
+  /** The seed of the Ed25519 key that signs payment requests. */
   eposSigning: Uint8Array;
   /** Makes the characters that till and payer compare. */
   eposMatch: Uint8Array;
-  /** The password of the database login that the server makes for itself. */
+  /** The password of the database role that the server creates for itself. */
   databaseLogin: Uint8Array;
-  /** Is in the link that the start prints, and opens demo and outbox. */
+  /** The secret in the link printed at start, which opens demo and outbox. */
   demoEntry: Uint8Array;
-  /** Seals rows, so that what was written or changed past the server shows. */
+  /** Seals rows, so that changes made outside the server are detected. */
   rowSeal: Uint8Array;
-  /** Stored in the database in hashed form, to notice a start with the wrong master key. */
+  /** Its hash is stored in the database to detect a start with the wrong master key. */
   keyCheck: Uint8Array;
 }
 

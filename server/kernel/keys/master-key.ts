@@ -17,8 +17,8 @@ import type { DerivedKeys } from './derived-keys';
 import { keyedHash } from './secret-hash';
 
 /**
- * The master key: `MASTER_KEY`, or a file beside (never in) the data folder that its owner alone can read, made on the
- * first start. Beside, so that a copied data folder does not carry the key to what is encrypted in it.
+ * Returns the master key: `MASTER_KEY`, or an owner-only file created on the first start beside the data folder,
+ * never in it, so that a copy of the folder lacks the key to its secrets.
  */
 export function loadMasterKey(options: { fromEnvironment: string | undefined; dataDir: string }): string {
   if (options.fromEnvironment !== undefined) return options.fromEnvironment;
@@ -36,12 +36,15 @@ export function loadMasterKey(options: { fromEnvironment: string | undefined; da
   }
 }
 
-/** Where the key of a data folder lies: beside it. */
+/** The path of a data folder's key file, beside the folder. */
 export function masterKeyFile(dataDir: string): string {
   return `${dataDir.replace(/[/\\]+$/, '')}.key`;
 }
 
-/** Written aside and linked into place: two first starts at once agree on one key, and a crash leaves no half of one. */
+/**
+ * Written to a temporary file and linked into place: concurrent first starts agree on one key, and a crash leaves
+ * no partial file.
+ */
 function createKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.new`;
@@ -55,7 +58,7 @@ function createKeyFile(file: string): void {
   }
 }
 
-/** Makes a restored master key the one of this installation. A StartupError when another one is in use already. */
+/** Installs a restored master key. Throws a StartupError when another one is in use. */
 export function keepMasterKey(options: {
   masterKey: string;
   fromEnvironment: string | undefined;
@@ -78,7 +81,7 @@ export function keepMasterKey(options: {
 
 const rowName = 'master key check';
 
-/** Refuses to start with another master key than the one the database was made with. */
+/** Refuses to start with another master key than the database was created with. */
 export async function checkMasterKey(db: Kysely<Database>, keys: DerivedKeys): Promise<void> {
   const expected = keyedHash(keys.keyCheck, rowName).toString('base64url');
   await db

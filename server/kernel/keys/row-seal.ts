@@ -1,19 +1,19 @@
 import type { DerivedKeys } from './derived-keys';
 import { hashesEqual, keyedHash } from './secret-hash';
 
-/** The values of one row in a fixed order, as one text that no other values have. */
+/** Serializes the values of a row unambiguously, in a fixed order. */
 function canonical(values: readonly unknown[]): string {
   return JSON.stringify(values, (_name, value: unknown) => {
     if (typeof value === 'bigint') return String(value);
-    // A Buffer arrives as what its own `toJSON` has made of it.
+    // A Buffer arrives in the form of its own `toJSON`.
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)));
   });
 }
 
 /**
- * A keyed hash over a row: whoever writes into the database without the server's key can neither make one nor keep one
- * true. `table` keeps equal values of two tables apart.
+ * A MAC over a row: without the server's key nobody who writes to the database can forge it. `table` separates
+ * equal values in different tables.
  */
 export function sealRow(
   keys: Pick<DerivedKeys, 'rowSeal'>,
@@ -35,7 +35,7 @@ export function sealAfter<Row extends { seal: Buffer | null }>(
   return isSealed(row.seal, sealOf(row)) ? sealOf({ ...row, ...changes }) : row.seal;
 }
 
-/** Whether a row is as it was sealed; a missing seal is none. */
+/** Whether a row still matches its seal; a missing seal never matches. */
 export function isSealed(seal: Uint8Array | null, expected: Uint8Array): boolean {
   return seal !== null && hashesEqual(seal, expected);
 }

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text for the database: a nonce, the authentication tag, then the ciphertext. */
+/** Encrypts text for the database: nonce, authentication tag, ciphertext. */
 export function sealText(key: Uint8Array, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const encryption = createCipheriv(cipher, key, nonce);
@@ -12,7 +12,7 @@ export function sealText(key: Uint8Array, text: string): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), sealed]);
 }
 
-/** The text again; throws for another key or a changed byte. */
+/** Decrypts; throws for another key or a changed byte. */
 export function unsealText(key: Uint8Array, sealed: Buffer): string {
   const decryption = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes));
   decryption.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));

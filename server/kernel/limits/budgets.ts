@@ -5,41 +5,41 @@ import { hashToken } from '../keys/secret-hash';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { blockOf, networkOf } from './network-of';
 
-/** How often something may happen within a window, counted from its first time. */
+/** A rate limit: the calls allowed in a window, which starts with the first. */
 export interface Budget {
   name: string;
   calls: number;
   windowS: number;
-  /** Counts how much is asked for, not guesses: `BUDGET_SCALE` multiplies this budget, and never one that guards a secret. */
+  /** Limits load, not guesses: `BUDGET_SCALE` multiplies it, but never a limit that protects a secret. */
   isLoad?: true;
-  /** The refusal when it is used up; 90907 unless said otherwise. */
+  /** The error above the limit; 90907 by default. */
   refusal?: ErrorName;
 }
 
 /**
- * Whom a budget counts: somebody by a name, or whoever calls from an address. An address counts for its network, and for an
- * IPv6 one the block around that counts as well, with ten times the budget.
+ * Whom a rate limit counts: a name, or a caller's address. Addresses count by network; for IPv6 the surrounding
+ * block counts as well, with ten times the limit.
  */
 export type Subject = string | { address: string };
 
-/** Counters in the database, so that every server process counts the same callers. */
+/** Rate limit counters in the database, shared by all server processes. */
 export interface Budgets {
   /**
-   * Counts once, or so many times together, and throws when that is once too often; then nothing was counted. Answers how often it has happened by
-   * now: of calls at the same moment each gets a number of its own.
+   * Counts `times` calls and returns the new count, unique even among parallel calls. Throws above the limit, and
+   * counts nothing then.
    */
   spend(budget: Budget, subject: Subject, times?: number): Promise<number>;
-  /** Counts once without refusing; answers how often it has happened in the window. */
+  /** Counts once without a limit; returns the count in the window. */
   count(budget: Budget, subject: string): Promise<number>;
-  /** Takes back one spending, or so many, for what did not come about after all. */
+  /** Refunds calls that did not take place after all. */
   giveBack(budget: Budget, subject: Subject, times?: number): Promise<void>;
-  /** How often it has happened in the window. */
+  /** The count in the window. */
   used(budget: Budget, subject: Subject): Promise<number>;
-  /** Forgets a subject's count. */
+  /** Resets a subject's count. */
   forget(budget: Budget, subject: string): Promise<void>;
 }
 
-/** Makes the counters; `loadScale` multiplies the budgets of load, for many users behind one address. */
+/** Creates the counters; `loadScale` multiplies load limits, for many users behind one address. */
 export function createBudgets(pool: Pool, loadScale: number): Budgets {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (budget: Budget): RateLimiterPostgres => {
@@ -58,7 +58,7 @@ export function createBudgets(pool: Pool, loadScale: number): Budgets {
     return made;
   };
   const takeBack = async ({ budget, name }: Count, times: number): Promise<void> => {
-    // Not the library's `reward`, which begins the next window below zero when this one has ended in between.
+    // Not the library's `reward`, which would start a new window below zero after this one has ended.
     await pool.query('update budgets set points = greatest(points - $2, 0) where key = $1 and expire > $3', [
       limiterOf(budget).getKey(keyOf(name)),
       times,
@@ -71,14 +71,15 @@ export function createBudgets(pool: Pool, loadScale: number): Budgets {
       try {
         const used: number[] = [];
         for (const count of countsOf(budget, subject)) {
-          // The library counts what it refuses as well.
+          // The library counts refused calls, too.
           spent.push(count);
           used.push((await limiterOf(count.budget).consume(keyOf(count.name), times)).consumedPoints);
         }
         return used[0] ?? 0;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        // Nothing came about, neither here nor in the network when it is the block around it that was used up.
+        // Nothing took place, so the network's count is refunded as well when only its block was over the
+        // limit.
         await Promise.all(spent.map((count) => takeBack(count, times)));
         throw refusalOf(budget, error);
       }
@@ -99,13 +100,13 @@ export function createBudgets(pool: Pool, loadScale: number): Budgets {
   };
 }
 
-/** One counter that a spending goes into. */
+/** One counter that a call is counted in. */
 interface Count {
   budget: Budget;
   name: string;
 }
 
-/** How many networks of a block may use their budgets up together. */
+/** How many networks of a block may use up their limits together. */
 const networksPerBlock = 10;
 
 function countsOf(budget: Budget, subject: Subject): [Count, ...Count[]] {
@@ -120,7 +121,7 @@ function countsOf(budget: Budget, subject: Subject): [Count, ...Count[]] {
   ];
 }
 
-/** Hashed: bounded in length, and no e-mail address stands readable in the counters. */
+/** Hashed: bounded in length, and no e-mail address is readable in the table. */
 function keyOf(subject: string): string {
   return hashToken(subject).toString('base64url').slice(0, 22);
 }
@@ -129,7 +130,7 @@ function refusalOf(budget: Budget, state: RateLimiterRes): AppError {
   return new AppError(budget.refusal ?? 'attemptLimitReached', { retryAfterS: state.msBeforeNext / 1000 });
 }
 
-/** Deletes counters whose time is over. */
+/** Deletes expired counters. */
 export async function forgetSpentBudgets(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from budgets where expire < $1', [now.getTime()]);
 }

@@ -1,13 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The groups of an IPv6 address that name one customer's network, and one provider's block of such networks. */
+/** The number of IPv6 groups that name one customer's network, and one provider's block of networks. */
 const networkGroups = 4;
 const blockGroups = 3;
 
 /**
- * The network that an address belongs to, as budgets count it: an IPv4 address is one by itself, also where it is written
- * as IPv6 (`::ffff:a.b.c.d`); of any other IPv6 address whoever has it has the whole /64. Zone ids don't count. What is no
- * address stays as it is, in lower case.
+ * The network of an address for rate limits: IPv4 addresses stand for themselves, also when written as IPv6
+ * (`::ffff:a.b.c.d`), other IPv6 addresses for their /64. Zone ids are ignored. Other text is only lowercased.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
@@ -15,7 +14,7 @@ export function networkOf(address: string): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, networkGroups).join(':')}::/64`;
 }
 
-/** The /48 around an IPv6 address, out of which one subscriber may draw many networks; none of any other address. */
+/** The /48 of an IPv6 address, in which one subscriber may have many networks; undefined for others. */
 export function blockOf(address: string): string | undefined {
   const groups = groupsOf(address);
   if (groups === undefined || mappedIPv4(groups) !== undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database.models';
 
-/** Whatever the operator sets and leaves so. */
+/** Everything that the operator sets permanently. */
 const settingKinds = ['price', 'mint cost', 'pause', 'frozen bill', 'user', 'merchant'] as const;
 
 export type SettingKind = (typeof settingKinds)[number];
@@ -12,7 +12,9 @@ export function nameSetting(kind: SettingKind, ...words: readonly string[]): str
   return [kind, ...words].join(' ');
 }
 
-/** The setting that an action has changed, so that the auditor finds the last word on each; null where it was no setting. */
+/**
+ * The setting that an action changed, so that the audit can find the last action on each; null for other actions.
+ */
 function settingOf(changes: readonly Change[]): string | null {
   const [change] = changes;
   if (change === undefined || changes.length > 1) return null;
@@ -20,8 +22,8 @@ function settingOf(changes: readonly Change[]): string | null {
 }
 
 /**
- * One thing before and after, null where there was or is none: `price tectum-t12-tet`, `mint cost tectum-note-tet 5`,
- * `pause mint all`, `crypto tectum-t12-tet of ada@example.com`.
+ * A value before and after, null where there was or is none: `price tectum-t12-tet`, `mint cost tectum-note-tet
+ * 5`, `pause mint all`, `crypto tectum-t12-tet of ada@example.com`.
  */
 export interface Change {
   what: string;
@@ -29,17 +31,19 @@ export interface Change {
   to: string | null;
 }
 
-/** Something that the operator has done. */
+/** An action of the operator. */
 interface OperatorAction {
-  /** The user of the machine, with the person's own name where several share it; or which part of the server did it. */
+  /**
+   * The machine's user, with the person's own name where several share it; or the part of the server that acted.
+   */
   actor: string;
   command: string;
-  /** As they were written behind the command; no command takes a secret there. */
+  /** The command's arguments; no command takes a secret there. */
   words: readonly string[];
   options: Readonly<Record<string, string>>;
   reason: string;
   changes: readonly Change[];
-  /** The entry that it has written into the books. */
+  /** The ledger entry that it posted. */
   entryId?: string | undefined;
 }
 
@@ -60,7 +64,7 @@ async function insertAction(db: Kysely<Database>, action: OperatorAction & { now
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 async function listActionRows(
   db: Kysely<Database>,
   limit: number,
@@ -69,8 +73,9 @@ async function listActionRows(
 }
 
 /**
- * Writes an action into the history, in the transaction that does it. Each entry of a kind that only the operator writes
- * ('operator credit', 'operator debit', 'reversal of …', 'genesis') belongs to exactly one action, by `entryId`.
+ * Writes an action into the history, in the transaction that performs it. Every entry of a kind that only the
+ * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis') belongs to exactly one action,
+ * by `entryId`.
  */
 export async function recordAction(
   { db, clock }: { db: Kysely<Database>; clock: Clock },
@@ -79,7 +84,7 @@ export async function recordAction(
   await insertAction(db, { ...action, now: clock.now() });
 }
 
-/** What the operator has done, the newest first. */
+/** The operator's actions, newest first. */
 export async function listActions(
   db: Kysely<Database>,
   limit: number,

@@ -9,7 +9,7 @@ import { findUserById } from '../../identity/users/user';
 import type { ChangeCommand, ChangeContext } from '../command';
 import { WrongUsage, currencyNamed, userNamed, wordAt } from '../read-input';
 
-/** What an entry has changed for the users concerned, by their addresses. */
+/** The balances that an entry has changed, by the users' e-mail addresses. */
 async function describeBalances({ db }: ChangeContext, entry: JournalEntry): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { account, fromMinor, toMinor } of await readChangedBalances(db, entry)) {

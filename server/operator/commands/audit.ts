@@ -23,8 +23,8 @@ export const auditCommand: Command = {
 };
 
 /**
- * What was written in the second before a backup or a stop waits for its block until a server runs again. That is no fault,
- * and is done here, so that what the audit still finds unsealed is: a running server's own audits seal nothing.
+ * Entries from the last second before a backup or stop are unsealed until a server runs again. That is no fault,
+ * so they are sealed here first. A running server's own audits seal nothing.
  */
 async function sealWaiting({ db, clock }: ServiceContext): Promise<CommandResult> {
   try {

@@ -79,7 +79,7 @@ function readDate({ options }: CommandInput, name: string): Date | undefined {
   return date;
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet. */
+/** A spreadsheet would run a cell that begins like a formula. */
 function quote(cell: string): string {
   const safe = /^[=+@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -59,7 +59,7 @@ function readTarget(input: CommandInput): Target {
 
 const nameOf = ({ operation, key }: Target): string => nameSetting('pause', operation, key ?? 'all');
 
-/** Why it is stopped now, if it is. */
+/** The current reason for the pause, or null. */
 async function reasonNow({ db }: ChangeContext, target: Target): Promise<string | null> {
   const pauses = await listPauses(db);
   const now = pauses.find(
