@@ -20,7 +20,7 @@ import { socialRoutes } from './social/social.contract';
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { userRoutes } from './user/user.contract';
 
-/** Every call of the API, by name: what the server mounts, the documentation lists and the generated tests walk. */
+/** Every call of the API by name, for the server's routes, the documentation and the generated tests. */
 export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...captchaRoutes,
   ...authRoutes,

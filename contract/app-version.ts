@@ -1,4 +1,7 @@
-/** Whether a dotted version comes before another; parts count as numbers, missing ones as 0. What is no version is never older. */
+/**
+ * Whether a dotted version is older than another; parts compare as numbers, missing ones as 0. Invalid text is
+ * never older.
+ */
 export function isOlderVersion(version: string, other: string): boolean {
   const [ours, theirs] = [partsOf(version), partsOf(other)];
   for (let index = 0; index < Math.max(ours.length, theirs.length); index += 1) {
@@ -12,5 +15,5 @@ function partsOf(version: string): number[] {
   return version.split('.').map(Number);
 }
 
-/** On every answer of the API: the oldest app that this server still understands. */
+/** Header of every API response: the oldest app version that this server supports. */
 export const minVersionHeader = 'x-min-app-version';

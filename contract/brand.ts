@@ -1,4 +1,4 @@
-/** Places outside the app. */
+/** Links to pages outside the app. */
 export type OutsideLink =
   | 'blockchainExplorer'
   | 'cashSite'
@@ -52,15 +52,15 @@ const links: Readonly<Record<OutsideLink, string>> = {
   coinGecko: '',
 };
 
-/** The id of a tag manager's container; it is loaded only for those who agreed to it. */
+/** A tag manager's container id; loaded only with the user's consent. */
 const tagManagerId: string = '';
 
-/** The one place for names and outside links, read by client and server. An empty link hides its control. */
+/** Names and outside links for client and server. An empty link hides its control. */
 export const brand = {
   appName: 'Billfold',
   billName: 'Note',
   appVersion: '4.6.0',
-  /** Older apps are asked to update before they go on; raised when a call changes in a way they can't know. */
+  /** Older apps must update; raised when a call changes incompatibly. */
   oldestAppVersion: '4.6.0',
   appStage: 'beta',
   tagManagerId,

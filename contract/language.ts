@@ -1,12 +1,12 @@
-/** The languages of the wallet and its mails; the first is used where nothing better is known. */
+/** The languages of the wallet and its mails; the first is the default. */
 export const languages = ['en', 'zh', 'tr'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Real headers stay below this; what comes after it is not read. */
+/** Longer than real headers; the rest is ignored. */
 const headerMaxLength = 512;
 
-/** The best of our languages for an `Accept-Language` header; whatever is unreadable in it is passed over. */
+/** The best of our languages for an `Accept-Language` header; malformed parts are skipped. */
 export function pickLanguage(acceptLanguageHeader: string | undefined): Language {
   let best: { language: Language; weight: number } = { language: languages[0], weight: 0 };
   for (const range of boundHeader(acceptLanguageHeader ?? '').split(',')) {

@@ -3,15 +3,15 @@ import { emptyPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import type { KeyScope } from '../route/define-route';
 
-/** What a key may be used for: to read balances and bills, or to take payments at the till. */
+/** What a key allows: reading balances and bills, or taking payments at the till. */
 export const apiKeyScopes = ['read', 'epos'] as const satisfies readonly KeyScope[];
 
 const apiKeyNameMaxLength = 40;
-/** Keys that one user may have at the same time. */
+/** The maximum number of valid keys per user. */
 export const apiKeysMax = 20;
 
 const createApiKeyBodyModel = z.strictObject({
-  /** When it ends, ISO 8601; null for a permanent one. */
+  /** Expiry, ISO 8601; null for permanent. */
   expiredAt: z.nullable(z.iso.datetime().check(z.maxLength(40, { abort: true }))),
   apiKeyName: z.optional(
     z
@@ -30,7 +30,7 @@ const createApiKeyBodyModel = z.strictObject({
 /** A key of the user. Times are ISO 8601 in UTC. */
 const apiKeyModel = z.object({
   id: z.string(),
-  /** The whole key where it was made just now, its beginning and end ever after. */
+  /** The whole key right after its creation, later only its ends. */
   key: z.string(),
   apiKeyName: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
@@ -41,7 +41,7 @@ const apiKeyModel = z.object({
 
 const createdApiKeyPayloadModel = z.object({ apiKey: apiKeyModel });
 
-/** The newest first, ended ones left out. */
+/** Newest first, without expired ones. */
 const apiKeysPayloadModel = z.object({ apiKeys: z.array(apiKeyModel) });
 
 const apiKeyParamsModel = z.strictObject({ id: z.uuid() });

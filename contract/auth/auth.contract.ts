@@ -7,10 +7,10 @@ import { authPaths } from './auth.paths';
 const emailMaxLength = 254;
 /** Digits in a code sent by e-mail. */
 export const emailCodeLength = 5;
-/** A password typed for signing in; the rules for new ones are in `password-rules.ts`. */
+/** The maximum length of a password typed for signing in; `password-rules.ts` has the rules for new ones. */
 const typedPasswordMaxLength = 255;
 
-/** Trimmed and in lower case; length is checked before the pattern so that a long text costs nothing. */
+/** Trimmed, in lower case. The length is checked before the pattern, so that long text stays cheap. */
 export const emailModel = z
   .string()
   .check(
@@ -46,7 +46,10 @@ export const emailCodeBodyModel = z.strictObject({ code: emailCodeModel, email: 
 
 const resendCodeBodyModel = z.strictObject({ email: emailModel, token: captchaTokenModel });
 
-/** The refresh token may travel in the body for clients without cookies; `attemptId` makes a lost answer repeatable. */
+/**
+ * The refresh token may be in the body for clients without cookies; `attemptId` lets them retry after a lost
+ * response.
+ */
 const refreshBodyModel = z.strictObject({
   refreshToken: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
   attemptId: z.optional(z.string().check(z.minLength(16), z.maxLength(64))),
@@ -55,19 +58,19 @@ const refreshBodyModel = z.strictObject({
 /** A started session. The refresh token itself is in an HttpOnly cookie. */
 export const sessionPayloadModel = z.object({
   accessToken: z.string(),
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   expires_in: z.int(),
 });
 
 export type SessionPayload = z.infer<typeof sessionPayloadModel>;
 
-/** A code is on its way to the caller's mailbox. */
+/** A code was mailed to the caller. */
 export const codeSentPayloadModel = z.object({
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfterS: z.int(),
 });
 
-/** The account wants the code of its authenticator app as well; the key goes with it. */
+/** The account also needs a code of its authenticator app; `userKey` identifies that step. */
 export const twoFactorPayloadModel = z.object({ userKey: z.string() });
 
 export const emptyPayloadModel = z.object({});

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../route/define-route';
 
-/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+/** The paths of this area's calls, apart from their models, to keep the browser's bundle small. */
 export const authPaths = {
   signIn: { method: 'POST', path: '/api/passport/v1/auth', access: 'public' },
   checkSignInCode: { method: 'POST', path: '/api/passport/v1/auth/check', access: 'public' },
@@ -9,5 +9,5 @@ export const authPaths = {
   signOut: { method: 'PUT', path: '/api/passport/v1/user/logout', access: 'public' },
 } as const satisfies Record<string, RoutePath>;
 
-/** A cookie that scripts may read: when the refresh token beside it ends (ISO 8601), and nothing secret. */
+/** A cookie readable by scripts: only the expiry of the refresh token (ISO 8601), nothing secret. */
 export const sessionMarkCookie = 'bf_session';

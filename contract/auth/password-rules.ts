@@ -1,7 +1,7 @@
-/** The bounds of a new password, in characters. */
+/** The length of a new password, in characters. */
 export const passwordLength = { min: 6, max: 32 } as const;
 
-/** The symbols of which a password needs at least one, and the only ones it may have. */
+/** The symbols that a password may have; it needs at least one. */
 export const passwordSymbols = '!@#$%&*()_-';
 
 const rules = {
@@ -16,7 +16,7 @@ const rules = {
 
 export type PasswordRule = keyof typeof rules;
 
-/** Each rule for a new password and whether it is met, in the order of the checklist. */
+/** Each rule for a new password in the order of the checklist, and whether it is met. */
 export function checkPasswordRules(password: string): { rule: PasswordRule; met: boolean }[] {
   return (Object.keys(rules) as PasswordRule[]).map((rule) => ({ rule, met: rules[rule](password) }));
 }

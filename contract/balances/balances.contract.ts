@@ -3,12 +3,12 @@ import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currenci
 import { defineRoute } from '../route/define-route';
 import { balancesPaths } from './balances.paths';
 
-/** A crypto balance: what can be spent, without what is held for something under way. */
+/** A crypto balance: what is available, without holds. */
 const balanceModel = z.object({
   currency: currencyRefModel,
   /** In units of the currency. */
   value: z.string(),
-  /** The same in dollars, cut off after two decimals; null while the price is unknown. */
+  /** In dollars, truncated to two decimals; null while the price is unknown. */
   conv: z.nullable(z.string()),
   /** The user's own address on the currency's network, where deposits go. */
   token: z.string(),
@@ -29,7 +29,7 @@ export type PayBalance = z.infer<typeof payBalanceModel>;
 
 const payBalancesPayloadModel = z.object({ balances: z.array(payBalanceModel) });
 
-/** `fresh=1` asks for a balance that no cache has seen. */
+/** `fresh=1` bypasses caches. */
 const balanceQueryModel = z.strictObject({ fresh: z.optional(z.literal('1')) });
 
 const budget = { calls: 300, windowS: 60 };

@@ -1,21 +1,21 @@
-/** The most bills that one operation takes. */
+/** The maximum number of bills in one operation. */
 export const billsPerOperationMax = 50;
-/** Bills that a list gives at once when nothing else is asked for. */
+/** The default page size. */
 export const billPageSize = 10;
-/** The most letters of a label, which a bill's holder alone sees. */
+/** The maximum length of a label, which only the bill's holder sees. */
 export const billLabelMax = 40;
 
 /** The states of a bill, as the wire and the database name them. */
 export const billStatuses = {
   /** Minted, without value. */
   blank: 0,
-  /** Funded and outside every account: whoever knows serial and PIN has it. */
+  /** Funded and outside every account: whoever knows serial and PIN owns it. */
   bearer: 1,
   inWallet: 10,
-  /** Its value is a pay balance now; the bill waits for whoever turns pay into bills. */
+  /** Its value is a pay balance now; the bill is stock for Pay to Bills. */
   coinaged: 11,
   burned: 12,
-  /** Kept for the vault wallet: its holder's, and immobile. */
+  /** In the vault wallet: still its holder's, but immobile. */
   inVault: 111,
 } as const;
 
@@ -48,7 +48,7 @@ export type BillPlace = (typeof billPlaces)[number];
 
 const prefixLength = 5;
 
-/** The id of the currency that a serial of sixteen digits belongs to, whether or not there is such a currency. */
+/** The currency id in a serial of sixteen digits, whether or not that currency exists. */
 export function currencyIdOfSerial(serial: string): number {
   return Number(serial.slice(0, prefixLength));
 }

@@ -7,7 +7,7 @@ import { billsPaths } from './bills.paths';
 
 export { billPageSize, billsPerOperationMax } from './bill';
 
-/** Serials are told apart by their first five digits, which are the currency's id. */
+/** The first five digits of a serial are the currency's id. */
 export const serialModel = z
   .string()
   .check(z.maxLength(16, { abort: true }), z.regex(/^[0-9]{16}$/, 'sixteen digits'));
@@ -23,13 +23,13 @@ export const combinationModel = z.array(
 /** The user's bills of one currency. */
 const billBalanceModel = z.object({
   currency: currencyRefModel,
-  /** How many bills. */
+  /** The number of bills. */
   amount: z.int(),
-  /** Their face value together, in units of the currency. */
+  /** Their total face value, in units of the currency. */
   value: z.string(),
-  /** The same in dollars, cut off after two decimals; null while the price is unknown. */
+  /** In dollars, truncated to two decimals; null while the price is unknown. */
   conv: z.nullable(z.string()),
-  /** How many of each face value, in rising order; values without a bill are left out. */
+  /** The number of each face value, ascending; values without a bill are left out. */
   combination: combinationModel,
 });
 
@@ -43,20 +43,20 @@ const wholeNumber = (max: number) =>
     z.refine((text) => Number(text) <= max),
   );
 
-/** Which bills of a currency, in the order of their ids. */
+/** Filters a currency's bills, which are ordered by id. */
 const billListQueryModel = z.strictObject({
-  /** A face value in units; without it bills of every value. */
+  /** A face value in units; omitted means all. */
   nominal: z.optional(z.string().check(z.maxLength(24, { abort: true }), z.regex(/^[0-9]+(\.[0-9]+)?$/))),
   count: z.optional(wholeNumber(billsPerOperationMax)),
   offset: z.optional(wholeNumber(9_999_999)),
 });
 
-/** A bill in its holder's hands; nobody can be told its PIN, for it has none. */
+/** A bill in an account; it has no PIN. */
 export const billModel = z.object({ id: z.string(), serial: z.string(), nominal: z.string() });
 
 const billListPayloadModel = z.object({
   bills: z.array(billModel),
-  /** How many there are, on all pages together. */
+  /** The total count over all pages. */
   billsCount: z.int(),
 });
 
@@ -65,16 +65,16 @@ const recipientTextModel = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 
 const findRecipientBodyModel = z.strictObject({ to: recipientTextModel });
 
-/** Enough to recognise somebody by, and not enough to get to know him. */
+/** Enough to recognise a known person, not enough to learn about a stranger. */
 const recipientModel = z.object({
   id: z.int(),
-  /** The user name, whole, for those who have one. */
+  /** The full user name, if there is one. */
   name: z.nullable(z.string()),
-  /** The address with most of its letters covered. */
+  /** The masked address. */
   email: z.string(),
 });
 
-/** Serials, each once. */
+/** Serials without duplicates. */
 export const stackModel = z.array(serialModel).check(z.minLength(1), z.maxLength(billsPerOperationMax));
 
 const handOverBodyModel = z.strictObject({
@@ -85,13 +85,13 @@ const handOverBodyModel = z.strictObject({
 const handedOverPayloadModel = z.object({
   recipient: recipientModel,
   bills: z.array(billModel),
-  /** Face value together, in units. */
+  /** Total face value, in units. */
   value: z.string(),
 });
 
 /**
- * A bearer bill as it is written down: `serial/passcode`, the passcode of 4, 6 or 8 letters and digits in either case.
- * The lengths are told apart by the pattern, which has one way to match.
+ * A bearer line `serial/passcode`; the passcode has 4, 6 or 8 letters and digits in either case. The pattern lists
+ * the lengths, so that it matches in one way only.
  */
 export const bearerTextModel = z
   .string()
@@ -100,17 +100,17 @@ export const bearerTextModel = z
     z.regex(/^[0-9]{16}\/(?:[0-9A-Za-z]{2}){2,4}$/, 'serial/passcode'),
   );
 
-/** The caller's own bills by serial, bearer bills by `serial/passcode`; each bill once. */
+/** The caller's own bills by serial, bearer bills by `serial/passcode`, without duplicates. */
 const depositBodyModel = z.strictObject({
   stack: z
     .array(z.union([serialModel, bearerTextModel]))
     .check(z.minLength(1), z.maxLength(billsPerOperationMax)),
 });
 
-/** Bills that have been moved, and their face value together, in units. */
+/** Moved bills with their total face value, in units. */
 export const movedBillsPayloadModel = z.object({ bills: z.array(billModel), value: z.string() });
 
-/** What Pay to Bills can be served with, counted by face value. */
+/** The stock of Pay to Bills, counted by face value. */
 const billStockPayloadModel = z.object({ currency: currencyRefModel, combination: combinationModel });
 
 const withdrawBodyModel = z.strictObject({
@@ -127,25 +127,25 @@ const withdrawBodyModel = z.strictObject({
 const billParamsModel = z.strictObject({ serial: serialModel });
 
 const labelBodyModel = z.strictObject({
-  /** Empty takes the label off. */
+  /** An empty label removes it. */
   label: z.string().check(z.trim(), z.maxLength(billLabelMax)),
 });
 
-/** A bill of the caller's with all that he may know of it. */
+/** A bill of the caller with all that he may know of it. */
 const billDetailsModel = z.object({
   id: z.string(),
   serial: z.string(),
   currency: currencyRefModel,
   nominal: z.string(),
-  /** One of the bill statuses; his are 10 and 111. */
+  /** A bill status: 10 or 111 for own bills. */
   status: z.int(),
   label: z.nullable(z.string()),
-  /** Where its coins lie on its own network; null for a bill that its family backs. */
+  /** The address of its coins; null for bills backed by a family. */
   address: z.nullable(z.string()),
-  /** What has happened to it since it was printed, oldest first; who did it is told only of the caller himself. */
+  /** Its history, oldest first; only the caller's own moves say by whom. */
   history: z.array(
     z.object({
-      /** A move of a bill's life, or `mint`. */
+      /** The name of a move, or `mint`. */
       move: z.string(),
       date: z.string(),
       isMine: z.boolean(),
@@ -158,22 +158,22 @@ const traceBodyModel = z.strictObject({
   bills: z.array(z.union([serialModel, z.uuid()])).check(z.minLength(1), z.maxLength(mintRequestBillsMax)),
 });
 
-/** What became of a bill, as far as the caller may know. */
+/** Where a bill is, as far as the caller may know. */
 const billTraceModel = z.object({
-  /** As it was asked for. */
+  /** As requested. */
   bill: z.string(),
   /** Null for a bill that was never the caller's. */
   serial: z.nullable(z.string()),
   /** In units; null with the serial. */
   nominal: z.nullable(z.string()),
   place: z.enum(billPlaces),
-  /** When it got there, ISO 8601 in UTC; null where it has not moved. */
+  /** When it got there, ISO 8601 in UTC; null when it has not moved. */
   at: z.nullable(z.string()),
 });
 
 export type BillTrace = z.infer<typeof billTraceModel>;
 
-/** In the order of the question. */
+/** In the order requested. */
 const tracePayloadModel = z.object({ bills: z.array(billTraceModel) });
 
 export type BillDetails = z.infer<typeof billDetailsModel>;

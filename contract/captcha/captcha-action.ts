@@ -1,4 +1,4 @@
-/** What a solved captcha was solved for; a token for one action is refused for another. */
+/** The actions that need a captcha; a token is valid for one of them only. */
 export const captchaActions = ['signIn', 'signUp', 'resend', 'sendContact'] as const;
 
 export type CaptchaAction = (typeof captchaActions)[number];

@@ -3,10 +3,10 @@ import { defineRoute } from '../route/define-route';
 import { captchaActions } from './captcha-action';
 import { captchaPaths } from './captcha.paths';
 
-/** The hardest that a proof of work can be; each step doubles the work of the one before. */
+/** The highest proof-of-work difficulty; each step doubles the work. */
 export const captchaEffortMax = 3;
 
-/** Asks for a challenge for one action, at least as hard as a refusal with 10104 said. */
+/** Requests a challenge for an action, at least as hard as error 10104 said. */
 const captchaQueryModel = z.strictObject({
   action: z.enum(captchaActions),
   effort: z.optional(z.enum(['0', '1', '2', '3'])),
@@ -21,7 +21,7 @@ export const proofOfWorkModel = z.object({
     expiresAt: z.int(),
     keyLength: z.int(),
     keyPrefix: z.string(),
-    /** Proves the right solution to the server without deriving it again. */
+    /** Lets the server verify the solution without deriving it again. */
     keySignature: z.string(),
     nonce: z.string(),
     salt: z.string(),
@@ -40,7 +40,7 @@ const captchaPayloadModel = z.discriminatedUnion('kind', [proofOfWorkModel, reca
 
 export type CaptchaPayload = z.infer<typeof captchaPayloadModel>;
 
-/** A solved captcha as it travels in `token`. */
+/** A solved captcha, sent as `token`. */
 export const captchaTokenModel = z.string().check(z.minLength(1), z.maxLength(4096));
 
 export const captchaRoutes = {

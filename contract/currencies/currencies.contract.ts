@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route';
 import { currenciesPaths } from './currencies.paths';
 
-/** A key such as `tectum-t12-tet`; whether there is such a currency, the call finds out. */
+/** A key such as `tectum-t12-tet`; the call checks that the currency exists. */
 export const currencyKeyParamsModel = z.strictObject({
   currencyKey: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
 });
@@ -17,12 +17,12 @@ export const currencyRefModel = z.object({
   decimal: z.int(),
 });
 
-/** What the operator has stopped for a while, and his reason, which users get to read. */
+/** A paused operation with the operator's reason, which users see. */
 const pauseModel = z.object({ operation: z.string(), reason: z.string() });
 
-/** A currency with all that an operation needs to know of it. */
+/** A currency with all that operations need. */
 const currencyModel = z.extend(currencyRefModel, {
-  /** Dollars a unit; null while nobody knows. */
+  /** Dollars for one unit; null when unknown. */
   price: z.nullable(z.string()),
   fixFee: z.boolean(),
   isActual: z.boolean(),

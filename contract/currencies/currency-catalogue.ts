@@ -2,16 +2,16 @@ import { noteStatuses } from './currency-kinds';
 
 export { noteStatuses } from './currency-kinds';
 
-/** A currency as the catalogue has it. Amounts and prices are decimal texts, prices are dollars a unit. */
+/** A currency of the catalogue. Amounts and prices are decimal strings, prices in dollars for one unit. */
 export interface Currency {
   id: number;
   key: string;
   ticker: string;
   network: string;
   protocol: string;
-  /** Digits after the dot; a minor unit is the last of them. */
+  /** The number of decimals of a unit; the last one is a minor unit. */
   decimal: number;
-  /** At the start; the operator or a price source says later ones. */
+  /** The initial price; the operator or a price source sets later ones. */
   price: string;
   /** Whether its fee is always the base fee, without faster tiers. */
   fixFee: boolean;
@@ -19,9 +19,9 @@ export interface Currency {
   noteStatus: number;
   /** Keys of the currencies that it can be migrated to. */
   migrationCurrencies: readonly string[];
-  /** Of a family: the keys of what backs it. */
+  /** For families: the keys of the currencies that back it. */
   fillCurrencies: readonly string[];
-  /** The coin that its network's fees are paid in, and the base fee in that coin; a family has none. */
+  /** The coin in which its network's fees are paid, and the base fee in that coin; families have none. */
   feeKey: string;
   baseFee: string;
 }
@@ -31,7 +31,7 @@ const prices = { BTC: '95000', ETH: '3300', TRX: '0.25', USDT: '1', TET: '8', TC
 type Given = Pick<Currency, 'id' | 'key' | 'decimal' | 'noteStatus' | 'feeKey' | 'baseFee'> &
   Partial<Currency> & { ticker: keyof typeof prices };
 
-/** Network and protocol stand in the key, in that order. */
+/** The key consists of network, protocol and ticker. */
 function currency(given: Given): Currency {
   const [network = '', protocol = ''] = given.key.split('-');
   return {
@@ -57,7 +57,7 @@ const ownT12 = { feeKey: 'tectum-t12-tet', baseFee: '0', fixFee: true };
 const ownV4 = { feeKey: 'tectum-v4-tet', baseFee: '0', fixFee: true };
 const family = { feeKey: '', baseFee: '0' };
 
-/** Every currency, by id: below 500 a coin or token of one network, from 500 on a family that several of them back. */
+/** All currencies by id: below 500 coins and tokens of one network, from 500 families backed by several. */
 export const currencyCatalogue: readonly Currency[] = [
   currency({ id: 1, key: 'bitcoin-native-btc', ticker: 'BTC', decimal: 8, noteStatus: enabled, ...bitcoin }),
   currency({
@@ -155,19 +155,19 @@ export const currencyCatalogue: readonly Currency[] = [
 const byKey = new Map(currencyCatalogue.map((currency) => [currency.key, currency]));
 const byId = new Map(currencyCatalogue.map((currency) => [currency.id, currency]));
 
-/** The currency of a key that may come from outside, if there is one. */
+/** Returns the currency of an untrusted key, or undefined. */
 export function findCurrency(key: string): Currency | undefined {
   return byKey.get(key);
 }
 
-/** The currency of an id or key that the program itself names; an unknown one is a fault of the program. */
+/** Returns the currency of an id or key from the program itself; throws for an unknown one, which is a bug. */
 export function requireCurrency(idOrKey: number | string): Currency {
   const currency = typeof idOrKey === 'number' ? byId.get(idOrKey) : byKey.get(idOrKey);
   if (currency === undefined) throw new RangeError(`unknown currency ${idOrKey}`);
   return currency;
 }
 
-/** The face values of bills, by ticker, in units of the currency and in rising order. */
+/** Face values of bills by ticker, in units, ascending. */
 const denominationsByTicker: Readonly<Record<string, readonly string[]>> = {
   BTC: ['0.00001', '0.0001', '0.001', '0.002', '0.01', '0.1'],
   ETH: ['0.001', '0.01', '0.1', '1'],
@@ -176,7 +176,7 @@ const denominationsByTicker: Readonly<Record<string, readonly string[]>> = {
   TET: ['1', '5', '10', '50', '100'],
 };
 
-/** The face values of a currency's bills; none where it has no bills of its own. */
+/** The face values of a currency's bills; empty without bills. */
 export function denominationsOf(currency: Currency): readonly string[] {
   if (currency.noteStatus === noteStatuses.turnOff) return [];
   return denominationsByTicker[currency.ticker] ?? [];

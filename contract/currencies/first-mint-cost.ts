@@ -3,13 +3,13 @@ import { convertAmount, divide, parseRate } from '../money/rate';
 import { requireCurrency } from './currency-catalogue';
 import type { Currency } from './currency-catalogue';
 
-/** What minting costs is paid in it. */
+/** The currency in which mint costs are paid. */
 export const mintCostKey = 'tectum-t12-tet';
 const hundredth = 100n;
 
 /**
- * What minting one bill costs as long as the operator has set nothing else, in TET's minor units: a hundredth of its face
- * at the catalogue's prices, rounded up.
+ * The cost of minting one bill unless the operator has set another, in TET's minor units: one percent of its face
+ * value at the catalogue's prices, rounded up.
  */
 export function firstMintCostMinor(currency: Currency, nominal: string): bigint {
   const cost = requireCurrency(mintCostKey);
@@ -18,7 +18,7 @@ export function firstMintCostMinor(currency: Currency, nominal: string): bigint 
   const costPrice = parseRate(cost.price);
   if (faceMinor === undefined || price === undefined || costPrice === undefined)
     throw new RangeError(`no mint cost for ${nominal} ${currency.key}`);
-  // Rounding up twice gives the same as rounding up once.
+  // Rounding up twice gives the same result as once.
   const faceInCostMinor = convertAmount({
     amountMinor: faceMinor,
     from: { decimal: currency.decimal, price },

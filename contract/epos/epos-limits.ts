@@ -1,4 +1,4 @@
-/** How long a payment can be paid after it was asked for. */
+/** How long a payment can be paid after the request. */
 export const paymentLifeS = 300;
 
 /** Longest location, cashier and note of a payment, in characters. */
@@ -6,14 +6,14 @@ export const locationMaxLength = 40;
 export const cashierMaxLength = 40;
 export const paymentNoteMaxLength = 80;
 
-/** Payments that a page of a till's list has when nothing else is asked for, and at most. */
+/** The default page size of a till's list, and the maximum. */
 export const paymentsPageSize = 20;
 export const paymentsPageMax = 100;
 
-/** Bills that one payment may take at most. */
+/** The maximum number of bills in one payment. */
 export const paymentBillsMax = 50;
 
-/** The characters that both screens show once a payment is made: no two that look alike. */
+/** The alphabet of the match code on both screens, without look-alikes. */
 export const matchAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const matchLength = 4;
 

@@ -13,28 +13,28 @@ import {
 } from './epos-limits';
 import { eposPaths } from './epos.paths';
 
-/** One line of any writing, without control characters and halves of characters; surrounding space goes. */
+/** One line of text without control characters and lone surrogates, trimmed. */
 const lineModel = (maxLength: number) =>
   z.string().check(z.maxLength(maxLength, { abort: true }), z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u));
 
-/** What a till asks for. Either `amount` in the currency of the bills, or `total` in dollars, to be converted. */
+/** A payment request: either `amount` in the bills' currency or `total` in dollars, which is converted. */
 const requestPaymentBodyModel = z.strictObject({
   currency_key: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
   amount: z.optional(amountModel),
   /** In US dollars, at most two decimals. */
   total: z.optional(amountModel),
-  /** The till's place, such as a shop or a counter. */
+  /** The till's location, such as a shop or counter. */
   pos: z.optional(lineModel(locationMaxLength)),
   cashierId: z.optional(lineModel(cashierMaxLength)),
-  /** For the merchant's own books; the payer reads it too. */
+  /** For the merchant's records; the payer sees it, too. */
   note: z.optional(lineModel(paymentNoteMaxLength)),
 });
 
 const signedTextModel = z.string().check(z.maxLength(64, { abort: true }));
 
 /**
- * What the QR code carries: the payment's terms and the server's signature over all of them (Ed25519, base64url). The
- * server keeps the same terms; what differs from them is refused with 91302.
+ * The content of the QR code: the payment's terms and the server's signature over all of them (Ed25519,
+ * base64url). Terms that differ from the stored ones fail with 91302.
  */
 export const paymentDataModel = z.strictObject({
   id: z.uuid(),
@@ -43,7 +43,7 @@ export const paymentDataModel = z.strictObject({
     amount: amountModel,
     recepientData: z.strictObject({
       currency_key: signedTextModel,
-      /** The merchant's public id; his name comes from the server. */
+      /** The merchant's public id; the server supplies the name. */
       merchant: signedTextModel,
       pos: signedTextModel,
       total: signedTextModel,
@@ -54,14 +54,14 @@ export const paymentDataModel = z.strictObject({
     }),
   }),
   cashierId: signedTextModel,
-  /** Until when it can be paid, ISO 8601 in UTC. */
+  /** Expiry, ISO 8601 in UTC. */
   expires: signedTextModel,
   sign: z.string().check(z.length(86, { abort: true }), z.regex(/^[A-Za-z0-9_-]+$/)),
 });
 
 export type PaymentData = z.infer<typeof paymentDataModel>;
 
-/** Where a payment stands. `seen`: somebody has its confirmation open. */
+/** The state of a payment; `seen` means that somebody has opened it. */
 export const paymentStates = ['waiting', 'seen', 'paid', 'expired', 'cancelled', 'refunded'] as const;
 
 const termsShape = {
@@ -79,45 +79,45 @@ const termsShape = {
   expires: z.string(),
 };
 
-/** A payment that was made. Times are ISO 8601 in UTC. */
+/** A completed payment. Times are ISO 8601 in UTC. */
 const paymentResultModel = z.object({
   ...termsShape,
-  /** The number on the receipt. */
+  /** The receipt number. */
   checkId: z.string(),
   /** The hash of its entry in the ledger, hexadecimal. */
   hash: z.string(),
   timestamp: z.string(),
-  /** Four characters that the till and the payer both see, and nobody else. */
+  /** Four characters shown only to till and payer, to compare. */
   match: z.string(),
-  /** When the merchant gave it back; null while he has not. */
+  /** When it was refunded; null otherwise. */
   refundedAt: z.nullable(z.string()),
 });
 
 export type PaymentResult = z.infer<typeof paymentResultModel>;
 
-/** What the payer confirms. */
+/** What the payer is asked to confirm. */
 const paymentCheckModel = z.object({
   ...termsShape,
   /** The payer's pay balance of the currency, in its units. */
   balance: z.string(),
-  /** His bills that cover what the balance lacks; null when it lacks nothing, or they do not cover it. */
+  /** The payer's bills that cover the rest; null when none are needed, or they are not enough. */
   useBills: z.nullable(
     z.object({
       banknotes: z.array(z.string()),
-      /** Face value of these bills. */
+      /** Their face value. */
       amount: z.string(),
       /** The pay balance after the payment. */
       rest: z.string(),
     }),
   ),
-  /** The result, if this user has paid it already. */
+  /** The result when this user has paid it already. */
   paid: z.nullable(paymentResultModel),
 });
 
 export type PaymentCheck = z.infer<typeof paymentCheckModel>;
 
 const payBodyModel = z.extend(paymentDataModel, {
-  /** Serials of own bills that are turned into pay balance first, as `useBills` offered them. */
+  /** Serials of own bills to turn into pay balance first, as `useBills` proposes. */
   banknotes: z.optional(z.array(serialModel).check(z.minLength(1), z.maxLength(paymentBillsMax))),
 });
 
@@ -126,7 +126,7 @@ const tillPaymentModel = z.object({
   ...termsShape,
   state: z.enum(paymentStates),
   createdAt: z.string(),
-  /** Our fee, in units of the currency; the merchant gets the amount without it. */
+  /** Our fee, in units; deducted from what the merchant gets. */
   fee: z.string(),
   paidAt: z.nullable(z.string()),
   refundedAt: z.nullable(z.string()),
@@ -139,7 +139,7 @@ export type TillPayment = z.infer<typeof tillPaymentModel>;
 
 const requestedPaymentPayloadModel = z.object({
   payment: tillPaymentModel,
-  /** What the QR code says: the address that a payer opens. */
+  /** The QR code's content: the address that a payer opens. */
   url: z.string(),
 });
 
@@ -156,10 +156,7 @@ const countModel = (max: number) =>
     ),
   );
 
-/**
- * Payments of a span of time, the newest first; without one, all of them. What was paid counts when it was paid, the rest
- * when it was asked for.
- */
+/** Payments of a time span (all without one), newest first: paid ones by payment time, others by request time. */
 const paymentsQueryModel = z.strictObject({
   from: z.optional(z.iso.datetime()),
   to: z.optional(z.iso.datetime()),
@@ -170,14 +167,14 @@ const paymentsQueryModel = z.strictObject({
 export const paymentsPayloadModel = z.object({
   payments: z.array(tillPaymentModel),
   totalCount: z.int(),
-  /** Paid and not given back, by currency. */
+  /** Paid and not refunded, by currency. */
   sums: z.array(
     z.object({
       currency: currencyRefModel,
       count: z.int(),
-      /** What payers paid, in units. */
+      /** The total paid, in units. */
       amount: z.string(),
-      /** What the merchant got of it. */
+      /** The merchant's share of it. */
       net: z.string(),
     }),
   ),
@@ -188,7 +185,7 @@ const tillModel = z.object({
   merchant: z.string(),
   /** Our fee in percent, such as `1`. */
   feePercent: z.string(),
-  /** What he can be paid in. */
+  /** The currencies he accepts. */
   currencies: z.array(currencyRefModel),
 });
 
@@ -196,10 +193,10 @@ const receiptParamsModel = z.strictObject({
   checkId: z.string().check(z.maxLength(32, { abort: true }), z.regex(/^[0-9]+$/)),
 });
 
-/** A receipt, for the payer and the merchant alike. */
+/** A receipt for payer or merchant. */
 const receiptModel = z.object({
   payment: paymentResultModel,
-  /** Whether the reader is the one who was paid. */
+  /** Whether the reader is the merchant. */
   isMerchant: z.boolean(),
 });
 

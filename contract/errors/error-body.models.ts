@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The body of every refused request, whatever its HTTP status. */
+/** The body of every error response. */
 export const errorBodyModel = z.object({
   /** The same code as `errorCode`. */
   status: z.int(),
   errorCode: z.int(),
-  /** What is wrong, one entry for each field or rule; empty when the code says it all. */
+  /** One message for each invalid field or violated rule; empty when the code is enough. */
   errorMsgs: z.array(z.string()),
   /** English, for logs and other clients; our own client shows its own text for the code. */
   message: z.string(),

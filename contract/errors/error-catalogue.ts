@@ -1,13 +1,13 @@
 interface CatalogueEntry {
-  /** The code on the wire, in `errorCode` and `status`. */
+  /** The code in `errorCode` and `status`. */
   code: number;
-  /** The HTTP status it is sent with, unless the thrower knows a more exact one. */
+  /** The default HTTP status; AppError can override it. */
   httpStatus: number;
 }
 
 /**
- * Every error the API can answer with. The name is also the key of its text in `public/locales/<lng>/errors.json`.
- * Several codes with one meaning are kept, because other clients of the protocol tell them apart.
+ * All errors of the API. The name is also the key of its text in `public/locales/<lng>/errors.json`. Several codes
+ * share a meaning, because other clients of the protocol tell them apart.
  */
 export const errorCatalogue = {
   unknownError: { code: 0, httpStatus: 500 },
@@ -94,7 +94,7 @@ const namesByCode = new Map<number, ErrorName>(
   (Object.keys(errorCatalogue) as ErrorName[]).map((name) => [errorCatalogue[name].code, name]),
 );
 
-/** The catalogue's name for a code off the wire, or undefined for a code that nobody declared. */
+/** Returns the name of an error code, or undefined for an unknown one. */
 export function errorNameByCode(code: number): ErrorName | undefined {
   return namesByCode.get(code);
 }

@@ -12,13 +12,13 @@ import { exportsPaths } from './exports.paths';
 
 const exportBodyModel = z.strictObject({ stack: stackModel });
 
-/** A bill that whoever knows serial and passcode can take. */
+/** A bill that anybody with serial and passcode can take. */
 const exportedBillModel = z.extend(billModel, {
-  /** Null once it has been forgotten here, or the bill redeemed or taken back. */
+  /** Null once deleted here, or when the bill was redeemed or taken back. */
   pin: z.nullable(z.string()),
 });
 
-/** What an export gave: shown again until its owner says that he has it, at the latest until `expiresAt`. */
+/** An export's result: shown again until its owner acknowledges it, at the latest until `expiresAt`. */
 const exportedPayloadModel = z.object({
   id: z.string(),
   currency: currencyRefModel,
@@ -27,7 +27,9 @@ const exportedPayloadModel = z.object({
   value: z.string(),
   date: z.string(),
   expiresAt: z.string(),
-  /** Acknowledging it ends taking its bills back. In exports of earlier releases it does so until `expiresAt`. */
+  /**
+   * Acknowledging it ends the right to take its bills back; in exports of earlier releases only until `expiresAt`.
+   */
   isFinal: z.boolean(),
 });
 
@@ -35,7 +37,7 @@ export type ExportedPayload = z.infer<typeof exportedPayloadModel>;
 
 const exportParamsModel = z.strictObject({ id: z.uuid() });
 
-/** An export that is not finished with: bills outside, which can be shown again or taken back. Never a passcode. */
+/** An open export: its bills outside can be shown again or taken back. Without passcodes. */
 const exportSummaryModel = z.object({
   id: z.string(),
   currency: currencyRefModel,
@@ -44,7 +46,7 @@ const exportSummaryModel = z.object({
   isShown: z.boolean(),
   /** Until when. */
   expiresAt: z.string(),
-  /** Whether the bills that are still outside may be taken back now. */
+  /** Whether the bills still outside may be taken back now. */
   mayTakeBack: z.boolean(),
   /** Those that are still outside. */
   bills: z.array(billModel),
@@ -54,17 +56,17 @@ export type ExportSummary = z.infer<typeof exportSummaryModel>;
 
 const exportsPayloadModel = z.object({ exports: z.array(exportSummaryModel) });
 
-/** How many of an export's bills are still outside once it is acknowledged: nobody takes those back. */
+/** The number of bills still outside after acknowledging: nobody can take those back. */
 const acknowledgedPayloadModel = z.object({ outside: z.int() });
 
-/** Bills written down, of any currencies, each once. */
+/** Bearer lines of any currency, without duplicates. */
 const importBodyModel = z.strictObject({
   banknotes: z.array(bearerTextModel).check(z.minLength(1), z.maxLength(billsPerOperationMax)),
 });
 
 /**
- * Why a line was not taken: nothing fits serial and passcode, or (only who has the right passcode learns these) it is
- * in an open request or frozen, or it has been used.
+ * Why a line was not taken: serial and passcode match nothing, or (told only with the right passcode) the bill is
+ * in an open request or frozen, or was used.
  */
 const checkResults = ['INVALID', 'BLOCKED', 'ALREADY'] as const;
 

@@ -3,7 +3,7 @@ import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currenci
 import { defineRoute } from '../route/define-route';
 import { feesPaths } from './fees.paths';
 
-/** The network's base fee now, paid in the network's own coin. */
+/** The network's current base fee, paid in the network's own coin. */
 const feePayloadModel = z.object({
   /** In units of `currencyFee`. */
   fee: z.string(),
@@ -15,7 +15,7 @@ const feePayloadModel = z.object({
     decimal: z.int(),
     price: z.nullable(z.string()),
   }),
-  /** Until then the server takes this fee, ISO 8601 in UTC. */
+  /** The server accepts this fee until then, ISO 8601 in UTC. */
   expiresAt: z.string(),
 });
 

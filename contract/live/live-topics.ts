@@ -1,4 +1,4 @@
-/** What of a user's data can have changed; each is also the first part of the queries that show it. */
+/** What may have changed of a user's data; each is also the first part of the query keys that show it. */
 export const liveTopics = [
   'user',
   'sessions',

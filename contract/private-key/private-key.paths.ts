@@ -1,6 +1,6 @@
 import type { RoutePath } from '../route/define-route';
 
-/** Where the calls of this area are, without their models, which the browser's bundle can do without. */
+/** The paths of this area's calls, apart from their models, to keep the browser's bundle small. */
 export const privateKeyPaths = {
   revealPrivateKey: { method: 'POST', path: '/api/passport/v1/pk/ethereum', access: 'user' },
 } as const satisfies Record<string, RoutePath>;
