@@ -125,7 +125,7 @@ export async function saveConfirmations(
 }
 
 /** An open request, held until the transaction ends; undefined when it has ended or another server is at it. */
-export async function holdDueMintRequest(
+export async function lockDueMintRequest(
   transaction: Kysely<Database>,
   id: string,
 ): Promise<HeldMintRequest | undefined> {
