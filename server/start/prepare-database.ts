@@ -7,7 +7,7 @@ import { migrate, requireNewestSchema } from '../kernel/db/migrate';
 import { allMigrations } from '../kernel/db/migrations/all-migrations';
 import { createDatabase, createPool } from '../kernel/db/pool';
 import { waitForDatabase } from '../kernel/db/is-database-away';
-import { checkMasterKey } from '../kernel/keys/master-key';
+import { checkMasterKey, refuseOtherMasterKey } from '../kernel/keys/master-key';
 import { deriveKeys } from '../kernel/keys/derived-keys';
 import { hashToken } from '../kernel/keys/secret-hash';
 import { sealOldRows } from './seal-old-rows';
@@ -50,7 +50,7 @@ export async function prepareDatabase(reach: DatabaseReach, masterKey: string): 
     return userOf(pool);
   });
   const asOwner = { url: ownerUrl, named: 'OWNER_DATABASE_URL' };
-  await withPool(asOwner, async (pool) => bringUpToDate(pool, { serverRole, masterKey }));
+  await withPool(asOwner, async (pool) => bringUpToDate(pool, { login: { name: serverRole }, masterKey }));
   await withPool(asServer, requireFewRights);
   return serverUrl;
 }
@@ -62,21 +62,25 @@ async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise
     return url;
   }
   const login = serverLogin(masterKey);
-  await ensureAppRole(pool, login);
-  await bringUpToDate(pool, { serverRole: login.name, masterKey });
+  await bringUpToDate(pool, { login, masterKey });
   const serverUrl = withLogin(url, login);
   const named = `The login ${login.name}, made by the server (or set DATABASE_URL to another, and OWNER_DATABASE_URL)`;
   await withPool({ url: serverUrl, named }, requireFewRights);
   return serverUrl;
 }
 
-/** Rows from a version without seals are sealed with the master key, which is checked first. */
+/**
+ * Checks the master key before anything is created or changed; rows from a version without seals are sealed with it. A
+ * server's login whose password is given is created where it is missing.
+ */
 async function bringUpToDate(
   owner: Pool,
-  { serverRole, masterKey }: { serverRole: string; masterKey: string },
+  { login, masterKey }: { login: Pick<DatabaseLogin, 'name'> & Partial<DatabaseLogin>; masterKey: string },
 ): Promise<void> {
-  await migrate(owner, allMigrations, serverRole);
   const [db, keys] = [createDatabase(owner), deriveKeys(masterKey)];
+  await refuseOtherMasterKey(db, keys);
+  await ensureAppRole(owner, login);
+  await migrate(owner, allMigrations, login.name);
   await checkMasterKey(db, keys);
   await sealOldRows(db, keys);
 }
