@@ -3,7 +3,8 @@ import { inTransaction } from '../db/transaction';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { getPayment } from './get-payment.service';
-import { markCancelled } from './payment-intents.store';
+import { holdIntent } from './payment-intents.store';
+import { markCancelled } from './payment-marks.store';
 
 /** Takes a payment back before it is made; one that was made stays. Errors: 10030 not a merchant; 10010 not his. */
 export async function cancelPayment(
@@ -12,9 +13,10 @@ export async function cancelPayment(
 ): Promise<TillPayment> {
   await getPayment(context, { userId, id });
   await inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
-    const isCancelled = await markCancelled(context, transaction, { id, merchantId: userId, now });
-    if (isCancelled) await announce(transaction, { userId, topic: 'epos' });
+    const intent = await holdIntent(transaction, { id, merchantId: userId });
+    if (intent === undefined) return;
+    if (await markCancelled(context, transaction, { intent, now: context.clock.now() }))
+      await announce(transaction, { userId, topic: 'epos' });
   });
   return getPayment(context, { userId, id });
 }

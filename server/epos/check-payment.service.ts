@@ -10,8 +10,9 @@ import { findUserBalances } from '../ledger/user-balances';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { chooseBills } from './choose-bills';
-import { markSeen } from './payment-intents.store';
+import { holdIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
+import { markSeen } from './payment-marks.store';
 import { requirePayable, requirePayment } from './require-payment.service';
 import { showResult, showTerms } from './show-payment';
 
@@ -40,11 +41,13 @@ export async function checkPayment(
   };
 }
 
-async function tellFirstLook(context: ServiceContext, intent: PaymentIntent): Promise<void> {
-  if (intent.seenAt !== null) return;
+async function tellFirstLook(context: ServiceContext, { id, seenAt }: PaymentIntent): Promise<void> {
+  if (seenAt !== null) return;
   await inTransaction(context.db, async (transaction) => {
-    const isFirst = await markSeen(context, transaction, { id: intent.id, now: context.clock.now() });
-    if (isFirst) await announce(transaction, { userId: intent.merchantId, topic: 'epos' });
+    const intent = await holdIntent(transaction, { id });
+    if (intent === undefined) return;
+    if (await markSeen(context, transaction, { intent, now: context.clock.now() }))
+      await announce(transaction, { userId: intent.merchantId, topic: 'epos' });
   });
 }
 

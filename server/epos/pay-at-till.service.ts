@@ -15,8 +15,9 @@ import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
 import { requireNotPaused } from '../switches/require-not-paused.service';
-import { findIntent, markPaid } from './payment-intents.store';
-import type { PaymentIntent } from './payment-intents.store';
+import { holdIntent } from './payment-intents.store';
+import type { HeldIntent, PaymentIntent } from './payment-intents.store';
+import { markPaid } from './payment-marks.store';
 import { requirePayable, requirePayment } from './require-payment.service';
 import { showResult } from './show-payment';
 
@@ -42,7 +43,7 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
   if (!isPaidBy(userId, found)) await requireReady(context, found, serials);
   return inTransaction(context.db, async (transaction) => {
     // Before any balance, as everybody does it who moves a payment's money.
-    const intent = await findIntent(transaction, { id: found.id }, { lock: true });
+    const intent = await holdIntent(transaction, { id: found.id });
     if (intent === undefined) throw new AppError('invalidPointOfSaleData');
     const paid = isPaidBy(userId, intent)
       ? intent
@@ -76,7 +77,7 @@ async function requireReady(
 async function pay(
   context: ServiceContext,
   transaction: Transaction<Database>,
-  paying: { userId: string; serials: readonly string[]; intent: PaymentIntent },
+  paying: { userId: string; serials: readonly string[]; intent: HeldIntent },
 ): Promise<PaymentIntent> {
   const { userId, serials, intent } = paying;
   const { id, merchantId, currencyId, amountMinor, feeMinor } = intent;
@@ -92,7 +93,7 @@ async function pay(
   const entryHash = await readEntryHash(transaction, seq);
   const paid = { payerId: userId, checkId: newCheckId(), entryHash };
   // The row is locked, so this finds what was looked at; it is what decides all the same.
-  if (!(await markPaid(context, transaction, { ...paid, id, entryId, now })))
+  if (!(await markPaid(context, transaction, { ...paid, intent, entryId, now })))
     throw new AppError('invalidPointOfSaleData');
   return { ...intent, paid: { ...paid, at: now } };
 }

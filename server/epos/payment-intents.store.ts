@@ -1,11 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../db/database.models';
-import { isSealed } from '../keys/row-seal';
 import type { ServiceContext } from '../service-context';
 import { sealPayment } from './seal-payment';
 import type { SealedPayment } from './seal-payment';
-
-type Keys = Pick<ServiceContext, 'keys'>;
 
 /** What a till has asked for, with where it stands and who asks. Amounts in minor units. */
 export interface PaymentIntent {
@@ -33,7 +30,13 @@ export interface PaymentIntent {
   refundedAt: Date | null;
 }
 
-type Row = Selectable<Database['payment_intents']> & {
+/** One that a transaction holds still, as it stands in the database. */
+export interface HeldIntent extends PaymentIntent {
+  row: PaymentRow;
+}
+
+export type PaymentRow = Selectable<Database['payment_intents']>;
+type Row = PaymentRow & {
   merchant_public_id: bigint;
   merchant_name: string | null;
   merchant_blocked_at: Date | null;
@@ -58,7 +61,11 @@ export type NewIntent = Pick<
   | 'expiresAt'
 >;
 
-export async function insertIntent({ keys }: Keys, db: Kysely<Database>, intent: NewIntent): Promise<void> {
+export async function insertIntent(
+  { keys }: Pick<ServiceContext, 'keys'>,
+  db: Kysely<Database>,
+  intent: NewIntent,
+): Promise<void> {
   const row: SealedPayment = {
     id: intent.id,
     merchant_id: intent.merchantId,
@@ -95,36 +102,29 @@ const notYet = {
   refund_entry_id: null,
 };
 
-type PaymentRow = Selectable<Database['payment_intents']>;
-
-/**
- * Marks a row anew after a change in the same transaction, which holds it; `before` is what the changed columns were. A row
- * that somebody had altered before keeps its old mark, so that the auditor goes on to see it. Answers whether there was a
- * change.
- */
-async function sealAnew(
-  { keys }: Keys,
-  transaction: Transaction<Database>,
-  { changed, before }: { changed: PaymentRow | undefined; before: Partial<SealedPayment> },
-): Promise<boolean> {
-  if (changed === undefined) return false;
-  if (!isSealed(changed.seal, sealPayment(keys, { ...changed, ...before }))) return true;
-  const seal = sealPayment(keys, changed);
-  await transaction.updateTable('payment_intents').set({ seal }).where('id', '=', changed.id).execute();
-  return true;
+interface Wanted {
+  id: string;
+  /** The caller, in the part that he names. */
+  merchantId?: string;
 }
 
-/** One payment, the caller's in the part that he names; `lock` holds it still until the transaction ends. */
-export async function findIntent(
-  db: Kysely<Database>,
-  wanted: { id: string; merchantId?: string },
-  options: { lock?: true } = {},
-): Promise<PaymentIntent | undefined> {
-  let query = intentsOf(db).where('payment_intents.id', '=', wanted.id);
-  if (wanted.merchantId !== undefined) query = query.where('merchant_id', '=', wanted.merchantId);
-  if (options.lock === true) query = query.forUpdate('payment_intents');
-  const row = await query.executeTakeFirst();
+export async function findIntent(db: Kysely<Database>, wanted: Wanted): Promise<PaymentIntent | undefined> {
+  const row = await oneIntent(db, wanted).executeTakeFirst();
   return row === undefined ? undefined : toIntent(row);
+}
+
+/** The same, held still until the transaction ends. */
+export async function holdIntent(
+  transaction: Transaction<Database>,
+  wanted: Wanted,
+): Promise<HeldIntent | undefined> {
+  const row = await oneIntent(transaction, wanted).forUpdate('payment_intents').executeTakeFirst();
+  return row === undefined ? undefined : { ...toIntent(row), row };
+}
+
+function oneIntent(db: Kysely<Database>, { id, merchantId }: Wanted) {
+  const query = intentsOf(db).where('payment_intents.id', '=', id);
+  return merchantId === undefined ? query : query.where('merchant_id', '=', merchantId);
 }
 
 /** The payment of a receipt, for its payer and its merchant alone. */
@@ -149,94 +149,6 @@ export async function findEntryOf(db: Kysely<Database>, checkId: string): Promis
     .where('check_id', '=', checkId)
     .executeTakeFirst();
   return row?.entry_id ?? undefined;
-}
-
-/** Answers whether this was the first look at a payment that still waits. */
-export async function markSeen(
-  keys: Keys,
-  transaction: Transaction<Database>,
-  seen: { id: string; now: Date },
-): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('payment_intents')
-    .set({ seen_at: seen.now })
-    .where('id', '=', seen.id)
-    .where('seen_at', 'is', null)
-    .where('paid_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return sealAnew(keys, transaction, { changed, before: { seen_at: null } });
-}
-
-const unpaid = { paid_at: null, payer_id: null, check_id: null, entry_id: null, entry_hash: null };
-const checkIdIndex = 'payment_intents_check_id';
-
-/**
- * Marks a payment as made, if nobody has made it, taken it back, or let it run out; of all who try, one is told so. A
- * receipt's number that is taken already asks for the whole transaction again.
- */
-export async function markPaid(
-  keys: Keys,
-  transaction: Transaction<Database>,
-  paid: { id: string; payerId: string; checkId: string; entryId: string; entryHash: Buffer; now: Date },
-): Promise<boolean> {
-  try {
-    const changed = await transaction
-      .updateTable('payment_intents')
-      .set({
-        paid_at: paid.now,
-        payer_id: paid.payerId,
-        check_id: paid.checkId,
-        entry_id: paid.entryId,
-        entry_hash: paid.entryHash,
-      })
-      .where('id', '=', paid.id)
-      .where('paid_at', 'is', null)
-      .where('cancelled_at', 'is', null)
-      .where('expires_at', '>', paid.now)
-      .returningAll()
-      .executeTakeFirst();
-    return await sealAnew(keys, transaction, { changed, before: unpaid });
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== checkIdIndex) throw error;
-    throw Object.assign(new Error('the number of a receipt is taken'), { code: '40001', cause: error });
-  }
-}
-
-/** Answers whether there was something to take back. */
-export async function markCancelled(
-  keys: Keys,
-  transaction: Transaction<Database>,
-  cancelled: { id: string; merchantId: string; now: Date },
-): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('payment_intents')
-    .set({ cancelled_at: cancelled.now })
-    .where('id', '=', cancelled.id)
-    .where('merchant_id', '=', cancelled.merchantId)
-    .where('paid_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return sealAnew(keys, transaction, { changed, before: { cancelled_at: null } });
-}
-
-/** Answers whether this gives it back: once, and only what was paid. */
-export async function markRefunded(
-  keys: Keys,
-  transaction: Transaction<Database>,
-  refunded: { id: string; entryId: string; now: Date },
-): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('payment_intents')
-    .set({ refunded_at: refunded.now, refund_entry_id: refunded.entryId })
-    .where('id', '=', refunded.id)
-    .where('paid_at', 'is not', null)
-    .where('refunded_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  return sealAnew(keys, transaction, { changed, before: { refunded_at: null, refund_entry_id: null } });
 }
 
 /** Forgets what was asked for before a moment and never paid. */

@@ -8,8 +8,9 @@ import { refundEpos } from '../ledger/movements/refund-epos';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../live/announce.service';
 import type { ServiceContext } from '../service-context';
-import { findIntent, markRefunded } from './payment-intents.store';
-import type { PaymentIntent } from './payment-intents.store';
+import { holdIntent } from './payment-intents.store';
+import type { HeldIntent } from './payment-intents.store';
+import { markRefunded } from './payment-marks.store';
 import { requireMerchant } from './require-merchant.service';
 import { showTillPayment } from './show-payment';
 
@@ -30,7 +31,7 @@ export async function refundPayment(
   await requireMerchant(context, userId);
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
-    const intent = await findIntent(transaction, { id, merchantId: userId }, { lock: true });
+    const intent = await holdIntent(transaction, { id, merchantId: userId });
     if (intent === undefined) throw new AppError('noDataFound');
     const isRepeated = intent.refundedAt !== null;
     const refundedAt = isRepeated ? intent.refundedAt : await giveBack(context, transaction, { intent, now });
@@ -44,7 +45,7 @@ export async function refundPayment(
 async function giveBack(
   context: ServiceContext,
   transaction: Transaction<Database>,
-  { intent, now }: { intent: PaymentIntent; now: Date },
+  { intent, now }: { intent: HeldIntent; now: Date },
 ): Promise<Date> {
   const { id, merchantId, currencyId, amountMinor, feeMinor, paid } = intent;
   if (paid === null) throw new AppError('invalidPointOfSaleData');
@@ -55,7 +56,7 @@ async function giveBack(
   await announce(transaction, ...topics);
   const entry = refundEpos({ payerId, merchantId, currencyId, amountMinor, feeMinor });
   const { entryId } = await context.ledger.post({ ...entry, about: id }, { transaction });
-  if (!(await markRefunded(context, transaction, { id, entryId, now })))
+  if (!(await markRefunded(context, transaction, { intent, entryId, now })))
     throw new AppError('invalidPointOfSaleData');
   return now;
 }

@@ -23,6 +23,18 @@ export function sealRow(
   return keyedHash(keys.rowSeal, table, canonical(values));
 }
 
+/**
+ * The seal of a row after a change, of which `sealOf` makes what it should be. A row that somebody had altered before keeps
+ * the seal that it has, so that the auditor goes on to see it.
+ */
+export function sealAfter<Row extends { seal: Buffer | null }>(
+  row: Row,
+  changes: Partial<Row>,
+  sealOf: (row: Row) => Buffer,
+): Buffer | null {
+  return isSealed(row.seal, sealOf(row)) ? sealOf({ ...row, ...changes }) : row.seal;
+}
+
 /** Whether a row is as it was sealed; a missing seal is none. */
 export function isSealed(seal: Uint8Array | null, expected: Uint8Array): boolean {
   return seal !== null && hashesEqual(seal, expected);

@@ -4,7 +4,7 @@ import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enum
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { Database } from '../db/database.models';
-import { isSealed } from '../keys/row-seal';
+import { sealAfter } from '../keys/row-seal';
 import type { ServiceContext } from '../service-context';
 import { sealMintRequest } from './seal-mint-request';
 
@@ -28,6 +28,13 @@ export interface MintRequestRow {
   failures: number;
   createdAt: Date;
 }
+
+/** One that a transaction holds still, as it stands in the database. */
+export interface HeldMintRequest extends MintRequestRow {
+  row: Row;
+}
+
+type Row = Selectable<Database['mint_requests']>;
 
 /** A request as it is made. */
 export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirmations' | 'failures'>;
@@ -121,7 +128,7 @@ export async function saveConfirmations(
 export async function holdDueMintRequest(
   transaction: Kysely<Database>,
   id: string,
-): Promise<MintRequestRow | undefined> {
+): Promise<HeldMintRequest | undefined> {
   const row = await transaction
     .selectFrom('mint_requests')
     .selectAll()
@@ -130,32 +137,23 @@ export async function holdDueMintRequest(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row === undefined ? undefined : toRequest(row);
+  return row === undefined ? undefined : { ...toRequest(row), row };
 }
 
-/** Ends a request that is held by the transaction; with a reason it has failed. */
+/** Ends a request that the transaction holds; with a reason it has failed. */
 export async function endMintRequest(
   { keys }: Pick<ServiceContext, 'keys'>,
   transaction: Kysely<Database>,
-  ending: { id: string; reason: ErrorName | null; now: Date },
+  { request, reason, now }: { request: HeldMintRequest; reason: ErrorName | null; now: Date },
 ): Promise<void> {
-  const row = await transaction
-    .updateTable('mint_requests')
-    .set({
-      status: ending.reason === null ? mintRequestStatuses.success : mintRequestStatuses.error,
-      reason: ending.reason,
-      ended_at: ending.now,
-    })
-    .where('id', '=', ending.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // One that somebody had altered before keeps its old mark, so that the auditor goes on to see it.
-  const before = { ...row, status: mintRequestStatuses.processing, reason: null, ended_at: null };
-  if (!isSealed(row.seal, sealMintRequest(keys, before))) return;
+  const { row } = request;
+  const { success, error } = mintRequestStatuses;
+  const changes = { status: reason === null ? success : error, reason, ended_at: now };
+  const seal = sealAfter(row, changes, (content) => sealMintRequest(keys, content));
   await transaction
     .updateTable('mint_requests')
-    .set({ seal: sealMintRequest(keys, row) })
-    .where('id', '=', ending.id)
+    .set({ ...changes, seal })
+    .where('id', '=', row.id)
     .execute();
 }
 
@@ -183,7 +181,7 @@ export async function listMintRequestRows(
   db: Kysely<Database>,
   wanted: MintRequestFilter & { limit: number; offset: number },
 ): Promise<MintRequestRow[]> {
-  const { rows } = await sql<Selectable<Database['mint_requests']>>`
+  const { rows } = await sql<Row>`
     select * from mint_requests ${filterOf(wanted)}
     order by created_at desc, id desc limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
   return rows.map(toRequest);
@@ -202,7 +200,7 @@ function filterOf({ userId, currencyId, type }: MintRequestFilter) {
     and (${type ?? null}::smallint is null or type = ${type ?? null}::smallint)`;
 }
 
-function toRequest(row: Selectable<Database['mint_requests']>): MintRequestRow {
+function toRequest(row: Row): MintRequestRow {
   return {
     id: row.id,
     userId: row.user_id,

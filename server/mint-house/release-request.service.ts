@@ -7,7 +7,7 @@ import { releaseHold } from '../ledger/movements/release-hold';
 import type { ServiceContext } from '../service-context';
 import { findPayout } from './chain-payouts.store';
 import { endRequest } from './end-request.service';
-import type { MintRequestRow } from './mint-requests.store';
+import type { HeldMintRequest } from './mint-requests.store';
 
 /**
  * What was set aside for a request that the transaction holds goes back, and its user is told why. Answers false, and
@@ -16,7 +16,7 @@ import type { MintRequestRow } from './mint-requests.store';
 export async function releaseRequest(
   context: ServiceContext,
   transaction: Kysely<Database>,
-  { request, reason }: { request: MintRequestRow; reason: ErrorName },
+  { request, reason }: { request: HeldMintRequest; reason: ErrorName },
 ): Promise<boolean> {
   if ((await findPayout(transaction, request.id)) !== undefined) return false;
   const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { BlueHouse } from '../support/blue-house';
+import type { TestServer } from '../support/test-server';
+import { plantedIn } from './planted-error';
+
+const own = 'requests are the server’s own';
+
+export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
+  ['a request altered', `update mint_requests set amount = amount + 1 where status = 1 and type = 1`, own],
+  ['an open request altered', `update mint_requests set details = '{"a": 1}' where status = 0`, own],
+  [
+    'how a request ended, altered',
+    `update mint_requests set ended_at = ended_at + interval '1 s' where type = 0`,
+    own,
+  ],
+  [
+    'a request deleted',
+    `delete from mint_requests where type = 0 and id = (select id from mint_requests where type = 0 limit 1)`,
+    'entries have their reason',
+  ],
+  ['a burn that is deleted', `delete from mint_requests where type = 2`, 'entries have their reason'],
+  [
+    'a request invented',
+    `insert into mint_requests (id, user_id, currency_id, type, status, bill_count, amount, details, created_at, ended_at,
+       due_at) select '${randomUUID()}', user_id, currency_id, 0, 1, 1, 1, '{}', now(), now(), now()
+       from mint_requests limit 1`,
+    own,
+  ],
+  [
+    'an address that does not follow from the seed',
+    `update bill_addresses set address_index = address_index + 1000 where bill_id = (
+       select id from bills where status = 10 limit 1)`,
+    'blue bills are backed',
+  ],
+  [
+    'a request altered before it is done',
+    async ({ database }, house) => {
+      await database.query(`update mint_requests set details = details || '{"a": 1}' where status = 0`);
+      await house.finish();
+    },
+    own,
+  ],
+]);
+
+/** Bills that are filled and burned, and a fill that is still open. */
+async function fillAndBurn(server: TestServer): Promise<BlueHouse> {
+  const house = new BlueHouse(server);
+  const ada = await house.registerRich();
+  const serials = await house.getBills(ada, { '1': 3 });
+  await house.burn(ada, serials.slice(0, 1));
+  await house.fill(ada, await house.mint(ada, { '5': 1 }));
+  return house;
+}

@@ -1,0 +1,57 @@
+import { BillUser } from '../support/bill-user';
+import { operatorOf } from '../support/operator-of';
+import type { TestServer } from '../support/test-server';
+import { plantedIn } from './planted-error';
+
+const own = 'settings are the operator’s';
+
+export const plantedInSettings = plantedIn('in what the operator has set', setOneOfEach, [
+  ['a price changed', 'update set_prices set price = 9.51', own],
+  ['a price set', 'insert into set_prices values (1, 8, now())', own],
+  ['a price gone', 'delete from set_prices', own],
+  ['a cost changed', 'update set_mint_costs set cost = cost + 1', own],
+  [
+    'a newer cost',
+    `insert into set_mint_costs (currency_id, nominal, cost, set_at) values (502, '5', 1, now())`,
+    own,
+  ],
+  ['another bill’s cost', `update set_mint_costs set nominal = '10'`, own],
+  ['a cost gone', 'delete from set_mint_costs', own],
+  ['a pause', `insert into pauses values ('send', 0, 'a test', now())`, own],
+  ['a pause of a currency', `insert into pauses values ('mint', 502, 'a test', now())`, own],
+  ['the reason of a pause', `update pauses set reason = 'another'`, own],
+  ['a pause ended', 'delete from pauses where currency_id = 0', own],
+  ['a bill frozen', `insert into frozen_bills values ('0050212345678902', 'a test', now())`, own],
+  ['a bill let go', 'delete from frozen_bills', own],
+  ['a user frozen', 'update users set blocked_at = now()', own],
+  ['a user let in', 'update users set blocked_at = null', own],
+  ['a merchant’s name', `update users set merchant_name = 'Another' where merchant_name is not null`, own],
+  ['a merchant made', `update users set merchant_name = 'Another' where merchant_name is null`, own],
+  ['a merchant gone', 'update users set merchant_name = null', own],
+  [
+    'an old action written over',
+    `update operator_actions set changes = jsonb_set(changes, '{0,to}', '"8"')`,
+    own,
+  ],
+  ['an action deleted', `delete from operator_actions where setting like 'price %'`, own],
+]);
+
+/** Each setting once as it was set, and once as it was set and taken back. */
+async function setOneOfEach(server: TestServer): Promise<void> {
+  const { change } = operatorOf(server);
+  const lin = await BillUser.add(server);
+  const ada = await BillUser.add(server);
+  await change('price', 'set', 'tectum-t12-tet', '9.50');
+  await change('price', 'set', 'tron-native-trx', '0.3');
+  await change('price', 'clear', 'tron-native-trx');
+  await change('cost', 'set', 'tectum-note-tet', '5', '0.20');
+  await change('pause', 'swap');
+  await change('pause', 'burn', 'tectum-note-tet');
+  await change('pause', 'mint', 'tectum-note-tet');
+  await change('resume', 'mint', 'tectum-note-tet');
+  await change('freeze', 'bill', '0050212345678901');
+  await change('freeze', 'user', lin.email);
+  await change('freeze', 'user', ada.email);
+  await change('unfreeze', 'user', ada.email);
+  await change('merchant', 'enable', lin.email, 'Corner Café');
+}
