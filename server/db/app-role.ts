@@ -72,10 +72,11 @@ export async function grantToAppRole(client: PoolClient, name: string): Promise<
   for (const table of rows)
     await client.query(`revoke update, delete, truncate on ${table.name} from ${role}`);
   await client.query(`revoke insert, update, delete on schema_version from ${role}`);
-  // The audit keeps its sums in one while it looks at them from several sides.
   const database = await client.query<{ name: string }>('select current_database() as name');
   const databaseName = escapeIdentifier(database.rows[0]?.name ?? '');
-  await client.query(`grant connect, temporary on database ${databaseName} to ${role}`);
+  await client.query(`grant connect on database ${databaseName} to ${role}`);
+  // Earlier versions gave it.
+  await client.query(`revoke temporary on database ${databaseName} from ${role}`);
 }
 
 /**

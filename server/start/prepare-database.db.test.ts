@@ -49,7 +49,11 @@ describe('the login as which the server works on an own PostgreSQL', () => {
     try {
       expect(await mayBecomeOwner(pool)).toBe(false);
       await pool.query(`insert into installation values ('a test', 'yes')`);
-      await pool.query('create temporary table sums (sum bigint)');
+      const granted = await pool.query(
+        `select privilege_type as right from pg_database, aclexplode(datacl) acl
+         where datname = current_database() and grantee = session_user::regrole`,
+      );
+      expect(granted.rows).toEqual([{ right: 'CONNECT' }]);
       await pool.query('set role none');
       for (const statement of ['delete from entries', 'create table public.planted (id integer)'])
         await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' });
@@ -66,7 +70,27 @@ describe('the login as which the server works on an own PostgreSQL', () => {
     expect(urls[0]).toMatch(/billfold_app_[0-9a-f]{8}:/);
     await expectFewRights(urls[0] ?? '');
     expect(await prepareDatabase(reach, masterKey)).toBe(urls[0]);
-    await expect(prepareDatabase(reach, `another-${masterKey}`)).rejects.toThrow(StartupError);
+  });
+
+  test('is not made, and nothing is brought up to date, with another master key', async () => {
+    const reach = { serverUrl: await addOwner('createrole'), ownerUrl: undefined };
+    await prepareDatabase(reach, masterKey);
+    const owner = createPool({ connectionString: reach.serverUrl, maxConnections: 1 });
+    try {
+      const state = async () =>
+        (
+          await owner.query(
+            `select version, (select count(*) from pg_roles where rolname like 'billfold_app\\_%') as logins from schema_version`,
+          )
+        ).rows as { version: number }[];
+      // As if an older version had made it: bringing it up to date would stumble over what is there.
+      await owner.query('update schema_version set version = version - 1');
+      const before = await state();
+      await expect(prepareDatabase(reach, `another-${masterKey}`)).rejects.toThrow(/MASTER_KEY/);
+      expect(await state()).toEqual(before);
+    } finally {
+      await owner.end();
+    }
   });
 
   test('is asked for where it can’t be made', async () => {

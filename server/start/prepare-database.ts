@@ -7,7 +7,7 @@ import { migrate, requireNewestSchema } from '../db/migrate';
 import { allMigrations } from '../db/migrations/all-migrations';
 import { createDatabase, createPool } from '../db/pool';
 import { waitForDatabase } from '../db/wait-for-database';
-import { checkMasterKey } from '../keys/check-master-key';
+import { checkMasterKey, refuseOtherMasterKey } from '../keys/check-master-key';
 import { deriveKeys } from '../keys/derived-keys';
 import { hashToken } from '../keys/secret-hash';
 import { sealOldRows } from '../ledger/audit/seal-old-rows';
@@ -50,7 +50,7 @@ export async function prepareDatabase(reach: DatabaseReach, masterKey: string): 
     return userOf(pool);
   });
   const asOwner = { url: ownerUrl, named: 'OWNER_DATABASE_URL' };
-  await withPool(asOwner, async (pool) => bringUpToDate(pool, { serverRole, masterKey }));
+  await withPool(asOwner, async (pool) => bringUpToDate(pool, { login: { name: serverRole }, masterKey }));
   await withPool(asServer, requireFewRights);
   return serverUrl;
 }
@@ -62,21 +62,25 @@ async function prepareByOne(pool: Pool, url: string, masterKey: string): Promise
     return url;
   }
   const login = serverLogin(masterKey);
-  await ensureAppRole(pool, login);
-  await bringUpToDate(pool, { serverRole: login.name, masterKey });
+  await bringUpToDate(pool, { login, masterKey });
   const serverUrl = withLogin(url, login);
   const named = `The login ${login.name}, made by the server (or set DATABASE_URL to another, and OWNER_DATABASE_URL)`;
   await withPool({ url: serverUrl, named }, requireFewRights);
   return serverUrl;
 }
 
-/** Rows of a version that did not mark them are marked with the master key, which is judged first. */
+/**
+ * The master key is judged before anything is made or changed. Rows of a version that did not mark them are marked with it.
+ * A server's login that has a password here is made where it is missing.
+ */
 async function bringUpToDate(
   owner: Pool,
-  { serverRole, masterKey }: { serverRole: string; masterKey: string },
+  { login, masterKey }: { login: Pick<DatabaseLogin, 'name'> & Partial<DatabaseLogin>; masterKey: string },
 ): Promise<void> {
-  await migrate(owner, allMigrations, serverRole);
   const [db, keys] = [createDatabase(owner), deriveKeys(masterKey)];
+  await refuseOtherMasterKey(db, keys);
+  await ensureAppRole(owner, login);
+  await migrate(owner, allMigrations, login.name);
   await checkMasterKey(db, keys);
   await sealOldRows(db, keys);
 }
