@@ -24,6 +24,8 @@ const everyRun = {
   repeatedCalls: 30,
   /** Between two calls of one device, while servers are killed: a few of all are always under way. */
   callPauseMs: 20,
+  /** One of so many is planted, so many at once, for an auditor with such an interval. */
+  plantedErrors: { every: 12, atOnce: 3, intervalS: 1 },
   /** Between two looks of a server's jobs at what the mint house is asked for, during races. */
   jobPauseMs: 5,
 };
@@ -52,6 +54,7 @@ const torture: typeof everyRun = {
   fullDisks: 10,
   repeatedCalls: 500,
   callPauseMs: 0,
+  plantedErrors: { every: 1, atOnce: 6, intervalS: 20 },
   jobPauseMs: 0,
 };
 

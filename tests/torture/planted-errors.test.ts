@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startAuditing } from '../../server/jobs/audit';
+import { startSealing } from '../../server/jobs/seal-blocks';
+import { roundChecks, fullScope } from '../../server/ledger/audit/all-checks';
+import { auditorCheck } from '../../server/ledger/audit/audit-state';
+import type { Finding } from '../../server/ledger/audit/finding';
+import type { ServiceContext } from '../../server/service-context';
+import { allPlantedErrors } from '../planted-errors/all-planted-errors';
+import { plantedIn } from '../planted-errors/planted-error';
+import type { PlantedError } from '../planted-errors/planted-error';
+import { attackSizes } from '../support/attack-sizes';
+import { auditOnce } from '../support/audit-rounds';
+import { writeEntries } from '../support/move-money';
+import { startTestServer } from '../support/test-server';
+import type { TestServer } from '../support/test-server';
+import { countDone } from './support/count-done';
+
+/*
+ * How soon the running auditor says what is wrong: each error is planted in books of its own, at any moment of an interval.
+ * What it finds among what has changed comes as soon in books of any size; what its round finds, within a round.
+ */
+
+const { every, intervalS, atOnce } = attackSizes.plantedErrors;
+const reportedWithinS = 60;
+
+const inAuditor = plantedIn('in the auditor', ({ context }) => writeEntries(context, 3), [
+  ['its due time moved away', `update audit_state set due_at = now() + interval '100 years'`, auditorCheck],
+  ['what it has written down, deleted', 'delete from audit_state', auditorCheck],
+]);
+const planted = [...allPlantedErrors, ...inAuditor].filter((_error, index) => index % every === 0);
+
+interface Report {
+  error: PlantedError;
+  afterS: number;
+  isOfChanges: boolean;
+}
+
+test('planted errors are reported by the running auditor within a minute', async () => {
+  const reports: Report[] = [];
+  const waiting = [...planted];
+  const worker = async (): Promise<void> => {
+    for (let error = waiting.shift(); error !== undefined; error = waiting.shift())
+      reports.push({ error, afterS: await secondsToReport(error), isOfChanges: await isOfChanges(error) });
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  countDone('planted errors', reports.length);
+  if (every === 1) printTable(reports);
+  expect(reports.filter(({ afterS }) => afterS > reportedWithinS)).toEqual([]);
+});
+
+async function secondsToReport(error: PlantedError): Promise<number> {
+  return withBooks(error, async (server, plant) => {
+    const told = new Set<string>();
+    const context = {
+      ...server.context,
+      config: { ...server.context.config, AUDIT_INTERVAL_S: intervalS },
+      log: { warn: () => undefined, error: ({ check }: Partial<Finding>) => told.add(check ?? '') },
+    } as unknown as ServiceContext;
+    const stops = [startSealing(context), startAuditing(context)];
+    try {
+      // Somewhere between two of its audits, the first of which is its own.
+      await pause((1 + Math.random()) * intervalS * 1000);
+      expect([...told]).toEqual([]);
+      await plant();
+      const plantedAt = performance.now();
+      const seconds = (): number => (performance.now() - plantedAt) / 1000;
+      while (!told.has(error.check) && seconds() < 2 * reportedWithinS) await pause(50);
+      return seconds();
+    } finally {
+      for (const stop of stops) await stop();
+    }
+  });
+}
+
+/** Whether it is found without the round's coming to it. */
+async function isOfChanges(error: PlantedError): Promise<boolean> {
+  if (error.check === auditorCheck) return true;
+  return withBooks(error, async (server, plant) => {
+    // The round's next step is its last, which looks at none of it.
+    const last = fullScope.walks.length + roundChecks.length;
+    await server.database.query('update audit_progress set step = $1, after = null', [last]);
+    await plant();
+    return (await auditOnce(server, { withRound: false })).checks.includes(error.check);
+  });
+}
+
+/** Books in which nothing is new any more. */
+async function withBooks<Result>(
+  error: PlantedError,
+  work: (server: TestServer, plant: () => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const server = await startTestServer();
+  try {
+    const plant = await error.prepare(server);
+    for (let interval = 0; interval < 3; interval += 1)
+      expect((await auditOnce(server)).findings).toEqual([]);
+    return await work(server, plant);
+  } finally {
+    await server.stop();
+  }
+}
+
+function printTable(reports: readonly Report[]): void {
+  const rows = planted.flatMap((error) => {
+    const report = reports.find((one) => one.error === error);
+    if (report === undefined) return [];
+    const { where, what, check } = error;
+    const by = report.isOfChanges ? 'what has changed' : 'the round';
+    return [`| ${where}: ${what} | ${check} | ${by} | ${report.afterS.toFixed(1)} |\n`];
+  });
+  process.stdout.write(rows.join(''));
+}
