@@ -11,7 +11,7 @@ import { findUserBalances } from '../ledger/balances';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { chooseBills } from './choose-bills';
-import { findIntent, holdIntent } from './payment-intents.store';
+import { findIntent, lockIntent } from './payment-intents.store';
 import type { PaymentIntent } from './payment-intents.store';
 import { markSeen } from './payment-marks.store';
 import { isSigned, termsOfData, termsText } from './payment-terms';
@@ -74,7 +74,7 @@ export async function checkPayment(
 async function tellFirstLook(context: ServiceContext, { id, seenAt }: PaymentIntent): Promise<void> {
   if (seenAt !== null) return;
   await inTransaction(context.db, async (transaction) => {
-    const intent = await holdIntent(transaction, { id });
+    const intent = await lockIntent(transaction, { id });
     if (intent === undefined) return;
     if (await markSeen(context, transaction, { intent, now: context.clock.now() }))
       await announce(transaction, { userId: intent.merchantId, topic: 'epos' });

@@ -15,8 +15,8 @@ import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { requireNotPaused } from '../market/switches/pauses.service';
-import { holdIntent } from './payment-intents.store';
-import type { HeldIntent, PaymentIntent } from './payment-intents.store';
+import { lockIntent } from './payment-intents.store';
+import type { LockedIntent, PaymentIntent } from './payment-intents.store';
 import { markPaid } from './payment-marks.store';
 import { requirePayable, requirePayment } from './check-payment.service';
 import { showResult } from './show-payment';
@@ -43,7 +43,7 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
   if (!isPaidBy(userId, found)) await requireReady(context, found, serials);
   return inTransaction(context.db, async (transaction) => {
     // Before any balance, as everybody does it who moves a payment's money.
-    const intent = await holdIntent(transaction, { id: found.id });
+    const intent = await lockIntent(transaction, { id: found.id });
     if (intent === undefined) throw new AppError('invalidPointOfSaleData');
     const paid = isPaidBy(userId, intent)
       ? intent
@@ -77,7 +77,7 @@ async function requireReady(
 async function pay(
   context: ServiceContext,
   transaction: Transaction<Database>,
-  paying: { userId: string; serials: readonly string[]; intent: HeldIntent },
+  paying: { userId: string; serials: readonly string[]; intent: LockedIntent },
 ): Promise<PaymentIntent> {
   const { userId, serials, intent } = paying;
   const { id, merchantId, currencyId, amountMinor, feeMinor } = intent;

@@ -31,7 +31,7 @@ export interface PaymentIntent {
 }
 
 /** One that a transaction holds still, as it stands in the database. */
-export interface HeldIntent extends PaymentIntent {
+export interface LockedIntent extends PaymentIntent {
   row: PaymentRow;
 }
 
@@ -114,10 +114,10 @@ export async function findIntent(db: Kysely<Database>, wanted: Wanted): Promise<
 }
 
 /** The same, held still until the transaction ends. */
-export async function holdIntent(
+export async function lockIntent(
   transaction: Transaction<Database>,
   wanted: Wanted,
-): Promise<HeldIntent | undefined> {
+): Promise<LockedIntent | undefined> {
   const row = await oneIntent(transaction, wanted).forUpdate('payment_intents').executeTakeFirst();
   return row === undefined ? undefined : { ...toIntent(row), row };
 }

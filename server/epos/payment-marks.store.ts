@@ -2,7 +2,7 @@ import type { Transaction, UpdateResult } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { sealAfter } from '../kernel/keys/row-seal';
 import type { ServiceContext } from '../service-context';
-import type { HeldIntent, PaymentRow } from './payment-intents.store';
+import type { LockedIntent, PaymentRow } from './payment-intents.store';
 import { sealPayment } from './seal-payment';
 
 type Keys = Pick<ServiceContext, 'keys'>;
@@ -11,7 +11,7 @@ type Keys = Pick<ServiceContext, 'keys'>;
 export async function markSeen(
   keys: Keys,
   transaction: Transaction<Database>,
-  { intent, now }: { intent: HeldIntent; now: Date },
+  { intent, now }: { intent: LockedIntent; now: Date },
 ): Promise<boolean> {
   return isOne(
     await change(keys, transaction, intent, { seen_at: now })
@@ -32,7 +32,7 @@ export async function markPaid(
   keys: Keys,
   transaction: Transaction<Database>,
   paid: {
-    intent: HeldIntent;
+    intent: LockedIntent;
     payerId: string;
     checkId: string;
     entryId: string;
@@ -65,7 +65,7 @@ export async function markPaid(
 export async function markCancelled(
   keys: Keys,
   transaction: Transaction<Database>,
-  { intent, now }: { intent: HeldIntent; now: Date },
+  { intent, now }: { intent: LockedIntent; now: Date },
 ): Promise<boolean> {
   return isOne(
     await change(keys, transaction, intent, { cancelled_at: now })
@@ -79,7 +79,7 @@ export async function markCancelled(
 export async function markRefunded(
   keys: Keys,
   transaction: Transaction<Database>,
-  { intent, entryId, now }: { intent: HeldIntent; entryId: string; now: Date },
+  { intent, entryId, now }: { intent: LockedIntent; entryId: string; now: Date },
 ): Promise<boolean> {
   return isOne(
     await change(keys, transaction, intent, { refunded_at: now, refund_entry_id: entryId })
@@ -93,7 +93,7 @@ export async function markRefunded(
 function change(
   { keys }: Keys,
   transaction: Transaction<Database>,
-  { row }: HeldIntent,
+  { row }: LockedIntent,
   changes: Partial<PaymentRow>,
 ) {
   const seal = sealAfter(row, changes, (changed) => sealPayment(keys, changed));

@@ -10,7 +10,7 @@ import type { ServiceContext } from '../service-context';
 import { findMerchant } from '../identity/users/user';
 import { countIntents, listIntents, sumIntents } from './list-intents.store';
 import type { CurrencySum } from './list-intents.store';
-import { deleteUnpaid, findEntryOf, findIntent, findPaidIntent, holdIntent } from './payment-intents.store';
+import { deleteUnpaid, findEntryOf, findIntent, findPaidIntent, lockIntent } from './payment-intents.store';
 import { markCancelled } from './payment-marks.store';
 import { showResult, showTillPayment } from './show-payment';
 
@@ -93,7 +93,7 @@ export async function cancelPayment(
 ): Promise<TillPayment> {
   await getPayment(context, { userId, id });
   await inTransaction(context.db, async (transaction) => {
-    const intent = await holdIntent(transaction, { id, merchantId: userId });
+    const intent = await lockIntent(transaction, { id, merchantId: userId });
     if (intent === undefined) return;
     if (await markCancelled(context, transaction, { intent, now: context.clock.now() }))
       await announce(transaction, { userId, topic: 'epos' });

@@ -8,8 +8,8 @@ import { refundEpos } from '../ledger/movements/epos-payments';
 import { recordOperations } from '../ledger/record-operations';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { holdIntent } from './payment-intents.store';
-import type { HeldIntent } from './payment-intents.store';
+import { lockIntent } from './payment-intents.store';
+import type { LockedIntent } from './payment-intents.store';
 import { markRefunded } from './payment-marks.store';
 import { requireMerchant } from './payments.service';
 import { showTillPayment } from './show-payment';
@@ -31,7 +31,7 @@ export async function refundPayment(
   await requireMerchant(context, userId);
   return inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
-    const intent = await holdIntent(transaction, { id, merchantId: userId });
+    const intent = await lockIntent(transaction, { id, merchantId: userId });
     if (intent === undefined) throw new AppError('noDataFound');
     const isRepeated = intent.refundedAt !== null;
     const refundedAt = isRepeated ? intent.refundedAt : await giveBack(context, transaction, { intent, now });
@@ -45,7 +45,7 @@ export async function refundPayment(
 async function giveBack(
   context: ServiceContext,
   transaction: Transaction<Database>,
-  { intent, now }: { intent: HeldIntent; now: Date },
+  { intent, now }: { intent: LockedIntent; now: Date },
 ): Promise<Date> {
   const { id, merchantId, currencyId, amountMinor, feeMinor, paid } = intent;
   if (paid === null) throw new AppError('invalidPointOfSaleData');

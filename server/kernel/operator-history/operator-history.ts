@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database.models';
 
@@ -47,12 +47,20 @@ interface OperatorAction {
   entryId?: string | undefined;
 }
 
-async function insertAction(db: Kysely<Database>, action: OperatorAction & { now: Date }): Promise<void> {
-  const { actor, command, words, options, reason, changes, entryId = null, now } = action;
+/**
+ * Writes an action into the history, in the transaction that performs it. Every entry of a kind that only the
+ * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis') belongs to exactly one action,
+ * by `entryId`.
+ */
+export async function recordAction(
+  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  action: OperatorAction,
+): Promise<void> {
+  const { actor, command, words, options, reason, changes, entryId = null } = action;
   await db
     .insertInto('operator_actions')
     .values({
-      done_at: now,
+      done_at: clock.now(),
       actor,
       command,
       arguments: JSON.stringify({ words, options }),
@@ -64,32 +72,17 @@ async function insertAction(db: Kysely<Database>, action: OperatorAction & { now
     .execute();
 }
 
-/** Newest first. */
-async function listActionRows(
-  db: Kysely<Database>,
-  limit: number,
-): Promise<Selectable<Database['operator_actions']>[]> {
-  return db.selectFrom('operator_actions').selectAll().orderBy('id', 'desc').limit(limit).execute();
-}
-
-/**
- * Writes an action into the history, in the transaction that performs it. Every entry of a kind that only the
- * operator posts ('operator credit', 'operator debit', 'reversal of …', 'genesis') belongs to exactly one action,
- * by `entryId`.
- */
-export async function recordAction(
-  { db, clock }: { db: Kysely<Database>; clock: Clock },
-  action: OperatorAction,
-): Promise<void> {
-  await insertAction(db, { ...action, now: clock.now() });
-}
-
 /** The operator's actions, newest first. */
 export async function listActions(
   db: Kysely<Database>,
   limit: number,
 ): Promise<(OperatorAction & { doneAt: Date })[]> {
-  const rows = await listActionRows(db, limit);
+  const rows = await db
+    .selectFrom('operator_actions')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({
     ...(row.arguments as Pick<OperatorAction, 'words' | 'options'>),
     doneAt: row.done_at,
