@@ -24,6 +24,7 @@ import { installDemoEntry } from './demo/demo-key';
 import { installHealthRoutes } from './http/health.routes';
 import { createMetrics, installRequestLog } from './http/metrics';
 import { installMinVersion } from './http/min-version';
+import { createMoneyGate } from './http/money-gate';
 import { mountRoute } from './http/mount-route';
 import type { CallGuards } from './http/mount-route';
 import { installNotFound } from './http/not-found';
@@ -69,7 +70,9 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
       requireSameOrigin(context.config, request);
   });
   await installApiDocument(app);
-  for (const route of allBoundRoutes) mountRoute(app, { context, guards: callGuards }, route);
+  const { DATABASE_POOL_SIZE: atOnce, MONEY_PATIENCE_MS: patienceMs } = context.config;
+  const mounting = { context, guards: callGuards, gate: createMoneyGate({ atOnce, patienceMs }) };
+  for (const route of allBoundRoutes) mountRoute(app, mounting, route);
   installHealthRoutes(app, context, metrics);
   installLive(app, context);
   installDemoEntry(app, context);

@@ -61,7 +61,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
         : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
     identityProviders: createIdentityProviders(config, { clock, log }),
-    budgets: createBudgets(pool, config.BUDGET_SCALE),
+    budgets: createBudgets(db, config.BUDGET_SCALE),
     passwords: options.passwords ?? (await createPasswordHasher()),
     accountPolicy: demoPolicy,
     verifiedTokens: createVerifiedTokens(),

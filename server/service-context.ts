@@ -65,6 +65,6 @@ export function withinTransaction(
     ...context,
     db: transaction,
     chains: chainsWithin(transaction),
-    ledger: { post: (entry, options) => ledger.post(entry, { transaction, ...options }) },
+    ledger: { ...ledger, post: (entry, options) => ledger.post(entry, { transaction, ...options }) },
   };
 }

@@ -48,12 +48,6 @@ export async function listBillRows(
   return query.orderBy('nominal').orderBy('id').limit(wanted.limit).offset(wanted.offset).execute();
 }
 
-/** The face values of bills in any state; unknown serials are left out. */
-export async function readNominals(db: Kysely<Database>, serials: readonly string[]): Promise<bigint[]> {
-  const rows = await db.selectFrom('bills').select('nominal').where('serial', 'in', serials).execute();
-  return rows.map(({ nominal }) => BigInt(nominal));
-}
-
 /** Counts the stock for Pay-to-Bills in one currency by face value. */
 export async function countStock(db: Kysely<Database>, currencyId: number): Promise<BillCount[]> {
   const { rows } = await sql<{ nominal: string; count: number }>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { currencyIdOfSerial } from '../../contract/bills/bill';
 import { denominationsOf, noteStatuses } from '../../contract/currencies/currency-catalogue';
@@ -5,7 +6,10 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { announce } from '../kernel/live-events';
+import type { Announcement } from '../kernel/live-events';
 
 /** A bill in a response, its face value in units. */
 export interface ShownBill {
@@ -60,14 +64,28 @@ function requireNominal(currency: Currency, nominal: string): bigint {
   return nominalMinor;
 }
 
+/** What those who exported bills are told when these have been redeemed. */
+export function exporterAnnouncements(bills: readonly { exporterId: string | null }[]): Announcement[] {
+  const exporters = new Set(bills.map(({ exporterId }) => exporterId));
+  return [...exporters].flatMap((userId) => (userId === null ? [] : [{ userId, topic: 'exports' as const }]));
+}
+
 /** Notifies those who exported bills that these have been redeemed. */
 export async function announceExporters(
   transaction: Kysely<Database>,
   bills: readonly { exporterId: string | null }[],
 ): Promise<void> {
-  const exporters = new Set(bills.map(({ exporterId }) => exporterId));
-  for (const userId of exporters)
-    if (userId !== null) await announce(transaction, { userId, topic: 'exports' });
+  await announce(transaction, ...exporterAnnouncements(bills));
+}
+
+/** What never changes about bills, in any state, by id; unknown serials are left out. */
+export function namedBillsStep(
+  db: Kysely<Database>,
+  serials: readonly string[],
+): Step<{ id: string; serial: string; nominal: string }> {
+  const rows = sql<{ id: string; serial: string; nominal: string }>`
+    select id, serial, nominal::text as nominal from bills where serial = any(${serials}::text[]) order by id`;
+  return stepOf(db, rows);
 }
 
 /** Whether the currency has bills. */

@@ -5,6 +5,8 @@ import { denominationsOf } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
 import type { Database } from '../kernel/db/database.models';
+import { stepOf } from '../kernel/db/run-batch';
+import type { OpenBatch, Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 
@@ -58,13 +60,13 @@ export async function listBlanks(
 /**
  * Locks single blanks that a user has minted for a request; fewer than asked for means that some are unavailable.
  */
-async function lockOwnBlanks(
-  transaction: Kysely<Database>,
+function lockOwnBlanks(
+  db: Kysely<Database>,
   wanted: { userId: string; currencyId: number; ids: readonly string[]; lockId: string },
-): Promise<Blank[]> {
+): Step<Blank> {
   const source = { kind: 'minter', userId: wanted.userId } as const;
   return lockRows(
-    transaction,
+    db,
     wanted.lockId,
     sql`select id from bills where ${freeBlanks({ source, currencyId: wanted.currencyId })}
       and id = any(${wanted.ids}::uuid[]) order by id for update`,
@@ -75,8 +77,8 @@ async function lockOwnBlanks(
  * Locks `count` blanks of one face value from the pool for a request, oldest first, skipping those locked by
  * others.
  */
-async function lockPoolBlanks(
-  transaction: Kysely<Database>,
+function lockPoolBlanks(
+  db: Kysely<Database>,
   wanted: {
     userId: string;
     mintedBefore: Date;
@@ -85,10 +87,10 @@ async function lockPoolBlanks(
     count: number;
     lockId: string;
   },
-): Promise<Blank[]> {
+): Step<Blank> {
   const source = { kind: 'pool', userId: wanted.userId, mintedBefore: wanted.mintedBefore } as const;
   return lockRows(
-    transaction,
+    db,
     wanted.lockId,
     sql`select id from bills where ${freeBlanks({ source, currencyId: wanted.currencyId })}
       and nominal = ${String(wanted.nominalMinor)}::numeric
@@ -129,16 +131,12 @@ export async function lockedBills(db: Kysely<Database>, lockId: string): Promise
     .execute();
 }
 
-async function lockRows(
-  transaction: Kysely<Database>,
-  lockId: string,
-  ids: RawBuilder<unknown>,
-): Promise<Blank[]> {
-  const { rows } = await sql<Blank>`
+function lockRows(db: Kysely<Database>, lockId: string, ids: RawBuilder<unknown>): Step<Blank> {
+  const statement = sql<Blank>`
     with wanted as materialized (${ids})
     update bills set lock_id = ${lockId}::uuid from wanted where bills.id = wanted.id
-    returning bills.id, serial, nominal::text as nominal`.execute(transaction);
-  return rows;
+    returning bills.id, serial, nominal::text as nominal`;
+  return stepOf(db, statement);
 }
 
 function freeBlanks({
@@ -152,7 +150,7 @@ function freeBlanks({
     source.kind === 'minter'
       ? sql`minter_id = ${source.userId}::uuid`
       : sql`(minter_id is null or (minter_id <> ${source.userId}::uuid and minted_at <= ${source.mintedBefore}))`;
-  return sql`status = ${billStatuses.blank} and currency_id = ${currencyId} and ${whose} and lock_id is null
+  return sql`status = ${sql.lit(billStatuses.blank)} and currency_id = ${currencyId} and ${whose} and lock_id is null
     and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)`;
 }
 
@@ -199,22 +197,22 @@ export type WantedBlanks =
  */
 export async function lockBlanks(
   context: ServiceContext,
-  transaction: Kysely<Database>,
+  { db, read }: OpenBatch,
   wanted: { userId: string; currency: Currency; blanks: WantedBlanks; lockId: string },
 ): Promise<Blank[]> {
   const { userId, currency, blanks, lockId } = wanted;
   const shared = { userId, currencyId: currency.id, lockId };
   if ('ids' in blanks) {
-    const locked = await lockOwnBlanks(transaction, { ...shared, ids: blanks.ids });
+    const [locked] = await read([lockOwnBlanks(db, { ...shared, ids: blanks.ids })]);
     if (locked.length !== blanks.ids.length) throw new AppError('incorrectBills');
     return locked;
   }
   const { mintedBefore } = poolSource(context, userId);
-  const all: Blank[] = [];
-  for (const kind of blanks.combination) {
-    const locked = await lockPoolBlanks(transaction, { ...shared, ...kind, mintedBefore });
-    if (locked.length < kind.count) throw new AppError('poolFillMaximum');
-    all.push(...locked);
-  }
-  return all;
+  const { combination } = blanks;
+  const all: readonly Blank[][] = await read(
+    combination.map((kind) => lockPoolBlanks(db, { ...shared, ...kind, mintedBefore })),
+  );
+  if (combination.some(({ count }, index) => (all[index] ?? []).length < count))
+    throw new AppError('poolFillMaximum');
+  return all.flat();
 }

@@ -1,23 +1,22 @@
-import type { Transaction } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import type { Kysely } from 'kysely';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
+import { runBatch } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { userAccount } from '../ledger/account';
 import type { Account } from '../ledger/account';
-import { lockBalances } from '../ledger/account-opener';
+import { lockBalancesSteps } from '../ledger/account-opener';
 import { billsToPay } from '../ledger/movements/bills-and-pay';
-import { announce } from '../kernel/live-events';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { splitStack } from './bearer-line';
-import { announceExporters, requireStack, showBill, sumNominals } from './bills';
+import { exporterAnnouncements, namedBillsStep, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
-import { readNominals } from './bills.store';
 import { checkBearerLines } from './check-bearer-lines.service';
-import { moveAllBills } from './move-bills';
+import { moveBillsStep } from './move-bills';
 
 interface Deposited {
   status: 1;
@@ -40,71 +39,76 @@ export async function depositBills(
   requireStack(currency, all);
   const written = await checkBearerLines(context, { userId, address, lines });
   if (written.rejected.length > 0) throw new AppError('invalidPasscode');
-  const nominals = await readNominals(context.db, all);
-  if (nominals.length !== all.length) throw new AppError('incorrectBills');
-  const amountMinor = nominals.reduce((sum, nominal) => sum + nominal, 0n);
+  const { db } = context;
+  const [bills] = await runBatch(db, () => [namedBillsStep(db, all)]);
+  if (bills.length !== all.length) throw new AppError('incorrectBills');
+  const amountMinor = sumNominals(bills);
   const entry = billsToPay({ userId, currencyId: currency.id, amountMinor });
-  return inTransaction(context.db, async (transaction) => {
-    const shared = {
-      move: 'billsToPay',
-      toHolderId: null,
-      entryId: entry.id,
-      now: context.clock.now(),
-    } as const;
-    const held = await moveAllBills(transaction, {
+  const isOwn = new Set(serials);
+  const shown = [
+    ...bills.filter(({ serial }) => isOwn.has(serial)),
+    ...bills.filter(({ serial }) => !isOwn.has(serial)),
+  ];
+  const answer: Deposited = {
+    status: 1,
+    payload: {
+      bills: shown.map((bill) => showBill(currency, bill)),
+      value: formatAmount(amountMinor, currency.decimal),
+    },
+  };
+  await runBatch(db, () => {
+    const now = context.clock.now();
+    const shared = { move: 'billsToPay', toHolderId: null, entryId: entry.id, now } as const;
+    const held = {
       ...shared,
       bills: serials.map((serial) => ({ serial })),
       right: { kind: 'holder', userId },
-    });
-    const outside = await moveAllBills(transaction, {
-      ...shared,
-      bills: written.good,
-      right: { kind: 'passcode', actorId: userId },
-    });
-    const moved = [...held, ...outside];
-    const answer: Deposited = {
-      status: 1,
-      payload: {
-        bills: moved.map((bill) => showBill(currency, bill)),
-        value: formatAmount(amountMinor, currency.decimal),
-      },
-    };
-    await context.ledger.post(entry, { transaction, claim: claim(answer) });
-    for (const topic of ['bills', 'pay'] as const) await announce(transaction, { userId, topic });
-    await announceExporters(transaction, written.good);
-    return answer;
+    } as const;
+    const outside = { ...shared, bills: written.good, right: { kind: 'passcode', actorId: userId } } as const;
+    return [
+      ...[held, outside].filter((move) => move.bills.length > 0).map((move) => moveBillsStep(db, move)),
+      ...context.ledger.steps(db, entry, { claim: claim(answer), now }),
+      announceStep(db, [
+        { userId, topic: 'bills' },
+        { userId, topic: 'pay' },
+        ...exporterAnnouncements(written.good),
+      ]),
+    ];
   });
+  return answer;
 }
 
 /**
- * Turns a user's own bills of one currency into pay balance, all or none, inside the caller's transaction. Error:
+ * The steps that turn a user's own bills of one currency, worth so much together, into pay balance, all or none. Error:
  * 30009 one is not his, in an open request or frozen.
  */
-export async function turnBillsToPay(
-  context: Pick<ServiceContext, 'ledger'>,
-  transaction: Transaction<Database>,
+export function billsToPaySteps(
+  { ledger }: Pick<ServiceContext, 'ledger'>,
+  db: Kysely<Database>,
   given: {
     userId: string;
     currencyId: number;
     serials: readonly string[];
-    /** Accounts that the same transaction changes next. */
+    amountMinor: bigint;
+    /** Accounts that the same batch changes next. */
     movedNext: readonly Account[];
     now: Date;
   },
-): Promise<void> {
-  const { userId, currencyId, serials, movedNext, now } = given;
-  const entryId = uuidv7();
-  const moved = await moveAllBills(transaction, {
+): Step[] {
+  const { userId, currencyId, serials, amountMinor, movedNext, now } = given;
+  const entry = billsToPay({ userId, currencyId, amountMinor });
+  const move = {
     move: 'billsToPay',
     bills: serials.map((serial) => ({ serial })),
     right: { kind: 'holder', userId },
     toHolderId: null,
-    entryId,
+    entryId: entry.id,
     now,
-  });
-  // Balances are locked after the bills: every caller that locks both uses this order, so they cannot deadlock.
-  if (movedNext.length > 0)
-    await lockBalances(transaction, [userAccount('pay', { userId, currencyId }), ...movedNext]);
-  const entry = billsToPay({ userId, currencyId, amountMinor: sumNominals(moved) });
-  await context.ledger.post({ ...entry, id: entryId }, { transaction });
+  } as const;
+  return [
+    moveBillsStep(db, move),
+    // Balances are locked after the bills: whoever locks both uses this order, so nobody deadlocks.
+    ...lockBalancesSteps(db, [userAccount('pay', { userId, currencyId }), ...movedNext]),
+    ...ledger.steps(db, entry, { now }),
+  ];
 }

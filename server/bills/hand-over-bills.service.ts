@@ -5,17 +5,17 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { inTransaction } from '../kernel/db/transaction';
+import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { maskEmail, findUserByName } from '../identity/users/user';
+import { findUserByName, maskEmail, nameUser, userByNameStep } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
-import { requireStack, showBill, sumNominals } from './bills';
+import { namedBillsStep, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
-import { moveAllBills } from './move-bills';
+import { moveBillsStep } from './move-bills';
 
 /** Unknown recipients that a user may ask for in a day; more would be a search for accounts. */
 const unknownRecipients = { name: 'unknown recipients', calls: 30, windowS: 24 * 3600 };
@@ -34,13 +34,25 @@ interface Recipient {
 export async function findRecipient(
   context: ServiceContext,
   input: { userId: string; to: string },
-): Promise<{ userId: string; shown: Recipient }> {
-  const user = await findUserByName(context.db, input.to);
+): Promise<FoundRecipient> {
+  return requireRecipient(context, input, await findUserByName(context.db, input.to));
+}
+
+interface FoundRecipient {
+  userId: string;
+  shown: Recipient;
+}
+
+async function requireRecipient(
+  context: ServiceContext,
+  { userId }: { userId: string },
+  user: NamedUser | undefined,
+): Promise<FoundRecipient> {
   if (user === undefined || user.isBlocked) {
-    await context.budgets.spend(unknownRecipients, input.userId);
+    await context.budgets.spend(unknownRecipients, userId);
     throw new AppError('userNotFound');
   }
-  if (user.id === input.userId) throw new AppError('sendingToSelf');
+  if (user.id === userId) throw new AppError('sendingToSelf');
   return { userId: user.id, shown: showRecipient(user) };
 }
 
@@ -64,41 +76,43 @@ export async function handOverBills(
 ): Promise<HandedOver> {
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
-  const recipient = await findRecipient(context, input);
-  return inTransaction(context.db, async (transaction) => {
+  const { db } = context;
+  const [users, bills] = await runBatch(db, () => [userByNameStep(db, input.to), namedBillsStep(db, stack)]);
+  const recipient = await requireRecipient(context, input, nameUser(users[0]));
+  if (bills.length !== stack.length) throw new AppError('incorrectBills');
+  const amountMinor = sumNominals(bills);
+  const answer: HandedOver = {
+    status: 1,
+    payload: {
+      recipient: recipient.shown,
+      bills: bills.map((bill) => showBill(currency, bill)),
+      value: formatAmount(amountMinor, currency.decimal),
+    },
+  };
+  const shared = { area: operationAreas.xPort, currencyId: currency.id, amountMinor };
+  const { send, receipt } = operationActions;
+  const { outgoing, incoming } = operationDirections;
+  const operations = [
+    { ...shared, userId, action: send, direction: outgoing },
+    { ...shared, userId: recipient.userId, action: receipt, direction: incoming },
+  ];
+  await runBatch(db, () => {
     const now = context.clock.now();
-    const moved = await moveAllBills(transaction, {
+    const move = {
       move: 'handover',
       bills: stack.map((serial) => ({ serial })),
       right: { kind: 'holder', userId },
       toHolderId: recipient.userId,
       now,
-    });
-    const amountMinor = sumNominals(moved);
-    const answer: HandedOver = {
-      status: 1,
-      payload: {
-        recipient: recipient.shown,
-        bills: moved.map((bill) => showBill(currency, bill)),
-        value: formatAmount(amountMinor, currency.decimal),
-      },
-    };
-    const shared = { area: operationAreas.xPort, currencyId: currency.id, amountMinor };
-    await recordOperations(context, transaction, {
-      operations: [
-        { ...shared, userId, action: operationActions.send, direction: operationDirections.outgoing },
-        {
-          ...shared,
-          userId: recipient.userId,
-          action: operationActions.receipt,
-          direction: operationDirections.incoming,
-        },
-      ],
-      claim: claim(answer),
-      now,
-    });
-    for (const who of [userId, recipient.userId])
-      await announce(transaction, { userId: who, topic: 'bills' });
-    return answer;
+    } as const;
+    return [
+      moveBillsStep(db, move),
+      recordStep(context, db, { operations, claim: claim(answer), now }),
+      announceStep(
+        db,
+        [userId, recipient.userId].map((who) => ({ userId: who, topic: 'bills' })),
+      ),
+    ];
   });
+  return answer;
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { billStatuses, currencyIdOfSerial } from '../../contract/bills/bill';
 import type { BillStatus } from '../../contract/bills/bill';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
+import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { BearerLine } from './bearer-line';
 
 /** The states that a move starts from, and the one it leads to. */
@@ -74,16 +77,16 @@ interface MoveOptions {
 /**
  * Moves those of the bills that are in a state the move allows, belong to the given holder, are in no open request
  * and not frozen, and writes their history. It is one statement, so that only one of two concurrent moves finds a
- * bill. The caller compares the count.
+ * bill. `result` is what it selects in the end, of `moved`.
  */
-async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise<MovedBill[]> {
+function movingOf(options: MoveOptions, result: RawBuilder<unknown>): RawBuilder<unknown> {
   const { move, bills, right, toHolderId, exportId, entryId, lockId, now } = options;
   const { from, to } = billMoves[move];
   const serials = bills.map(({ serial }) => serial);
   const pinHashes = bills.map(({ pinHash }) => pinHash ?? null);
   const pinSeals = bills.map(({ pinSeal }) => pinSeal ?? null);
   const exporterId = right.kind === 'exporter' ? right.userId : null;
-  const { rows } = await sql<MovedBill>`
+  return sql`/* prepared */
     with given as materialized (
       select * from unnest(${serials}::text[], ${pinHashes}::bytea[], ${pinSeals}::bytea[]) as one(serial, pin_hash, pin_seal)
     ), wanted as materialized (
@@ -124,8 +127,24 @@ async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise
         ${entryId ?? null}::uuid, ${now}
       from moved
     )
-    select id, serial, nominal::text as nominal from moved order by id`.execute(db);
-  return rows;
+    ${result}`;
+}
+
+async function moveBillRows(db: Kysely<Database>, options: MoveOptions): Promise<MovedBill[]> {
+  const result = sql`select id, serial, nominal::text as nominal from moved order by id`;
+  return (await (movingOf(options, result) as RawBuilder<MovedBill>).execute(db)).rows;
+}
+
+/**
+ * Moves all of the bills as a step of a batch, which fails with 30009 as a whole when one of them can't be moved. What they
+ * are worth never changes, so whoever needs that can have read it before.
+ */
+export function moveBillsStep(db: Kysely<Database>, options: MoveOptions): Step {
+  const { length: wanted } = options.bills;
+  const result = sql`select ${mustBe(sql`select count(*) from moved`, wanted)} as is_all`;
+  const explain = (error: unknown): unknown =>
+    isMiscount(error) ? new AppError('incorrectBills', { cause: error }) : error;
+  return stepOf(db, movingOf(options, result), { explain });
 }
 
 function actorOf(right: MoveRight): string | null {

@@ -2,22 +2,24 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { Database } from '../kernel/db/database.models';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 
 /**
- * Locks that many bills of one face value in the stock until the transaction ends and returns their serials,
+ * Locks that many bills of one face value in the stock until the transaction ends and returns them,
  * oldest first. It skips bills locked by others; fewer than asked for means that there are no more.
  */
-export async function lockStock(
-  transaction: Kysely<Database>,
+export function lockStockStep(
+  db: Kysely<Database>,
   wanted: { currencyId: number; nominalMinor: bigint; count: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ serial: string }>`
-    select serial from bills
-    where status = ${billStatuses.coinaged} and currency_id = ${wanted.currencyId}
+): Step<{ id: string; serial: string; nominal: string }> {
+  const statement = sql<{ id: string; serial: string; nominal: string }>`
+    select id, serial, nominal::text as nominal from bills
+    where status = ${sql.lit(billStatuses.coinaged)} and currency_id = ${wanted.currencyId}
       and nominal = ${String(wanted.nominalMinor)}::numeric and lock_id is null
       and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)
-    order by changed_at, id limit ${wanted.count} for update skip locked`.execute(transaction);
-  return rows.map(({ serial }) => serial);
+    order by changed_at, id limit ${wanted.count} for update skip locked`;
+  return stepOf(db, statement);
 }
 
 /**

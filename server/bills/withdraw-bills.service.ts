@@ -1,18 +1,19 @@
 import { billsPerOperationMax } from '../../contract/bills/bills.contract';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
-import { inTransaction } from '../kernel/db/transaction';
+import { inOpenBatch } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { payToBills } from '../ledger/movements/bills-and-pay';
-import { findUserBalances } from '../ledger/balances';
-import { announce } from '../kernel/live-events';
+import { userAccount } from '../ledger/account';
+import { balanceStep } from '../ledger/balances';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { moveAllBills } from './move-bills';
-import { readCombination, showBill } from './bills';
+import { moveBillsStep } from './move-bills';
+import { namedBillsStep, readCombination, showBill } from './bills';
 import type { ShownBill } from './bills';
 import { recoinStock } from './recoin-stock.service';
-import { lockStock } from './stock.store';
+import { lockStockStep } from './stock.store';
 
 interface Wanted {
   nominal: string;
@@ -38,37 +39,49 @@ export async function withdrawBills(
   if (wanted.reduce((sum, { count }) => sum + count, 0) > billsPerOperationMax)
     throw new AppError('amountOverLimit');
   const amountMinor = wanted.reduce((sum, { nominalMinor, count }) => sum + nominalMinor * BigInt(count), 0n);
-  // An early check so that 110 comes before stock errors; posting the entry decides.
-  const balances = await findUserBalances(context.db, { userId, kind: 'pay' });
-  if ((balances.get(currency.id) ?? 0n) < amountMinor) throw new AppError('insufficientFunds');
   const entry = payToBills({ userId, currencyId: currency.id, amountMinor });
-  return inTransaction(context.db, async (transaction) => {
+  return inOpenBatch(context.db, async (batch) => {
+    const { db } = batch;
     const now = context.clock.now();
-    const serials: string[] = [];
-    const missing: { nominalMinor: bigint; count: number }[] = [];
-    for (const { nominalMinor, count } of wanted) {
-      const held = await lockStock(transaction, { currencyId: currency.id, nominalMinor, count });
-      if (held.length < count) missing.push({ nominalMinor, count: count - held.length });
-      serials.push(...held);
-    }
-    if (missing.length > 0) {
-      serials.push(...(await recoinStock(transaction, { currency, missing, without: serials, now })));
-    }
-    const moved = await moveAllBills(transaction, {
+    const stock = wanted.map((kind) => lockStockStep(db, { currencyId: currency.id, ...kind }));
+    const [[balance], ...held] = await batch.read([
+      balanceStep(db, userAccount('pay', { userId, currencyId: currency.id })),
+      ...stock,
+    ]);
+    // An early check so that 110 comes before stock errors; posting the entry decides.
+    if (BigInt(balance?.balance ?? 0) < amountMinor) throw new AppError('insufficientFunds');
+    const missing = wanted.flatMap(({ nominalMinor, count }, index) => {
+      const { length: found } = held[index] ?? [];
+      return found < count ? [{ nominalMinor, count: count - found }] : [];
+    });
+    const inStock = held.flat();
+    const without = inStock.map(({ serial }) => serial);
+    const made = missing.length === 0 ? [] : await recoinStock(db, { currency, missing, without, now });
+    const [recoined] = made.length === 0 ? [[]] : await batch.read([namedBillsStep(db, made)]);
+    const taken = [...inStock, ...recoined].toSorted((left, right) => (left.id < right.id ? -1 : 1));
+    const answer: Withdrawn = {
+      status: 1,
+      payload: {
+        bills: taken.map((bill) => showBill(currency, bill)),
+        value: formatAmount(amountMinor, currency.decimal),
+      },
+    };
+    const move = {
       move: 'payToBills',
-      bills: serials.map((serial) => ({ serial })),
+      bills: taken.map(({ serial }) => ({ serial })),
       right: { kind: 'stock', actorId: userId },
       toHolderId: userId,
       entryId: entry.id,
       now,
-    });
-    const bills = moved.map((bill) => showBill(currency, bill));
-    const answer: Withdrawn = {
-      status: 1,
-      payload: { bills, value: formatAmount(amountMinor, currency.decimal) },
-    };
-    await context.ledger.post(entry, { transaction, claim: claim(answer) });
-    for (const topic of ['bills', 'pay'] as const) await announce(transaction, { userId, topic });
-    return answer;
+    } as const;
+    const steps = [
+      moveBillsStep(db, move),
+      ...context.ledger.steps(db, entry, { claim: claim(answer), now }),
+      announceStep(db, [
+        { userId, topic: 'bills' },
+        { userId, topic: 'pay' },
+      ]),
+    ];
+    return { steps, result: answer };
   });
 }

@@ -1,9 +1,11 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../contract/money/amounts';
-import { turnBillsToPay } from '../bills/deposit-bills.service';
+import { namedBillsStep, sumNominals } from '../bills/bills';
+import { billsToPaySteps } from '../bills/deposit-bills.service';
 import { issueBills, priceOfBills } from '../bills/issue-bills.service';
 import type { WantedBills } from '../bills/issue-bills.service';
+import { runBatch } from '../kernel/db/run-batch';
 import { inTransaction } from '../kernel/db/transaction';
 import { recordAction } from '../kernel/operator-history/operator-history';
 import { withinTransaction } from '../service-context';
@@ -49,19 +51,14 @@ export async function giveStarterBills(
 /** The same with bills that become pay balance at once. */
 export async function giveStarterPay(
   context: ServiceContext,
-  { userId, bills }: { userId: string; bills: DemoBills },
+  { userId, bills: wanted }: { userId: string; bills: DemoBills },
 ): Promise<void> {
-  const serials = await giveStarterBills(context, { userId, bills });
-  const currencyId = requireCurrency(bills.currencyKey).id;
-  await inTransaction(context.db, (transaction) =>
-    turnBillsToPay(context, transaction, {
-      userId,
-      currencyId,
-      serials,
-      movedNext: [],
-      now: context.clock.now(),
-    }),
-  );
+  const serials = await giveStarterBills(context, { userId, bills: wanted });
+  const currencyId = requireCurrency(wanted.currencyKey).id;
+  const { db, clock } = context;
+  const [bills] = await runBatch(db, () => [namedBillsStep(db, serials)]);
+  const given = { userId, currencyId, serials, amountMinor: sumNominals(bills), movedNext: [] };
+  await runBatch(db, () => billsToPaySteps(context, db, { ...given, now: clock.now() }));
 }
 
 /** What the bills cost comes on top of the account's balances. */

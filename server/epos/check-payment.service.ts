@@ -25,14 +25,26 @@ export async function requirePayment(
   context: ServiceContext,
   { userId, data }: { userId: string; data: PaymentData },
 ): Promise<PaymentIntent> {
-  const terms = termsOfData(data);
-  const signature = Buffer.from(data.sign, 'base64url');
-  if (!isSigned(context.keys, terms, signature)) throw new AppError('invalidPointOfSaleData');
+  requireSigned(context, data);
   const intent = await findIntent(context.db, { id: data.id });
+  return requireKept(intent, { userId, data });
+}
+
+/** Error: 91302 the terms are not signed by us. */
+export function requireSigned({ keys }: Pick<ServiceContext, 'keys'>, data: PaymentData): void {
+  const signature = Buffer.from(data.sign, 'base64url');
+  if (!isSigned(keys, termsOfData(data), signature)) throw new AppError('invalidPointOfSaleData');
+}
+
+/** Returns what was found for a scanned code. Errors: 91302 it differs; 10027 the reader is the merchant himself. */
+export function requireKept<Intent extends PaymentIntent>(
+  intent: Intent | undefined,
+  { userId, data }: { userId: string; data: PaymentData },
+): Intent {
   // Compared as text: other spellings of the same signature or id would pass otherwise.
   const isKept =
     intent !== undefined &&
-    termsText(termsOfIntent(intent)) === termsText(terms) &&
+    termsText(termsOfIntent(intent)) === termsText(termsOfData(data)) &&
     intent.signature.toString('base64url') === data.sign;
   if (!isKept) throw new AppError('invalidPointOfSaleData');
   if (intent.merchantId === userId) throw new AppError('sendingToSelf');

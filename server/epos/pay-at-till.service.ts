@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
-import { requireStack } from '../bills/bills';
-import { turnBillsToPay } from '../bills/deposit-bills.service';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
+import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
+import { billsToPaySteps } from '../bills/deposit-bills.service';
+import { runBatch, tryBatch } from '../kernel/db/run-batch';
+import { withRetries } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { userAccount } from '../ledger/account';
-import { readEntryHash } from '../ledger/blocks/block-content';
+import { entryHash } from '../ledger/blocks/block-content';
 import { payEpos } from '../ledger/movements/epos-payments';
-import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
+import type { Announcement } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { requireNotPaused } from '../market/switches/pauses.service';
-import { lockIntent } from './payment-intents.store';
-import type { LockedIntent, PaymentIntent } from './payment-intents.store';
-import { markPaid } from './payment-marks.store';
-import { requirePayable, requirePayment } from './check-payment.service';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import { intentStep, toLookedAt } from './payment-intents.store';
+import type { IntentWithRow, PaymentIntent } from './payment-intents.store';
+import { markPaidStep } from './payment-marks.store';
+import { requireKept, requirePayable, requireSigned } from './check-payment.service';
 import { showResult } from './show-payment';
 
 interface Paying {
@@ -38,73 +38,70 @@ interface Paid {
  * 10027 of the payment; 20040 stopped by the operator; 30009 of the bills; 110 when pay balance and bills don't cover it.
  */
 export async function payAtTill(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
-  const { userId, serials } = paying;
-  const found = await requirePayment(context, paying);
-  if (!isPaidBy(userId, found)) await requireReady(context, found, serials);
-  return inTransaction(context.db, async (transaction) => {
-    // Before any balance, as everybody does it who moves a payment's money.
-    const intent = await lockIntent(transaction, { id: found.id });
-    if (intent === undefined) throw new AppError('invalidPointOfSaleData');
-    const paid = isPaidBy(userId, intent)
-      ? intent
-      : await pay(context, transaction, { userId, serials, intent });
-    const answer = answerOf(context, paid);
-    await recordOperations(context, transaction, {
-      operations: [],
-      claim: claim(answer),
-      now: context.clock.now(),
-    });
+  requireSigned(context, paying.data);
+  const once = () => tryToPay(context, paying, claim);
+  // Whoever was quicker has changed the payment: it is looked at again.
+  return context.db.isTransaction ? once() : withRetries(once);
+}
+
+async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
+  const { db, clock } = context;
+  const { userId, data, serials } = paying;
+  const [intents, pauses, bills] = await runBatch(db, () => [
+    intentStep(db, { id: data.id }),
+    pausesStep(db, 'epos'),
+    namedBillsStep(db, serials),
+  ]);
+  const intent = requireKept(toLookedAt(intents[0]), paying);
+  const now = clock.now();
+  if (isPaidBy(userId, intent)) {
+    const answer = answerOf(context, intent);
+    await runBatch(db, () => [recordStep(context, db, { operations: [], claim: claim(answer), now })]);
     return answer;
-  });
+  }
+  requirePayable(intent, now);
+  refusePaused(pauses, intent.currencyId);
+  requireStack(requireCurrency(intent.currencyId), serials);
+  if (bills.length !== serials.length) throw new AppError('incorrectBills');
+  return pay(context, { userId, serials, billsMinor: sumNominals(bills), intent, now }, claim);
 }
 
 function isPaidBy(userId: string, { paid }: PaymentIntent): boolean {
   return paid?.payerId === userId;
 }
 
-/** What can be refused without making others wait. */
-async function requireReady(
-  context: ServiceContext,
-  intent: PaymentIntent,
-  serials: readonly string[],
-): Promise<void> {
-  const { currencyId } = intent;
-  requirePayable(intent, context.clock.now());
-  await requireNotPaused(context.db, { operation: 'epos', currencyId });
-  requireStack(requireCurrency(currencyId), serials);
+interface PayingOne {
+  userId: string;
+  serials: readonly string[];
+  billsMinor: bigint;
+  intent: IntentWithRow;
+  now: Date;
 }
 
-async function pay(
-  context: ServiceContext,
-  transaction: Transaction<Database>,
-  paying: { userId: string; serials: readonly string[]; intent: LockedIntent },
-): Promise<PaymentIntent> {
-  const { userId, serials, intent } = paying;
+/** All of it in one batch: the payment's row first, as everybody does it who moves a payment's money. */
+async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswer): Promise<Paid> {
+  const { db, ledger } = context;
+  const { userId, serials, billsMinor, intent, now } = paying;
   const { id, merchantId, currencyId, amountMinor, feeMinor } = intent;
-  const now = context.clock.now();
-  requirePayable(intent, now);
-  await tell(transaction, { userId, merchantId, hasBills: serials.length > 0 });
-  if (serials.length > 0) {
-    const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
-    await turnBillsToPay(context, transaction, { userId, currencyId, serials, movedNext, now });
-  }
-  const entry = payEpos({ payerId: userId, merchantId, currencyId, amountMinor, feeMinor });
-  const { entryId, seq } = await context.ledger.post({ ...entry, about: id }, { transaction });
-  const entryHash = await readEntryHash(transaction, seq);
-  const paid = { payerId: userId, checkId: newCheckId(), entryHash };
-  // The row is locked, so this finds what was looked at; it is what decides all the same.
-  if (!(await markPaid(context, transaction, { ...paid, intent, entryId, now })))
-    throw new AppError('invalidPointOfSaleData');
-  return { ...intent, paid: { ...paid, at: now } };
+  const entry = { ...payEpos({ payerId: userId, merchantId, currencyId, amountMinor, feeMinor }), about: id };
+  const paid = { payerId: userId, checkId: newCheckId(), entryHash: entryHash(entry, now) };
+  const answer = answerOf(context, { ...intent, paid: { ...paid, at: now } });
+  const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
+  const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
+  await tryBatch(db, [
+    markPaidStep(context, db, { intent, paid: { ...paid, entryId: entry.id, now } }),
+    ...(serials.length === 0 ? [] : billsToPaySteps(context, db, given)),
+    ...ledger.steps(db, entry, { claim: claim(answer), now }),
+    announceStep(db, newsOf({ userId, merchantId, hasBills: serials.length > 0 })),
+  ]);
+  return answer;
 }
 
-async function tell(
-  transaction: Transaction<Database>,
-  { userId, merchantId, hasBills }: { userId: string; merchantId: string; hasBills: boolean },
-): Promise<void> {
+function newsOf(paid: { userId: string; merchantId: string; hasBills: boolean }): Announcement[] {
+  const { userId, merchantId, hasBills: withBills } = paid;
   const both = [userId, merchantId];
-  const topics = both.flatMap((who) => (['epos', 'pay'] as const).map((topic) => ({ userId: who, topic })));
-  await announce(transaction, ...topics, ...(hasBills ? [{ userId, topic: 'bills' } as const] : []));
+  const news = both.flatMap((who) => (['epos', 'pay'] as const).map((topic) => ({ userId: who, topic })));
+  return withBills ? [...news, { userId, topic: 'bills' }] : news;
 }
 
 function answerOf(context: ServiceContext, intent: PaymentIntent): Paid {

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import { stepOfQuery } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { sealPayment } from './seal-payment';
 import type { SealedPayment } from './seal-payment';
@@ -30,8 +32,8 @@ export interface PaymentIntent {
   refundedAt: Date | null;
 }
 
-/** One that a transaction holds still, as it stands in the database. */
-export interface LockedIntent extends PaymentIntent {
+/** One with its row: as a transaction holds it still, or as it was when somebody looked. */
+export interface IntentWithRow extends PaymentIntent {
   row: PaymentRow;
 }
 
@@ -113,13 +115,23 @@ export async function findIntent(db: Kysely<Database>, wanted: Wanted): Promise<
   return row === undefined ? undefined : toIntent(row);
 }
 
+/** The same as a step of a batch, whose row `toLookedAt` reads. */
+export function intentStep(db: Kysely<Database>, wanted: Wanted): Step<Row> {
+  return stepOfQuery(oneIntent(db, wanted));
+}
+
+/** A payment with its row, as it was found. */
+export function toLookedAt(row: Row | undefined): IntentWithRow | undefined {
+  return row && { ...toIntent(row), row };
+}
+
 /** The same, held still until the transaction ends. */
 export async function lockIntent(
   transaction: Transaction<Database>,
   wanted: Wanted,
-): Promise<LockedIntent | undefined> {
+): Promise<IntentWithRow | undefined> {
   const row = await oneIntent(transaction, wanted).forUpdate('payment_intents').executeTakeFirst();
-  return row === undefined ? undefined : { ...toIntent(row), row };
+  return toLookedAt(row);
 }
 
 function oneIntent(db: Kysely<Database>, { id, merchantId }: Wanted) {

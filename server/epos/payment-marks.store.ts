@@ -1,8 +1,12 @@
-import type { Transaction, UpdateResult } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Transaction, UpdateResult } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { sealAfter } from '../kernel/keys/row-seal';
 import type { ServiceContext } from '../service-context';
-import type { LockedIntent, PaymentRow } from './payment-intents.store';
+import type { IntentWithRow, PaymentRow } from './payment-intents.store';
 import { sealPayment } from './seal-payment';
 
 type Keys = Pick<ServiceContext, 'keys'>;
@@ -11,7 +15,7 @@ type Keys = Pick<ServiceContext, 'keys'>;
 export async function markSeen(
   keys: Keys,
   transaction: Transaction<Database>,
-  { intent, now }: { intent: LockedIntent; now: Date },
+  { intent, now }: { intent: IntentWithRow; now: Date },
 ): Promise<boolean> {
   return isOne(
     await change(keys, transaction, intent, { seen_at: now })
@@ -24,48 +28,82 @@ export async function markSeen(
 
 const checkIdIndex = 'payment_intents_check_id';
 
+/** What a payment is marked with when it is paid. */
+interface PaidMark {
+  payerId: string;
+  checkId: string;
+  entryId: string;
+  entryHash: Buffer;
+  now: Date;
+}
+
 /**
- * Marks a payment as made, if nobody has made it, taken it back, or let it run out; of all who try, one is told so. A
- * receipt's number that is taken already asks for the whole transaction again.
+ * Marks a payment as made, if it is as it was when `intent` was read: nobody has made it, taken it back, or changed it, and it
+ * has not run out. Otherwise, and when the receipt's number is taken, the whole batch is asked for again.
  */
-export async function markPaid(
+export function markPaidStep(
   keys: Keys,
-  transaction: Transaction<Database>,
-  paid: {
-    intent: LockedIntent;
-    payerId: string;
-    checkId: string;
-    entryId: string;
-    entryHash: Buffer;
-    now: Date;
-  },
-): Promise<boolean> {
+  db: Kysely<Database>,
+  { intent, paid }: { intent: IntentWithRow; paid: PaidMark },
+): Step {
+  const { payerId, checkId, entryId, entryHash, now } = paid;
   const changes = {
-    paid_at: paid.now,
-    payer_id: paid.payerId,
-    check_id: paid.checkId,
-    entry_id: paid.entryId,
-    entry_hash: paid.entryHash,
+    paid_at: now,
+    payer_id: payerId,
+    check_id: checkId,
+    entry_id: entryId,
+    entry_hash: entryHash,
   };
-  try {
-    return isOne(
-      await change(keys, transaction, paid.intent, changes)
-        .where('paid_at', 'is', null)
-        .where('cancelled_at', 'is', null)
-        .where('expires_at', '>', paid.now)
-        .executeTakeFirst(),
-    );
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== checkIdIndex) throw error;
-    throw Object.assign(new Error('the number of a receipt is taken'), { code: '40001', cause: error });
-  }
+  const { row } = intent;
+  return markStep(
+    db,
+    intent,
+    sql`update payment_intents set paid_at = ${now}, payer_id = ${payerId}::uuid, check_id = ${checkId},
+        entry_id = ${entryId}::uuid, entry_hash = ${entryHash}, seal = ${sealOf(keys, row, changes)}
+      where id = ${row.id}::uuid and seal is not distinct from ${row.seal}::bytea
+        and paid_at is null and cancelled_at is null and expires_at > ${now} and exists (
+          select from users where id = merchant_id and merchant_name is not null and blocked_at is null)`,
+  );
+}
+
+/** Marks a payment as refunded, once, if it is as it was when `intent` was read; otherwise as above. */
+export function markRefundedStep(
+  keys: Keys,
+  db: Kysely<Database>,
+  { intent, entryId, now }: { intent: IntentWithRow; entryId: string; now: Date },
+): Step {
+  const { row } = intent;
+  const changes = { refunded_at: now, refund_entry_id: entryId };
+  return markStep(
+    db,
+    intent,
+    sql`update payment_intents set refunded_at = ${now}, refund_entry_id = ${entryId}::uuid,
+        seal = ${sealOf(keys, row, changes)}
+      where id = ${row.id}::uuid and seal is not distinct from ${row.seal}::bytea
+        and paid_at is not null and refunded_at is null`,
+  );
+}
+
+function sealOf({ keys }: Keys, row: PaymentRow, changes: Partial<PaymentRow>): Buffer | null {
+  return sealAfter(row, changes, (changed) => sealPayment(keys, changed));
+}
+
+function markStep(db: Kysely<Database>, { id }: IntentWithRow, update: RawBuilder<unknown>): Step {
+  const statement = sql`with marked as (${update} returning 1)
+    select ${mustBe(sql`select count(*) from marked`, 1)} as is_marked`;
+  const explain = (error: unknown): unknown => {
+    const isTaken = (error as { constraint?: string }).constraint === checkIdIndex;
+    if (!isTaken && !isMiscount(error)) return error;
+    return Object.assign(new Error(`payment ${id} is another by now`), { code: '40001', cause: error });
+  };
+  return stepOf(db, statement, { explain });
 }
 
 /** Answers whether there was something to take back. */
 export async function markCancelled(
   keys: Keys,
   transaction: Transaction<Database>,
-  { intent, now }: { intent: LockedIntent; now: Date },
+  { intent, now }: { intent: IntentWithRow; now: Date },
 ): Promise<boolean> {
   return isOne(
     await change(keys, transaction, intent, { cancelled_at: now })
@@ -75,31 +113,16 @@ export async function markCancelled(
   );
 }
 
-/** Answers whether this gives it back: once, and only what was paid. */
-export async function markRefunded(
-  keys: Keys,
-  transaction: Transaction<Database>,
-  { intent, entryId, now }: { intent: LockedIntent; entryId: string; now: Date },
-): Promise<boolean> {
-  return isOne(
-    await change(keys, transaction, intent, { refunded_at: now, refund_entry_id: entryId })
-      .where('paid_at', 'is not', null)
-      .where('refunded_at', 'is', null)
-      .executeTakeFirst(),
-  );
-}
-
 /** A change of a row that the transaction holds, its mark with it. */
 function change(
-  { keys }: Keys,
+  keys: Keys,
   transaction: Transaction<Database>,
-  { row }: LockedIntent,
+  { row }: IntentWithRow,
   changes: Partial<PaymentRow>,
 ) {
-  const seal = sealAfter(row, changes, (changed) => sealPayment(keys, changed));
   return transaction
     .updateTable('payment_intents')
-    .set({ ...changes, seal })
+    .set({ ...changes, seal: sealOf(keys, row, changes) })
     .where('id', '=', row.id);
 }
 

@@ -1,17 +1,17 @@
-import type { Transaction } from 'kysely';
 import type { TillPayment } from '../../contract/epos/epos.contract';
-import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
+import { runBatch, tryBatch } from '../kernel/db/run-batch';
+import { withRetries } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { ClaimAnswer } from '../http/answer-once';
 import { refundEpos } from '../ledger/movements/epos-payments';
-import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { lockIntent } from './payment-intents.store';
-import type { LockedIntent } from './payment-intents.store';
-import { markRefunded } from './payment-marks.store';
-import { requireMerchant } from './payments.service';
+import { isMerchant, merchantStep } from '../identity/users/user';
+import { intentStep, toLookedAt } from './payment-intents.store';
+import type { IntentWithRow } from './payment-intents.store';
+import { markRefundedStep } from './payment-marks.store';
 import { showTillPayment } from './show-payment';
 
 interface Refunded {
@@ -28,35 +28,51 @@ export async function refundPayment(
   { userId, id }: { userId: string; id: string },
   claim: ClaimAnswer,
 ): Promise<Refunded> {
-  await requireMerchant(context, userId);
-  return inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
-    const intent = await lockIntent(transaction, { id, merchantId: userId });
-    if (intent === undefined) throw new AppError('noDataFound');
-    const isRepeated = intent.refundedAt !== null;
-    const refundedAt = isRepeated ? intent.refundedAt : await giveBack(context, transaction, { intent, now });
-    const payment = showTillPayment(context.keys, { ...intent, refundedAt }, now);
-    const answer: Refunded = { status: 1, payload: { payment } };
-    await recordOperations(context, transaction, { operations: [], claim: claim(answer), now });
-    return answer;
-  });
+  const once = () => tryToRefund(context, { userId, id }, claim);
+  // Whoever was quicker has changed the payment: it is looked at again.
+  return context.db.isTransaction ? once() : withRetries(once);
+}
+
+async function tryToRefund(
+  context: ServiceContext,
+  { userId, id }: { userId: string; id: string },
+  claim: ClaimAnswer,
+): Promise<Refunded> {
+  const { db, clock } = context;
+  const [merchants, intents] = await runBatch(db, () => [
+    merchantStep(db, userId),
+    intentStep(db, { id, merchantId: userId }),
+  ]);
+  if (!isMerchant(merchants[0])) throw new AppError('accessDenied');
+  const intent = toLookedAt(intents[0]);
+  if (intent === undefined) throw new AppError('noDataFound');
+  const now = clock.now();
+  const isRepeated = intent.refundedAt !== null;
+  const refundedAt = isRepeated ? intent.refundedAt : now;
+  const payment = showTillPayment(context.keys, { ...intent, refundedAt }, now);
+  const answer: Refunded = { status: 1, payload: { payment } };
+  if (isRepeated)
+    await runBatch(db, () => [recordStep(context, db, { operations: [], claim: claim(answer), now })]);
+  else await giveBack(context, { intent, now }, claim(answer));
+  return answer;
 }
 
 async function giveBack(
   context: ServiceContext,
-  transaction: Transaction<Database>,
-  { intent, now }: { intent: LockedIntent; now: Date },
-): Promise<Date> {
+  { intent, now }: { intent: IntentWithRow; now: Date },
+  claim: IdempotencyClaim,
+): Promise<void> {
+  const { db, ledger } = context;
   const { id, merchantId, currencyId, amountMinor, feeMinor, paid } = intent;
   if (paid === null) throw new AppError('invalidPointOfSaleData');
   const { payerId } = paid;
-  const topics = [merchantId, payerId].flatMap((userId) =>
+  const news = [merchantId, payerId].flatMap((userId) =>
     (['epos', 'pay'] as const).map((topic) => ({ userId, topic })),
   );
-  await announce(transaction, ...topics);
-  const entry = refundEpos({ payerId, merchantId, currencyId, amountMinor, feeMinor });
-  const { entryId } = await context.ledger.post({ ...entry, about: id }, { transaction });
-  if (!(await markRefunded(context, transaction, { intent, entryId, now })))
-    throw new AppError('invalidPointOfSaleData');
-  return now;
+  const entry = { ...refundEpos({ payerId, merchantId, currencyId, amountMinor, feeMinor }), about: id };
+  await tryBatch(db, [
+    markRefundedStep(context, db, { intent, entryId: entry.id, now }),
+    ...ledger.steps(db, entry, { claim, now }),
+    announceStep(db, news),
+  ]);
 }

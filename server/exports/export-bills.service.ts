@@ -5,15 +5,16 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { moveAllBills } from '../bills/move-bills';
+import { moveBillsStep } from '../bills/move-bills';
 import { hashPin, newPin, sealPinHash } from '../bills/bearer-line';
-import { requireStack, sumNominals } from '../bills/bills';
-import { inTransaction } from '../kernel/db/transaction';
+import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
+import { AppError } from '../kernel/app-error';
+import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
-import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { insertExport } from './exports.store';
+import { insertExportStep } from './exports.store';
 import { sealPins } from './exports.service';
 
 /** How long the result of an export can be shown again. */
@@ -34,19 +35,29 @@ export async function exportBills(
   requireStack(currency, stack);
   const pins = new Map(stack.map((serial) => [serial, newPin()]));
   const id = uuidv7();
-  return inTransaction(context.db, async (transaction) => {
+  const { db } = context;
+  const [bills] = await runBatch(db, () => [namedBillsStep(db, stack)]);
+  if (bills.length !== stack.length) throw new AppError('incorrectBills');
+  const operation = {
+    userId,
+    action: operationActions.export,
+    area: operationAreas.xPort,
+    direction: operationDirections.outgoing,
+    currencyId: currency.id,
+    amountMinor: sumNominals(bills),
+  };
+  await runBatch(db, () => {
     const now = context.clock.now();
-    const expiresAt = new Date(now.getTime() + shownMs);
-    await insertExport(transaction, {
+    const row = {
       id,
       userId,
       currencyId: currency.id,
       serials: stack,
       sealedPins: sealPins(keys, pins),
       createdAt: now,
-      expiresAt,
-    });
-    const moved = await moveAllBills(transaction, {
+      expiresAt: new Date(now.getTime() + shownMs),
+    };
+    const move = {
       move: 'export',
       bills: [...pins].map(([serial, pin]) => {
         const pinHash = hashPin(keys, { serial, pin });
@@ -56,23 +67,17 @@ export async function exportBills(
       toHolderId: null,
       exportId: id,
       now,
-    });
-    await recordOperations(context, transaction, {
-      operations: [
-        {
-          userId,
-          action: operationActions.export,
-          area: operationAreas.xPort,
-          direction: operationDirections.outgoing,
-          currencyId: currency.id,
-          amountMinor: sumNominals(moved),
-        },
-      ],
+    } as const;
+    return [
+      insertExportStep(db, row),
+      moveBillsStep(db, move),
       // Without the passcodes: they are deleted once their owner has them, but this response is kept for a day.
-      claim: claim(id),
-      now,
-    });
-    for (const topic of ['bills', 'exports'] as const) await announce(transaction, { userId, topic });
-    return id;
+      recordStep(context, db, { operations: [operation], claim: claim(id), now }),
+      announceStep(db, [
+        { userId, topic: 'bills' },
+        { userId, topic: 'exports' },
+      ]),
+    ];
   });
+  return id;
 }

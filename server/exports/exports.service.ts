@@ -13,7 +13,6 @@ import {
   acknowledgeExportRow,
   countOutside,
   findExport,
-  findExportedBills,
   forgetExpiredPins,
   listOpenExports,
   listOutsideBills,
@@ -39,16 +38,16 @@ interface Wanted {
  * export.
  */
 export async function showExport(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
-  const row = await findExport(context.db, wanted);
-  if (row === undefined || !hasPins(row, context.clock.now())) throw new AppError('noDataFound');
-  return present(context, row);
+  const found = await findExport(context.db, wanted);
+  if (found === undefined || !hasPins(found.row, context.clock.now())) throw new AppError('noDataFound');
+  return present(context, found);
 }
 
 /** The same for a repeated export request, which succeeds even after the passcodes were deleted. */
 export async function showExportAgain(context: ServiceContext, wanted: Wanted): Promise<ExportedPayload> {
-  const row = await findExport(context.db, wanted);
-  if (row === undefined) throw new AppError('noDataFound');
-  return present(context, row);
+  const found = await findExport(context.db, wanted);
+  if (found === undefined) throw new AppError('noDataFound');
+  return present(context, found);
 }
 
 /** Whether an export's passcodes can still be shown. */
@@ -56,12 +55,14 @@ function hasPins(row: ExportRow, now: Date): boolean {
   return row.sealedPins !== null && row.expiresAt > now;
 }
 
-async function present(context: ServiceContext, row: ExportRow): Promise<ExportedPayload> {
+function present(
+  context: ServiceContext,
+  { row, bills }: NonNullable<Awaited<ReturnType<typeof findExport>>>,
+): ExportedPayload {
   const currency = requireCurrency(row.currencyId);
   const isShown = hasPins(row, context.clock.now());
   const pins =
     isShown && row.sealedPins !== null ? unsealPins(context.keys, row.sealedPins) : new Map<string, string>();
-  const bills = await findExportedBills(context.db, row.serials);
   return {
     id: row.id,
     currency: currencyRef(currency),

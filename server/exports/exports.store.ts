@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
+import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
+import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { runBatch, stepOf, stepOfQuery } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 
 /** An export's row; `sealedPins` until acknowledged or expired. */
 export interface ExportRow {
@@ -27,7 +31,7 @@ export interface OutsideBill {
   nominal: string;
 }
 
-export async function insertExport(
+export function insertExportStep(
   db: Kysely<Database>,
   row: {
     id: string;
@@ -38,10 +42,9 @@ export async function insertExport(
     createdAt: Date;
     expiresAt: Date;
   },
-): Promise<void> {
-  await db
-    .insertInto('bill_exports')
-    .values({
+): Step {
+  return stepOfQuery(
+    db.insertInto('bill_exports').values({
       id: row.id,
       user_id: row.userId,
       currency_id: row.currencyId,
@@ -50,22 +53,32 @@ export async function insertExport(
       created_at: row.createdAt,
       expires_at: row.expiresAt,
       acknowledgement_is_final: true,
-    })
-    .execute();
+    }),
+  );
 }
 
-/** One export of a user. */
+/** One export of a user with its bills in any state; `exportId` for those outside. */
 export async function findExport(
   db: Kysely<Database>,
   wanted: { id: string; userId: string },
-): Promise<ExportRow | undefined> {
-  const row = await db
-    .selectFrom('bill_exports')
-    .selectAll()
-    .where('id', '=', wanted.id)
-    .where('user_id', '=', wanted.userId)
-    .executeTakeFirst();
-  return row === undefined ? undefined : toExport(row);
+): Promise<{ row: ExportRow; bills: ExportedBill[] } | undefined> {
+  const { id, userId } = wanted;
+  const bills = sql<ExportedBill>`
+    select id, serial, nominal::text as nominal, export_id as "exportId" from bills
+    where serial in (select unnest(serials) from bill_exports where id = ${id}::uuid and user_id = ${userId}::uuid)
+    order by bills.nominal, id`;
+  const query = db.selectFrom('bill_exports').selectAll().where('id', '=', id).where('user_id', '=', userId);
+  const [rows, found] = await runBatch(db, () => [stepOfQuery(query), stepOf(db, bills)]);
+  const [row] = rows;
+  return row && { row: toExport(row), bills: found };
+}
+
+/** A bill that an export took out; `nominal` in minor units. */
+interface ExportedBill {
+  id: string;
+  serial: string;
+  nominal: string;
+  exportId: string | null;
 }
 
 /** A user's exports with bills outside that he may still show or take back, newest first. */
@@ -111,20 +124,6 @@ export async function listOutsideBills(
     .execute();
 }
 
-/** Bills by serial in any state; `exportId` for those outside. */
-export async function findExportedBills(
-  db: Kysely<Database>,
-  serials: readonly string[],
-): Promise<{ id: string; serial: string; nominal: string; exportId: string | null }[]> {
-  return db
-    .selectFrom('bills')
-    .select(['id', 'serial', 'nominal', 'export_id as exportId'])
-    .where('serial', 'in', serials)
-    .orderBy('nominal')
-    .orderBy('id')
-    .execute();
-}
-
 /** Deletes the passcodes; returns whether the user has such an export. */
 export async function acknowledgeExportRow(
   db: Kysely<Database>,
@@ -149,20 +148,40 @@ export async function countOutside(db: Kysely<Database>, exportId: string): Prom
   return rows[0]?.count ?? 0;
 }
 
+/** Which of these bills a user's finally acknowledged exports have, as a step of a batch. */
+export function acknowledgedStep(
+  db: Kysely<Database>,
+  { userId, serials }: { userId: string; serials: readonly string[] },
+): Step<{ serial: string }> {
+  return stepOf(
+    db,
+    sql<{ serial: string }>`
+      select bills.serial from bills join bill_exports e on e.id = bills.export_id
+      where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
+        and e.acknowledged_at is not null and e.acknowledgement_is_final
+      order by e.id`,
+  );
+}
+
 /**
- * Locks a user's exports of these bills until the transaction ends, so that none is acknowledged meanwhile.
- * Returns the serials of bills that are finally acknowledged.
+ * Locks a user's exports of these bills until the batch ends, so that none is acknowledged meanwhile. The whole batch fails
+ * with 30009 when one has been.
  */
-export async function lockExports(
-  transaction: Kysely<Database>,
-  wanted: { userId: string; serials: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await sql<{ serial: string; is_over: boolean }>`
-    select bills.serial, e.acknowledged_at is not null and e.acknowledgement_is_final as is_over
-    from bills join bill_exports e on e.id = bills.export_id
-    where bills.serial = any(${wanted.serials}::text[]) and e.user_id = ${wanted.userId}::uuid
-    order by e.id for share of e`.execute(transaction);
-  return rows.filter((row) => row.is_over).map(({ serial }) => serial);
+export function lockExportsStep(
+  db: Kysely<Database>,
+  { userId, serials }: { userId: string; serials: readonly string[] },
+): Step {
+  const statement = sql`
+    with held as materialized (
+      select e.acknowledged_at is not null and e.acknowledgement_is_final as is_over
+      from bills join bill_exports e on e.id = bills.export_id
+      where bills.serial = any(${serials}::text[]) and e.user_id = ${userId}::uuid
+      order by e.id for share of e
+    )
+    select ${mustBe(sql`select count(*) from held where is_over`, 0)} as is_open`;
+  const explain = (error: unknown): unknown =>
+    isMiscount(error) ? new AppError('incorrectBills', { cause: error }) : error;
+  return stepOf(db, statement, { explain });
 }
 
 /** Deletes passcodes that were not fetched in time. */

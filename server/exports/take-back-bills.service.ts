@@ -5,16 +5,16 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { moveAllBills } from '../bills/move-bills';
-import { requireStack, showBill, sumNominals } from '../bills/bills';
+import { moveBillsStep } from '../bills/move-bills';
+import { namedBillsStep, requireStack, showBill, sumNominals } from '../bills/bills';
 import type { ShownBill } from '../bills/bills';
-import { inTransaction } from '../kernel/db/transaction';
+import { runBatch } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
-import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { lockExports } from './exports.store';
+import { acknowledgedStep, lockExportsStep } from './exports.store';
 
 interface TakenBack {
   status: 1;
@@ -33,43 +33,52 @@ export async function takeBackBills(
 ): Promise<TakenBack> {
   const { userId, currency, stack } = input;
   requireStack(currency, stack);
-  return inTransaction(context.db, async (transaction) => {
+  const { db } = context;
+  const [given, bills] = await runBatch(db, () => [
+    acknowledgedStep(db, { userId, serials: stack }),
+    namedBillsStep(db, stack),
+  ]);
+  if (given.length > 0)
+    throw new AppError('incorrectBills', {
+      errorMsgs: given.map(
+        ({ serial }) => `${serial}: its export was acknowledged, so it can't be taken back`,
+      ),
+    });
+  if (bills.length !== stack.length) throw new AppError('incorrectBills');
+  const amountMinor = sumNominals(bills);
+  const answer: TakenBack = {
+    status: 1,
+    payload: {
+      bills: bills.map((bill) => showBill(currency, bill)),
+      value: formatAmount(amountMinor, currency.decimal),
+    },
+  };
+  const operation = {
+    userId,
+    action: operationActions.import,
+    area: operationAreas.xPort,
+    direction: operationDirections.incoming,
+    currencyId: currency.id,
+    amountMinor,
+  };
+  await runBatch(db, () => {
     const now = context.clock.now();
-    const given = await lockExports(transaction, { userId, serials: stack });
-    if (given.length > 0)
-      throw new AppError('incorrectBills', {
-        errorMsgs: given.map((serial) => `${serial}: its export was acknowledged, so it can't be taken back`),
-      });
-    const moved = await moveAllBills(transaction, {
+    const move = {
       move: 'takeBack',
       bills: stack.map((serial) => ({ serial })),
       right: { kind: 'exporter', userId },
       toHolderId: userId,
       now,
-    });
-    const amountMinor = sumNominals(moved);
-    const answer: TakenBack = {
-      status: 1,
-      payload: {
-        bills: moved.map((bill) => showBill(currency, bill)),
-        value: formatAmount(amountMinor, currency.decimal),
-      },
-    };
-    await recordOperations(context, transaction, {
-      operations: [
-        {
-          userId,
-          action: operationActions.import,
-          area: operationAreas.xPort,
-          direction: operationDirections.incoming,
-          currencyId: currency.id,
-          amountMinor,
-        },
-      ],
-      claim: claim(answer),
-      now,
-    });
-    for (const topic of ['bills', 'exports'] as const) await announce(transaction, { userId, topic });
-    return answer;
+    } as const;
+    return [
+      lockExportsStep(db, { userId, serials: stack }),
+      moveBillsStep(db, move),
+      recordStep(context, db, { operations: [operation], claim: claim(answer), now }),
+      announceStep(db, [
+        { userId, topic: 'bills' },
+        { userId, topic: 'exports' },
+      ]),
+    ];
   });
+  return answer;
 }

@@ -7,15 +7,24 @@ import type { KeyScope, RouteDeclaration } from '../../contract/route/define-rou
 import type { ServiceContext } from '../service-context';
 import { answerOnce, readIdempotencyKey } from './answer-once';
 import { AppError } from '../kernel/app-error';
+import type { Budget } from '../kernel/limits/budgets';
 import { bodyLimitOf } from './request-body';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin, clientPlace } from './caller';
+import type { MoneyGate } from './money-gate';
 import type { AnyCaller, ClientOrigin } from './caller';
 
 /** What HTTP needs from the areas that know accounts; `createApp` injects it. */
 export interface CallGuards {
-  /** The caller of a request's bearer token. Throws without a valid token or the route's key scope. */
-  authenticate: (context: ServiceContext, request: FastifyRequest, keyScope?: KeyScope) => Promise<AnyCaller>;
+  /**
+   * The caller of a request's bearer token, whose call is counted. Throws without a valid token or the route's key scope, and
+   * above the limit.
+   */
+  authenticate: (
+    context: ServiceContext,
+    request: FastifyRequest,
+    needs: { keyScope: KeyScope | undefined; budget: Budget },
+  ) => Promise<AnyCaller>;
   /** The captcha difficulty for this action: 0 is the usual one. */
   captchaEffort: (
     context: ServiceContext,
@@ -23,16 +32,9 @@ export interface CallGuards {
   ) => Promise<number>;
 }
 
-/** Counts a call against its route's rate limit: per user, or per network without one. */
-async function spendCallBudget(
-  context: ServiceContext,
-  declaration: RouteDeclaration,
-  request: FastifyRequest,
-): Promise<void> {
-  await context.budgets.spend(
-    { name: `${declaration.method} ${declaration.path}`, ...declaration.budget, isLoad: true },
-    request.caller?.userId ?? { address: request.ip },
-  );
+/** A call's rate limit: per user, or per network without one. */
+function budgetOf({ method, path, budget }: RouteDeclaration): Budget {
+  return { name: `${method} ${path}`, ...budget, isLoad: true };
 }
 
 /** Throws 10004 or 10104 unless the body's token solves a captcha for this action with the required difficulty. */
@@ -44,6 +46,12 @@ async function requireCaptcha(
   const { token, login, email = login } = request.body as { token: string; login?: string; email?: string };
   const effort = () => captchaEffort(context, { action, email, origin: clientOrigin(request) });
   await context.captcha.verify({ action, token, address: request.ip, effort });
+}
+
+/** Makes room for the next money call when this one has been answered, or its caller has gone. */
+function leaveWhenDone(reply: FastifyReply, leave: () => void): void {
+  reply.raw.once('finish', leave).once('close', leave);
+  if (reply.raw.destroyed) leave();
 }
 
 /** A route without a declared body accepts none, so that no input is ignored silently. */
@@ -63,7 +71,7 @@ declare module 'fastify' {
 /** Mounts a route: access, rate limit, input and output all follow from its declaration. */
 export function mountRoute(
   app: FastifyInstance,
-  { context, guards }: { context: ServiceContext; guards: CallGuards },
+  { context, guards, gate }: { context: ServiceContext; guards: CallGuards; gate: MoneyGate },
   bound: BoundRoute,
 ): void {
   const { declaration } = bound;
@@ -82,10 +90,15 @@ export function mountRoute(
       response: { 200: answerModel(declaration), '4xx': errorBodyModel, '5xx': errorBodyModel },
       ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     },
-    onRequest: async (request) => {
-      if (declaration.access === 'user')
-        request.caller = await guards.authenticate(context, request, declaration.keyScope);
-      await spendCallBudget(context, declaration, request);
+    onRequest: async (request, reply) => {
+      if (declaration.money === true) leaveWhenDone(reply, await gate.enter());
+      const budget = budgetOf(declaration);
+      if (declaration.access !== 'user') await context.budgets.spend(budget, { address: request.ip });
+      else
+        request.caller = await guards.authenticate(context, request, {
+          keyScope: declaration.keyScope,
+          budget,
+        });
     },
     preValidation: async (request) => {
       if (declaration.body === undefined) refuseUndeclaredBody(request);

@@ -1,28 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyScope } from '../../contract/route/define-route';
-import { apiKeyPrefix, findKeyCaller } from './api-keys/api-keys';
-import { findSessionCaller } from './sessions/sessions';
+import { apiKeyPrefix, countKeyCaller } from './api-keys/api-keys';
+import { countSessionCaller } from './sessions/sessions';
 import { readAccessToken } from './sessions/access-token';
 import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
+import type { Budget } from '../kernel/limits/budgets';
 import type { AnyCaller } from '../http/caller';
 
 const tokenMaxLength = 1024;
 
 /**
- * Authenticates a bearer token: an access token, or an API key where the route has a scope for one. Session or key
- * is looked up on each call, so that revoking takes effect at once.
+ * Authenticates a bearer token (an access token, or an API key where the route has a scope for one) and counts its
+ * user's call, in one statement. Session or key is looked up on each call, so that revoking takes effect at once.
  */
 export async function authenticate(
   context: ServiceContext,
   request: FastifyRequest,
-  keyScope?: KeyScope,
+  { keyScope, budget }: { keyScope?: KeyScope | undefined; budget: Budget },
 ): Promise<AnyCaller> {
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') === true ? header.slice('Bearer '.length) : undefined;
   if (token === undefined || token === '') throw new AppError('accessTokenNotFound');
   if (token.length > tokenMaxLength) throw new AppError('accessTokenInvalid');
-  if (token.startsWith(apiKeyPrefix)) return findKeyCaller(context, { key: token, keyScope });
+  if (token.startsWith(apiKeyPrefix)) return countKeyCaller(context, { key: token, keyScope, budget });
   const { sessionId } = await readAccessToken(context, token);
-  return findSessionCaller(context, sessionId);
+  return countSessionCaller(context, { sessionId, budget });
 }

@@ -78,6 +78,7 @@ const environmentModel = z.object({
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
+  MONEY_PATIENCE_MS: z._default(wholeNumber({ min: 0, max: 60_000 }), 40),
   PUBLIC_URL: z.optional(urlOf('http', 'https')),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),

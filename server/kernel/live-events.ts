@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { LiveTopic } from '../../contract/live/live-topics';
 import type { Database } from './db/database.models';
+import { stepOf } from './db/run-batch';
+import type { Step } from './db/run-batch';
 
 interface LiveEvent {
   id: bigint;
   userId: string;
   topic: string;
-}
-
-async function insertLiveEvents(
-  db: Kysely<Database>,
-  events: readonly { userId: string; topic: string }[],
-): Promise<void> {
-  const rows = events.map(({ userId, topic }) => ({ user_id: userId, topic }));
-  await db.insertInto('live_events').values(rows).execute();
 }
 
 /** The id of the newest event; 0 when there is none. */
@@ -58,12 +52,25 @@ export async function listEventsOfUser(
   return events.length < options.limit ? events : undefined;
 }
 
-/** Notifies users' open screens of a change as soon as the caller's transaction commits. */
-export async function announce(
-  db: Kysely<Database>,
-  ...events: readonly { userId: string; topic: LiveTopic }[]
-): Promise<void> {
-  if (events.length > 0) await insertLiveEvents(db, events);
+/** What happened to whom. */
+export interface Announcement {
+  userId: string;
+  topic: LiveTopic;
+}
+
+/** Notifies users' open screens of changes as soon as the caller's transaction commits. */
+export async function announce(db: Kysely<Database>, ...events: readonly Announcement[]): Promise<void> {
+  if (events.length > 0) await insertEvents(events).execute(db);
+}
+
+/** The same as a step of a batch. */
+export function announceStep(db: Kysely<Database>, events: readonly Announcement[]): Step {
+  return stepOf(db, insertEvents(events));
+}
+
+function insertEvents(events: readonly Announcement[]): RawBuilder<unknown> {
+  return sql`/* prepared */ insert into live_events (user_id, topic)
+    select * from unnest(${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ topic }) => topic)}::text[])`;
 }
 
 /** Deletes events older than half an hour: a screen that was away longer reloads everything. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch, stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { hasBalanceRow } from './account';
 import type { Account } from './account';
 import type { JournalEntry } from './journal-entry';
@@ -8,24 +10,23 @@ import type { JournalEntry } from './journal-entry';
 const rememberedAccountsMax = 200_000;
 
 interface AccountOpener {
-  /** Creates those of the entry's accounts that are not known to exist yet. */
-  open(db: Kysely<Database>, entry: JournalEntry): Promise<void>;
+  /** The step that creates those of the entry's accounts that are not known to exist yet; none where all are. */
+  steps(db: Kysely<Database>, entry: JournalEntry): Step[];
   forget(entry: JournalEntry): void;
 }
 
-/**
- * Creates accounts the first time an entry names them and remembers which exist, so later entries save that round
- * trip.
- */
+/** Creates accounts the first time an entry names them and remembers which exist. */
 export function createAccountOpener(): AccountOpener {
   const known = new Set<string>();
   return {
-    async open(db, entry) {
+    steps(db, entry) {
       const missing = accountsOf(entry).filter(({ id }) => !known.has(id));
-      if (missing.length === 0) return;
-      await openAccounts(db, missing);
-      if (known.size > rememberedAccountsMax) known.clear();
-      for (const { id } of missing) known.add(id);
+      if (missing.length === 0) return [];
+      const done = (): void => {
+        if (known.size > rememberedAccountsMax) known.clear();
+        for (const { id } of missing) known.add(id);
+      };
+      return [stepOf(db, openingOf(missing), { done })];
     },
     forget(entry) {
       for (const { id } of accountsOf(entry)) known.delete(id);
@@ -44,9 +45,13 @@ function accountsOf(entry: JournalEntry): Account[] {
  * deadlock.
  */
 export async function openAccounts(db: Kysely<Database>, wanted: readonly Account[]): Promise<void> {
+  await openingOf(wanted).execute(db);
+}
+
+function openingOf(wanted: readonly Account[]): RawBuilder<unknown> {
   const accounts = wanted.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   const ids = accounts.map(({ id }) => id);
-  await sql`
+  return sql`
     with opened as (
       insert into accounts (id, kind, currency_id, holder)
       select * from unnest(${ids}::uuid[], ${accounts.map(({ kind }) => kind)}::text[],
@@ -58,7 +63,7 @@ export async function openAccounts(db: Kysely<Database>, wanted: readonly Accoun
     )
     insert into system_balances (account_id, balance)
     select unnest(${accounts.filter((account) => !hasBalanceRow(account)).map(({ id }) => id)}::uuid[]), 0
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
 }
 
 /**
@@ -66,13 +71,16 @@ export async function openAccounts(db: Kysely<Database>, wanted: readonly Accoun
  * uses. Without it, one transaction could lock an account for its first entry while another waits the other way
  * round, and both deadlock.
  */
+export function lockBalancesSteps(db: Kysely<Database>, accounts: readonly Account[]): Step[] {
+  const ids = accounts.map(({ id }) => id);
+  const locking = sql`select 1 from balances where account_id = any(${ids}::uuid[]) order by account_id for update`;
+  return [stepOf(db, openingOf(accounts)), stepOf(db, locking)];
+}
+
+/** The same in a transaction. */
 export async function lockBalances(
   transaction: Transaction<Database>,
   accounts: readonly Account[],
 ): Promise<void> {
-  await openAccounts(transaction, accounts);
-  const ids = accounts.map(({ id }) => id);
-  await sql`select from balances where account_id = any(${ids}::uuid[]) order by account_id for update`.execute(
-    transaction,
-  );
+  await runBatch(transaction, () => lockBalancesSteps(transaction, accounts));
 }

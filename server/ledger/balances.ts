@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
+import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { runBatch, stepOf, stepOfQuery } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { userAccount, userAccountKinds } from './account';
 import type { Account, UserAccountKind } from './account';
 import type { JournalEntry } from './journal-entry';
@@ -26,34 +31,66 @@ export async function findUserBalances(
   return new Map(rows.map((row) => [currencyIds.get(row.account_id) ?? 0, BigInt(row.balance)]));
 }
 
+/** A user's account's balance in minor units, as a step of a batch; no row without the account. */
+export function balanceStep(db: Kysely<Database>, { id }: Account): Step<{ balance: string }> {
+  return stepOf(db, sql<{ balance: string }>`select balance from balances where account_id = ${id}::uuid`);
+}
+
 /**
  * A system account's balance in minor units: the sum over sealed entries plus the transfers since. `through_seq`
  * is read first and passed as a constant: without one the planner expects a third of all transfers behind it and
  * scans the table.
  */
 export async function readSystemBalance(db: Kysely<Database>, account: Account): Promise<bigint> {
-  const state = await db
-    .selectFrom('seal_state')
-    .select('through_seq')
-    .where('id', '=', 1)
-    .executeTakeFirst();
-  const { rows } = await sql<{ balance: string }>`
-    with unsealed as (
+  const [states] = await runBatch(db, () => [sealedThroughStep(db)]);
+  const { rows } = await sql<{
+    balance: string;
+  }>`select (${sumOf(account, states[0])})::text as balance`.execute(db);
+  return BigInt(rows[0]?.balance ?? 0);
+}
+
+/** How far the entries are sealed, as a step of a batch. */
+export function sealedThroughStep(db: Kysely<Database>): Step<{ through_seq: bigint }> {
+  return stepOfQuery(db.selectFrom('seal_state').select('through_seq').where('id', '=', 1));
+}
+
+function sumOf({ id }: Account, sealed: { through_seq: bigint } | undefined): RawBuilder<unknown> {
+  return sql`with unsealed as (
       select debit_account, credit_account, amount from transfers
-      where entry_seq > ${state?.through_seq ?? 0n}::bigint
+      where entry_seq > ${sealed?.through_seq ?? 0n}::bigint
         and entry_seq > (select through_seq from seal_state where id = 1)
       union all
       select debit_account, credit_account, amount from transfers
       where entry_seq = any(array(select seq from seal_gaps))
     )
-    select (
-      coalesce((select balance from system_balances where account_id = ${account.id}), 0)
+    select coalesce((select balance from system_balances where account_id = ${id}::uuid), 0)
       + coalesce((
-        select sum(case when credit_account = ${account.id} then amount else -amount end) from unsealed
-        where debit_account = ${account.id} or credit_account = ${account.id}
-      ), 0)
-    )::text as balance`.execute(db);
-  return BigInt(rows[0]?.balance ?? 0);
+        select sum(case when credit_account = ${id}::uuid then amount else -amount end) from unsealed
+        where debit_account = ${id}::uuid or credit_account = ${id}::uuid
+      ), 0)`;
+}
+
+/**
+ * The steps that lock a system account against other withdrawals and fail the whole batch with `ifShort` when it holds less
+ * than an amount. The lock is a step of its own, because the sum must be read after waiting for it.
+ */
+export function requireSystemBalanceSteps(
+  db: Kysely<Database>,
+  account: Account,
+  needs: { amountMinor: bigint; sealed: { through_seq: bigint } | undefined; ifShort: ErrorName },
+): Step[] {
+  const enough = sql`select count(*) from (${sumOf(account, needs.sealed)}) as held (balance)
+    where balance >= ${String(needs.amountMinor)}::numeric`;
+  const explain = (error: unknown): unknown =>
+    isMiscount(error) ? new AppError(needs.ifShort, { cause: error }) : error;
+  return [
+    stepOf(db, lockingOf(account)),
+    stepOf(db, sql`select ${mustBe(enough, 1)} as is_enough`, { explain }),
+  ];
+}
+
+function lockingOf({ id }: Account): RawBuilder<unknown> {
+  return sql`/* prepared */ select 1 as one from system_balances where account_id = ${id}::uuid for update`;
 }
 
 /**
@@ -61,7 +98,7 @@ export async function readSystemBalance(db: Kysely<Database>, account: Account):
  * because the sum must be read after waiting for it.
  */
 export async function lockSystemBalance(transaction: Kysely<Database>, account: Account): Promise<bigint> {
-  await sql`select 1 from system_balances where account_id = ${account.id} for update`.execute(transaction);
+  await lockingOf(account).execute(transaction);
   return readSystemBalance(transaction, account);
 }
 

@@ -1,9 +1,9 @@
-import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../kernel/clock';
 import type { Database } from '../kernel/db/database.models';
-import { withRetries } from '../kernel/db/transaction';
+import { runBatch } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { createAccountOpener } from './account-opener';
@@ -59,8 +59,15 @@ export interface LedgerContext {
   ledger: Ledger;
 }
 
+interface EntryOptions {
+  claim?: IdempotencyClaim | undefined;
+  now: Date;
+}
+
 /** The only way to write to the ledger. */
 export interface Ledger {
+  /** The steps of a batch that post an entry; errors as of `post`. They are made anew for each try. */
+  steps(db: Kysely<Database>, entry: JournalEntry, options: EntryOptions): Step[];
   /**
    * Posts an entry. Errors: 110 (or the line's `ifShort`) when a user's balance is too low, 30001 (409) when its
    * hold has ended or expired, 'amountOverLimit' above 38 digits, `IdempotencyConflict` when the claim's key has
@@ -75,35 +82,27 @@ export interface Ledger {
  */
 export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<DerivedKeys, 'rowSeal'>): Ledger {
   const accounts = createAccountOpener();
-  async function write(entry: JournalEntry, options: PostOptions): Promise<{ entryId: string; seq: bigint }> {
+  function steps(given: Kysely<Database>, entry: JournalEntry, { claim, now }: EntryOptions): Step[] {
     if (entry.lines.length === 0) throw new RangeError(`${entry.kind}: an entry without a transfer`);
-    const connection = options.transaction ?? db;
-    await accounts.open(connection, entry);
-    const now = clock.now();
     const operationIds = entry.operations.map(() => uuidv7());
     const seal = sealEntry(keys, contentOf(entry, { operationIds, now }));
-    const { text, values } = postEntryStatement({ entry, operationIds, claim: options.claim, seal, now });
-    const { rows } = await connection.executeQuery<{ seq: bigint }>(CompiledQuery.raw(text, values));
-    const [row] = rows;
-    if (row === undefined) throw new Error(`${entry.kind}: nothing was written`);
-    return { entryId: entry.id, seq: row.seq };
+    const explain = (error: unknown): unknown => {
+      if (!accountsMissing(error)) return explainRefusal(error, entry);
+      // What is remembered is wrong: the transaction that created the account was rolled back.
+      accounts.forget(entry);
+      return Object.assign(new Error('accounts missing'), { code: '40001', cause: error });
+    };
+    const statement = postEntryStatement({ entry, operationIds, claim, seal, now });
+    return [...accounts.steps(given, entry), { ...statement, explain }];
   }
   return {
-    async post(entry, options = {}) {
-      try {
-        return await (options.transaction === undefined
-          ? withRetries(() => write(entry, options))
-          : write(entry, options));
-      } catch (error) {
-        if (!accountsMissing(error)) throw explainRefusal(error, entry);
-        // The cache is stale: the transaction that created the account was rolled back.
-        accounts.forget(entry);
-        if (options.transaction !== undefined)
-          throw Object.assign(new Error('accounts missing'), { code: '40001' });
-        return write(entry, options).catch((again: unknown) => {
-          throw explainRefusal(again, entry);
-        });
-      }
+    steps,
+    async post(entry, { transaction, claim } = {}) {
+      const connection = transaction ?? db;
+      const results = await runBatch(connection, () => steps(connection, entry, { claim, now: clock.now() }));
+      const [row] = (results.at(-1) ?? []) as { seq: bigint }[];
+      if (row === undefined) throw new Error(`${entry.kind}: nothing was written`);
+      return { entryId: entry.id, seq: row.seq };
     },
   };
 }

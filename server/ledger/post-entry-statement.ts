@@ -1,6 +1,7 @@
 import { hasBalanceRow } from './account';
 import type { Account } from './account';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import type { BoundStatement } from '../kernel/db/statement-batch';
 import type { JournalEntry } from './journal-entry';
 
 interface Change {
@@ -40,7 +41,7 @@ const preparedRowsMax = 6;
  * The entry is inserted after the balances, because a refused one would leave a gap in `seq` that sealing waits
  * for.
  */
-export function postEntryStatement(options: Options): { text: string; values: unknown[] } {
+export function postEntryStatement(options: Options): BoundStatement {
   const { entry, claim, seal, now } = options;
   const values: unknown[] = [];
   const bind = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
@@ -88,17 +89,8 @@ export function postEntryStatement(options: Options): { text: string; values: un
         ${bind(seal, 'bytea')} from guard where ${after()}
       returning seq)`);
   parts.push(...writtenParts(options, { bind, nowAt }));
-  const prepared = entry.lines.length <= preparedRowsMax && entry.operations.length <= preparedRowsMax;
-  const shape = [
-    claim === undefined ? '' : 'claim',
-    entry.endsHold?.ending ?? '',
-    entry.opensHold === undefined ? '' : 'hold',
-    changes.length,
-    entry.lines.length,
-    entry.operations.length,
-  ].join('-');
-  const mark = prepared ? `/* prepared: post-entry-${shape} */ ` : '';
-  return { text: `${mark}with ${parts.join(', ')} select seq from entry`, values };
+  const isRare = entry.lines.length > preparedRowsMax || entry.operations.length > preparedRowsMax;
+  return { text: `with ${parts.join(', ')} select seq from entry`, values, isRare };
 }
 
 type Bind = (value: unknown, type: string) => string;

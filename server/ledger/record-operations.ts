@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch, stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { entryTime, sealEntry, sealedOperations } from './entry-seal';
 import { IdempotencyConflict } from '../kernel/idempotency';
@@ -9,55 +11,62 @@ import type { IdempotencyClaim } from '../kernel/idempotency';
 import { recordKind } from './journal-entry';
 import type { Operation } from './journal-entry';
 
+interface Recorded {
+  operations: readonly Operation[];
+  claim: IdempotencyClaim;
+  now: Date;
+  about?: string;
+}
+
 /**
  * Writes operations that move no money, such as a bill changing hands, as an entry without transfers, so that they
  * are sealed too. `about` is the id of a request that moves no money; without operations and `about` only the
  * idempotency key is written. Error: `IdempotencyConflict` when the claim's key has been used.
  */
 export async function recordOperations(
-  { keys }: { keys: Pick<DerivedKeys, 'rowSeal'> },
+  context: { keys: Pick<DerivedKeys, 'rowSeal'> },
   transaction: Kysely<Database>,
-  options: { operations: readonly Operation[]; claim: IdempotencyClaim; now: Date; about?: string },
+  recorded: Recorded,
 ): Promise<void> {
-  const { operations, claim, now, about = null } = options;
-  await keepClaim(transaction, claim);
-  if (operations.length === 0 && about === null) return;
+  await runBatch(transaction, () => [recordStep(context, transaction, recorded)]);
+}
+
+/** The same as a step of a batch, which waits for whoever has the same key at work. */
+export function recordStep(
+  { keys }: { keys: Pick<DerivedKeys, 'rowSeal'> },
+  db: Kysely<Database>,
+  { operations, claim, now, about: request }: Recorded,
+): Step {
+  const about = request ?? null;
+  const claimed = sql`insert into idempotency_keys (owner_id, route, key, body_hash, answer, expires_at)
+    values (${claim.ownerId}, ${claim.route}, ${claim.key}, ${claim.bodyHash}, ${claim.answer}, ${claim.expiresAt})
+    returning 1 as one`;
+  if (operations.length === 0 && about === null) return stepOf(db, claimed, { explain: explainConflict });
   const lines = operations.map((operation) => ({ ...operation, id: uuidv7() }));
   const entry = { id: uuidv7(), kind: recordKind, note: null, createdAt: entryTime(now), about };
   const seal = sealEntry(keys, { ...entry, lines: [], operations: sealedOperations(lines) });
-  const { seq } = await transaction
-    .insertInto('entries')
-    .values({ id: entry.id, kind: entry.kind, note: null, created_at: now, about, seal })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  if (lines.length === 0) return;
-  await sql`
-    insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
-    select id, user_id, action, area, direction, currency_id, amount, ${seq}, ${now}
-    from unnest(
-      ${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ userId }) => userId)}::uuid[],
-      ${lines.map(({ action }) => action)}::smallint[], ${lines.map(({ area }) => area)}::smallint[],
-      ${lines.map(({ direction }) => direction)}::smallint[],
-      ${lines.map(({ currencyId }) => currencyId)}::integer[],
-      ${lines.map(({ amountMinor }) => String(amountMinor))}::numeric[]
-    ) as line(id, user_id, action, area, direction, currency_id, amount)`.execute(transaction);
+  // The entry comes after the key: a refused one would leave a gap among the numbers that sealing waits for.
+  const statement = sql`
+    with claimed as (${claimed}), entry as (
+      insert into entries (id, kind, note, created_at, about, seal)
+      select ${entry.id}::uuid, ${entry.kind}::text, null, ${now}::timestamptz, ${about}::uuid, ${seal}::bytea from claimed
+      returning seq
+    ), history as (
+      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
+      select id, user_id, action, area, direction, currency_id, amount, entry.seq, ${now}::timestamptz
+      from entry, unnest(
+        ${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ userId }) => userId)}::uuid[],
+        ${lines.map(({ action }) => action)}::smallint[], ${lines.map(({ area }) => area)}::smallint[],
+        ${lines.map(({ direction }) => direction)}::smallint[],
+        ${lines.map(({ currencyId }) => currencyId)}::integer[],
+        ${lines.map(({ amountMinor }) => String(amountMinor))}::numeric[]
+      ) as line(id, user_id, action, area, direction, currency_id, amount)
+    )
+    select seq from entry`;
+  return stepOf(db, statement, { explain: explainConflict });
 }
 
-async function keepClaim(transaction: Kysely<Database>, claim: IdempotencyClaim): Promise<void> {
-  try {
-    await transaction
-      .insertInto('idempotency_keys')
-      .values({
-        owner_id: claim.ownerId,
-        route: claim.route,
-        key: claim.key,
-        body_hash: claim.bodyHash,
-        answer: claim.answer,
-        expires_at: claim.expiresAt,
-      })
-      .execute();
-  } catch (error) {
-    const { code, table } = error as { code?: string; table?: string };
-    throw code === '23505' && table === 'idempotency_keys' ? new IdempotencyConflict(error) : error;
-  }
+function explainConflict(error: unknown): unknown {
+  const { code, table } = error as { code?: string; table?: string };
+  return code === '23505' && table === 'idempotency_keys' ? new IdempotencyConflict(error) : error;
 }

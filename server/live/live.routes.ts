@@ -42,9 +42,9 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
   });
 
   app.get(livePath, { schema: documented }, async (request, reply) => {
-    const caller = await authenticate(context, request, 'epos');
+    const budget = { name: `GET ${livePath}`, calls: 120, windowS: 60, isLoad: true } as const;
+    const caller = await authenticate(context, request, { keyScope: 'epos', budget });
     const { userId } = caller;
-    await context.budgets.spend({ name: `GET ${livePath}`, calls: 120, windowS: 60, isLoad: true }, userId);
     // Reserved before the first await, so that parallel requests can't exceed the limit.
     const leavePlace = places.take(userId);
     if (leavePlace === undefined) throw new AppError('attemptLimitReached', { retryAfterS: 60 });

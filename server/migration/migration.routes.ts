@@ -1,14 +1,14 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { betaDirections, migrationRoutes } from '../../contract/migration/migration.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
-import { inTransaction } from '../kernel/db/transaction';
+import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import { systemAccount } from '../ledger/account';
 import { migrateCoins } from '../ledger/movements/migrate-coins';
-import { lockSystemBalance } from '../ledger/balances';
+import { requireSystemBalanceSteps, sealedThroughStep } from '../ledger/balances';
 import type { ServiceContext } from '../service-context';
 
 const fromKey = 'tectum-t12-tet';
@@ -51,11 +51,14 @@ async function migrateBeta(
     status: 1,
     payload: { id: entry.id, amount, currencyFrom: from.key, currencyTo: to.key },
   };
-  await inTransaction(context.db, async (transaction) => {
-    const bridgeMinor = await lockSystemBalance(transaction, systemAccount('bridge', to.id));
-    if (bridgeMinor < fromMinor) throw new AppError('salesLimited');
-    await context.ledger.post(entry, { transaction, claim: claim(answer) });
-  });
+  const { db, ledger, clock } = context;
+  const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
+  const bridge = systemAccount('bridge', to.id);
+  const needs = { amountMinor: fromMinor, sealed, ifShort: 'salesLimited' } as const;
+  await runBatch(db, () => [
+    ...requireSystemBalanceSteps(db, bridge, needs),
+    ...ledger.steps(db, entry, { claim: claim(answer), now: clock.now() }),
+  ]);
   return answer;
 }
 

@@ -12,6 +12,7 @@ import { lockedBills } from '../bills/blanks';
 import { checkBurnable, lockBurnable } from '../bills/burnable-bills.service';
 import { moveAllBills } from '../bills/move-bills';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch } from '../kernel/db/run-batch';
 import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -23,7 +24,7 @@ import { requireNotPaused } from '../market/switches/pauses.service';
 import { writeBurnReference } from './show-burn.service';
 import type { BlueBurnDetails, BurnReference } from './show-burn.service';
 import { mintHouseLimits } from './mint-requests.service';
-import { insertMintRequest } from './mint-requests.store';
+import { insertMintRequestStep } from './mint-requests.store';
 
 interface BurnInput {
   userId: string;
@@ -110,7 +111,7 @@ async function burnOne(
     now,
   });
   await releaseKeys(transaction, { serials, now });
-  await insertMintRequest(context, transaction, {
+  const request = {
     id,
     userId,
     currencyId: currency.id,
@@ -121,7 +122,9 @@ async function burnOne(
     holdId: null,
     createdAt: now,
     isDone: true,
-  });
+  } as const;
+  const ifOpen = 'multiInputControl';
+  await runBatch(transaction, () => [insertMintRequestStep(context, transaction, { ...request, ifOpen })]);
   await announceExporters(transaction, exported);
   return { requestId: id, rejected };
 }

@@ -12,6 +12,7 @@ import { checkBurnable, lockBurnable } from '../bills/burnable-bills.service';
 import { moveAllBills } from '../bills/move-bills';
 import { currentPrices } from '../market/currencies/prices.service';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch } from '../kernel/db/run-batch';
 import { inTransaction } from '../kernel/db/transaction';
 import { requireFee } from '../market/fees/fees.service';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -20,11 +21,11 @@ import { systemAccount } from '../ledger/account';
 import { burnGreen } from '../ledger/movements/burn-bills';
 import { recordOperations } from '../ledger/record-operations';
 import { lockSystemBalance, readSystemBalance } from '../ledger/balances';
-import { announce } from '../kernel/live-events';
+import { announce, announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { requireNotPaused } from '../market/switches/pauses.service';
 import { mintHouseLimits } from './mint-requests.service';
-import { insertMintRequest } from './mint-requests.store';
+import { insertMintRequestStep } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireWhole } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
@@ -110,9 +111,13 @@ export async function requestBurn(
       throw new AppError('invalidValidatorFee');
     if (!(await payoutCurrencies(transaction, { currency, amountMinor })).includes(payout))
       throw new AppError('currencyNotBurnable');
-    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('multiInputControl');
-    await announce(transaction, { userId, topic: 'mint-house' });
-    await announce(transaction, { userId, topic: 'bills' });
+    await runBatch(transaction, () => [
+      insertMintRequestStep(context, transaction, { ...request, ifOpen: 'multiInputControl' }),
+      announceStep(transaction, [
+        { userId, topic: 'mint-house' },
+        { userId, topic: 'bills' },
+      ]),
+    ]);
     return answer;
   });
 }

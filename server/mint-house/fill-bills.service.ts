@@ -12,18 +12,18 @@ import { lockBlanks, lockedBills } from '../bills/blanks';
 import type { WantedBlanks } from '../bills/blanks';
 import { moveAllBills } from '../bills/move-bills';
 import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
-import { requireFee } from '../market/fees/fees.service';
+import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
+import { requireShownFee, shownFeeStep } from '../market/fees/fees.service';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { requestBlueFill } from '../ledger/movements/fill-blue';
 import { finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
 import type { MintReward } from '../ledger/movements/mint-bills';
-import { announce } from '../kernel/live-events';
+import { announce, announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { requireNotPaused } from '../market/switches/pauses.service';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
-import { insertMintRequest } from './mint-requests.store';
+import { insertMintRequestStep } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireHold, requireWhole } from './open-request.service';
 
@@ -62,18 +62,23 @@ export async function requestFill(
 ): Promise<Requested> {
   const { userId, currency } = input;
   if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
-  await requireNotPaused(context.db, { operation: 'fill', currencyId: currency.id });
   const fillCurrency = requireFillCurrency(currency, input.currencyFill);
   const blanks = readBlanks(context, input);
   const feeCurrency = requireCurrency(fillCurrency.feeKey);
   const feeMinor = parseAmount(input.fee, feeCurrency.decimal);
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
-  await requireFee(context, { userId, currency: fillCurrency, feeMinor });
   const now = context.clock.now();
+  const [pauses, shownFees] = await runBatch(context.db, () => [
+    pausesStep(context.db, 'fill'),
+    shownFeeStep(context.db, { userId, currencyId: fillCurrency.id, now }),
+  ]);
+  refusePaused(pauses, currency.id);
+  await requireShownFee(context, { currency: fillCurrency, feeMinor }, shownFees[0]);
   const [id, holdId] = [uuidv7(), uuidv7()];
-  return inTransaction(context.db, async (transaction) => {
-    const locked = await lockBlanks(context, transaction, { userId, currency, blanks, lockId: id });
+  return inOpenBatch(context.db, async (batch) => {
+    const { db } = batch;
+    const locked = await lockBlanks(context, batch, { userId, currency, blanks, lockId: id });
     const amountMinor = locked.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
     const scales = { fromDecimal: currency.decimal, toDecimal: fillCurrency.decimal };
     const coinMinor = convertDecimals(amountMinor, scales);
@@ -103,10 +108,12 @@ export async function requestFill(
       feeMinor,
       expiresAt: null,
     });
-    await context.ledger.post({ ...entry, about: id }, { transaction, claim: claim(answer) });
-    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('fillingIncomplete');
-    await announce(transaction, { userId, topic: 'mint-house' });
-    return answer;
+    const steps = [
+      ...context.ledger.steps(db, { ...entry, about: id }, { claim: claim(answer), now }),
+      insertMintRequestStep(context, db, { ...request, ifOpen: 'fillingIncomplete' }),
+      announceStep(db, [{ userId, topic: 'mint-house' }]),
+    ];
+    return { steps, result: answer };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { denominationsOf, noteStatuses, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { noteStatuses, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../contract/currencies/first-mint-cost';
 import { hubOf } from '../../contract/currencies/currency-kinds';
@@ -9,36 +9,22 @@ import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { printBlanks } from '../bills/print-blanks';
 import type { Database } from '../kernel/db/database.models';
-import { inTransaction } from '../kernel/db/transaction';
+import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { finishMint, mintRewardMinor, requestMint as requestMintEntry } from '../ledger/movements/mint-bills';
-import { announce } from '../kernel/live-events';
-import { currentMintCost } from '../market/mint-costs/mint-costs.service';
+import { announceStep } from '../kernel/live-events';
+import { mintCostTable, mintCostsStep } from '../market/mint-costs/mint-costs.service';
 import type { ServiceContext } from '../service-context';
-import { requireNotPaused } from '../market/switches/pauses.service';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
-import { insertMintRequest } from './mint-requests.store';
+import { insertMintRequestStep } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 import { requireHold } from './open-request.service';
 
 /** What the printing job needs: the kinds of blanks with the cost of each bill in TET's minor units. */
 interface MintDetails {
   kinds: { nominal: string; count: number; costMinor: string }[];
-}
-
-/** The current cost of printing one bill of each face value, in TET's minor units, by ascending face value. */
-export async function mintCostTable(
-  context: Pick<ServiceContext, 'db'>,
-  currency: Currency,
-): Promise<Map<string, bigint>> {
-  const rows = await Promise.all(
-    denominationsOf(currency).map(async (nominal) => {
-      const { costMinor } = await currentMintCost(context, { currency, nominal });
-      return [nominal, costMinor] as const;
-    }),
-  );
-  return new Map(rows);
 }
 
 interface Requested {
@@ -62,12 +48,14 @@ export async function requestMint(
 ): Promise<Requested> {
   const { userId, currency } = input;
   if (currency.noteStatus < noteStatuses.enabled) throw new AppError('poolOperationUnavailable');
-  await requireNotPaused(context.db, { operation: 'mint', currencyId: currency.id });
+  const { db, ledger, clock } = context;
+  const [pauses, setCosts] = await runBatch(db, () => [pausesStep(db, 'mint'), mintCostsStep(db, currency)]);
+  refusePaused(pauses, currency.id);
   const kinds = Object.entries(input.bills);
   const count = kinds.reduce((sum, [, one]) => sum + one, 0);
   if (count === 0) throw new AppError('incorrectParameters', { errorMsgs: ['bills: at least one'] });
   if (count > mintHouseLimits(context.config).mint[hubOf(currency.id)]) throw new AppError('amountOverLimit');
-  const costs = await mintCostTable(context, currency);
+  const costs = mintCostTable(currency, setCosts);
   const details: MintDetails = {
     kinds: kinds.map(([nominal, wanted]) => {
       const costMinor = costs.get(nominal);
@@ -84,7 +72,7 @@ export async function requestMint(
   );
   const costCurrency = requireCurrency(mintCostKey);
   requireExpectedCost(input.cost, { costMinor, decimal: costCurrency.decimal });
-  const now = context.clock.now();
+  const now = clock.now();
   const holdId = uuidv7();
   const request = {
     id: uuidv7(),
@@ -112,12 +100,12 @@ export async function requestMint(
   });
   const shown = showNewMintRequest(request);
   const answer: Requested = { status: 1, payload: { request: shown } };
-  return inTransaction(context.db, async (transaction) => {
-    await context.ledger.post({ ...entry, about: request.id }, { transaction, claim: claim(answer) });
-    if (!(await insertMintRequest(context, transaction, request))) throw new AppError('mintingIncomplete');
-    await announce(transaction, { userId, topic: 'mint-house' });
-    return answer;
-  });
+  await runBatch(db, () => [
+    ...ledger.steps(db, { ...entry, about: request.id }, { claim: claim(answer), now }),
+    insertMintRequestStep(context, db, { ...request, ifOpen: 'mintingIncomplete' }),
+    announceStep(db, [{ userId, topic: 'mint-house' }]),
+  ]);
+  return answer;
 }
 
 function requireExpectedCost(expected: string | undefined, is: { costMinor: bigint; decimal: number }): void {

@@ -11,7 +11,8 @@ import type { ServiceContext } from '../service-context';
 import { burnBills, burnWithDefaults, prepareBurn } from './burn-bills.service';
 import { listBlankStacks, listMyBlanks } from './list-blanks.service';
 import { getMintCurrency, listMintCurrencies } from './list-mint-currencies.service';
-import { mintCostTable, requestMint } from './mint-bills.service';
+import { currentMintCosts } from '../market/mint-costs/mint-costs.service';
+import { requestMint } from './mint-bills.service';
 import { getMintRequest, getMintState, listMintRequests, mintHouseLimits } from './mint-requests.service';
 import { requestFill } from './fill-bills.service';
 import { showBurn, showBurnFile } from './show-burn.service';
@@ -71,7 +72,7 @@ const getMintStateRoute = bindRoute(
 const getMintDataRoute = bindRoute(mintHouseRoutes.getMintData, async ({ context, params }) => {
   const currency = requireCurrencyOf(params.currencyKey, hasBills);
   const { decimal } = requireCurrency(mintCostKey);
-  const costs = [...(await mintCostTable(context, currency))];
+  const costs = [...(await currentMintCosts(context, currency))];
   const bills = Object.fromEntries(
     costs.map(([nominal, costMinor]) => [nominal, formatAmount(costMinor, decimal)]),
   );

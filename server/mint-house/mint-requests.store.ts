@@ -3,7 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
+import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
+import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { sealAfter } from '../kernel/keys/row-seal';
 import type { ServiceContext } from '../service-context';
 import { sealMintRequest } from './seal-mint-request';
@@ -40,15 +44,15 @@ type Row = Selectable<Database['mint_requests']>;
 export type NewMintRequest = Omit<MintRequestRow, 'status' | 'reason' | 'confirmations' | 'failures'>;
 
 /**
- * Answers whether it was written: not while the user has an open request of this kind in this currency. One that is done
- * in the same transaction is written as ended.
+ * Writes a request as a step of a batch, which fails as a whole with `ifOpen` while the user has an open request of this kind
+ * in this currency. One that is done in the same transaction is written as ended.
  */
-export async function insertMintRequest(
+export function insertMintRequestStep(
   { keys }: Pick<ServiceContext, 'keys'>,
   db: Kysely<Database>,
-  row: NewMintRequest & { isDone?: boolean },
-): Promise<boolean> {
-  const { isDone = false } = row;
+  row: NewMintRequest & { isDone?: boolean; ifOpen: ErrorName },
+): Step {
+  const { isDone = false, ifOpen } = row;
   const sealed = {
     id: row.id,
     user_id: row.userId,
@@ -63,7 +67,7 @@ export async function insertMintRequest(
     created_at: row.createdAt,
     ended_at: isDone ? row.createdAt : null,
   };
-  const { numInsertedOrUpdatedRows } = await db
+  const insertion = db
     .insertInto('mint_requests')
     .values({
       ...sealed,
@@ -72,10 +76,18 @@ export async function insertMintRequest(
       seal: sealMintRequest(keys, sealed),
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'currency_id', 'type']).where('status', '=', 0).doNothing(),
+      // As text: the plan that is kept for the statement has to recognise the index of open requests.
+      conflict
+        .columns(['user_id', 'currency_id', 'type'])
+        .where(sql<boolean>`status = 0`)
+        .doNothing(),
     )
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .returning('id');
+  const statement = sql`with made as (${insertion})
+    select ${mustBe(sql`select count(*) from made`, 1)} as is_made`;
+  const explain = (error: unknown): unknown =>
+    isMiscount(error) ? new AppError(ifOpen, { cause: error }) : error;
+  return stepOf(db, statement, { explain });
 }
 
 /** Requests that wait for their job, those first that have waited longest. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { callGuards, createApp } from '../../server/app';
+import { createMoneyGate } from '../../server/http/money-gate';
 import { mountRoute } from '../../server/http/mount-route';
 import { startSession } from '../../server/identity/sessions/sessions';
 import type { ServiceContext } from '../../server/service-context';
@@ -57,7 +58,8 @@ test('movements through HTTP, with session, budget and key, beside a TPC-B-like 
     users.map(({ id }) => id),
   );
   const app = await createApp(context);
-  mountRoute(app, { context, guards: callGuards }, benchSendRoute);
+  const gate = createMoneyGate({ atOnce: context.config.DATABASE_POOL_SIZE, patienceMs: 40 });
+  mountRoute(app, { context, guards: callGuards, gate }, benchSendRoute);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   for (const callers of [1, 32]) {

@@ -77,6 +77,8 @@ async function serve(
     MASTER_KEY: testMasterKey,
     DATABASE_URL: database.serverConnectionString,
     TRUST_PROXY: 'loopback',
+    // Crowds of callers are there to race, not to be sent away.
+    MONEY_PATIENCE_MS: '60000',
     ...options.environment,
   });
   const made = await createContext({

@@ -127,6 +127,7 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
     [
       'takes one unit less than it is told',
       (ledger) => ({
+        ...ledger,
         post: (entry, options) => {
           const lines = entry.lines.map((line, index) =>
             index === 0 && line.amountMinor > 1n ? { ...line, amountMinor: line.amountMinor - 1n } : line,
@@ -138,13 +139,15 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
     [
       'forgets a line',
       (ledger) => ({
+        ...ledger,
         post: (entry, options) => ledger.post({ ...entry, lines: entry.lines.slice(0, 1) }, options),
       }),
     ],
-    ['forgets the key', (ledger) => ({ post: (entry) => ledger.post(entry) })],
+    ['forgets the key', (ledger) => ({ ...ledger, post: (entry) => ledger.post(entry) })],
     [
       'lets a hold end twice',
       (ledger) => ({
+        ...ledger,
         post: ({ endsHold, ...entry }, options) =>
           ledger.post(
             endsHold?.ending === 'settled' ? entry : { ...entry, ...(endsHold && { endsHold }) },

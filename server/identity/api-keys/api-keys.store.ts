@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
+import type { KeyScope } from '../../../contract/route/define-route';
+import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
+import type { Budget } from '../../kernel/limits/budgets';
+import type { ServiceContext } from '../../service-context';
 
 /** A stored key. */
 export type ApiKeyRow = Omit<Selectable<Database['api_keys']>, 'key_hash'>;
@@ -85,21 +89,39 @@ export async function revokeKeyRowsOf(
   return Number(numUpdatedRows);
 }
 
-/** A key that is not revoked, with its owner's status. A prepared statement: every API call runs it. */
+/** A key that is not revoked, with its owner's status. */
 export async function findKeyRow(
   db: Kysely<Database>,
-  wanted: { keyHash: Buffer } | { id: string },
+  id: string,
 ): Promise<(ApiKeyRow & { blocked_at: Date | null }) | undefined> {
-  const { rows } = await (
-    'id' in wanted
-      ? sql<ApiKeyRow & { blocked_at: Date | null }>`/* prepared: find-api-key-by-id */
-        select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
-        where api_keys.id = ${wanted.id}::uuid and revoked_at is null`
-      : sql<ApiKeyRow & { blocked_at: Date | null }>`/* prepared: find-api-key */
-        select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
-        where key_hash = ${wanted.keyHash} and revoked_at is null`
-  ).execute(db);
+  const { rows } = await sql<ApiKeyRow & { blocked_at: Date | null }>`/* prepared */
+    select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
+    where api_keys.id = ${id}::uuid and revoked_at is null`.execute(db);
   return rows[0];
+}
+
+/** The same by what is stored of the key, counting the call if the key is good for it: one statement. */
+export async function countKeyRow(
+  { db, budgets }: Pick<ServiceContext, 'db' | 'budgets'>,
+  wanted: { keyHash: Buffer; scope: KeyScope | null; now: Date; budget: Budget },
+): Promise<(ApiKeyRow & { blocked_at: Date | null; refusal: AppError | undefined }) | undefined> {
+  const { keyHash, scope, now, budget } = wanted;
+  const counted = budgets.countWithin(
+    budget,
+    sql`select user_id from caller where blocked_at is null and ${scope}::text = any(scopes)
+      and (expires_at is null or expires_at > ${now})`,
+  );
+  const { rows } = await sql<
+    ApiKeyRow & { blocked_at: Date | null; was_counted: boolean; window_end: number | null }
+  >`/* prepared */ with caller as materialized (
+      select api_keys.*, users.blocked_at from api_keys join users on users.id = user_id
+      where key_hash = ${keyHash} and revoked_at is null
+    ), counted as (${counted.counting})
+    select caller.*, exists (select from counted) as was_counted,
+      case when not exists (select from counted) then (${counted.windowEnd}) end as window_end
+    from caller`.execute(db);
+  const [row] = rows;
+  return row && { ...row, refusal: row.was_counted ? undefined : counted.refusal(row.window_end) };
 }
 
 /** Records a use at most once per interval, even when several servers see the key at the same moment. */

@@ -8,9 +8,11 @@ import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { KeyCaller } from '../../http/caller';
 import { keyedHash } from '../../kernel/keys/secret-hash';
+import type { Budget } from '../../kernel/limits/budgets';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import {
+  countKeyRow,
   findKeyRow,
   insertKey,
   listKeyRows,
@@ -66,35 +68,36 @@ function showApiKey(row: ApiKeyRow, key?: string) {
 const noteUseMs = 60_000;
 
 /**
- * Returns the program that a key belongs to. Errors: 10011 unknown or revoked, 10012 expired, 10024 owner blocked,
- * 10030 programs may not call this, or not with this key's scopes.
+ * Returns the program that a key belongs to and counts its call. Errors: 10011 unknown or revoked, 10012 expired, 10024
+ * owner blocked, 10030 programs may not call this, or not with this key's scopes, and the budget's above its limit.
  */
-export async function findKeyCaller(
+export async function countKeyCaller(
   context: ServiceContext,
-  { key, keyScope }: { key: string; keyScope: KeyScope | undefined },
+  { key, keyScope, budget }: { key: string; keyScope: KeyScope | undefined; budget: Budget },
 ): Promise<KeyCaller> {
   if (!isApiKey(key)) throw new AppError('accessTokenInvalid');
-  const row = await requireLive(context, { keyHash: keyedHash(context.keys.apiKey, key) });
+  const wanted = { keyHash: keyedHash(context.keys.apiKey, key), scope: keyScope ?? null, budget };
+  const row = await countKeyRow(context, { ...wanted, now: context.clock.now() });
+  requireLive(context, row);
   if (keyScope === undefined || !row.scopes.includes(keyScope)) throw new AppError('accessDenied');
   await noteUse(context, row);
+  if (row.refusal !== undefined) throw row.refusal;
   return { userId: row.user_id, apiKeyId: row.id };
 }
 
 /** Checks the key of an open stream again; errors as above. */
 export async function requireLiveKey(context: ServiceContext, id: string): Promise<void> {
-  await requireLive(context, { id });
+  requireLive(context, await findKeyRow(context.db, id));
 }
 
-async function requireLive(
+function requireLive(
   context: ServiceContext,
-  wanted: { keyHash: Buffer } | { id: string },
-): Promise<ApiKeyRow> {
-  const row = await findKeyRow(context.db, wanted);
+  row: (ApiKeyRow & { blocked_at: Date | null }) | undefined,
+): asserts row is ApiKeyRow & { blocked_at: Date | null } {
   if (row === undefined) throw new AppError('accessTokenInvalid');
   if (row.expires_at !== null && row.expires_at <= context.clock.now())
     throw new AppError('accessTokenExpired');
   if (row.blocked_at !== null) throw new AppError('userBlocked');
-  return row;
 }
 
 async function noteUse(context: ServiceContext, { id, last_used_at: lastUsedAt }: ApiKeyRow): Promise<void> {

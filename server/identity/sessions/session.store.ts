@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
+import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
+import type { Budget } from '../../kernel/limits/budgets';
+import type { ServiceContext } from '../../service-context';
 
 interface NewSession {
   id: string;
@@ -36,7 +39,7 @@ export async function findLiveSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },
 ): Promise<{ userId: string; blockedAt: Date | null } | undefined> {
-  const { rows } = await sql<{ userId: string; blockedAt: Date | null }>`/* prepared: find-live-session */
+  const { rows } = await sql<{ userId: string; blockedAt: Date | null }>`/* prepared */
     select users.id as "userId", users.blocked_at as "blockedAt"
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${options.sessionId} and sessions.ended_at is null and sessions.expires_at > ${options.now}
@@ -44,7 +47,33 @@ export async function findLiveSession(
   return rows[0];
 }
 
-/** The same with both rows locked until the transaction ends. */
+/** The same, counting the call unless the user is blocked: one statement, as every call runs it. */
+export async function countLiveSession(
+  { db, budgets }: Pick<ServiceContext, 'db' | 'budgets'>,
+  options: { sessionId: string; now: Date; budget: Budget },
+): Promise<{ userId: string; blockedAt: Date | null; refusal: AppError | undefined } | undefined> {
+  const { sessionId, now, budget } = options;
+  const counted = budgets.countWithin(budget, sql`select user_id from caller where blocked_at is null`);
+  const { rows } = await sql<{
+    userId: string;
+    blockedAt: Date | null;
+    wasCounted: boolean;
+    windowEnd: number;
+  }>`
+    /* prepared */ with caller as materialized (
+      select users.id as user_id, users.blocked_at from sessions join users on users.id = sessions.user_id
+      where sessions.id = ${sessionId} and sessions.ended_at is null and sessions.expires_at > ${now}
+    ), counted as (${counted.counting})
+    select user_id as "userId", blocked_at as "blockedAt", exists (select from counted) as "wasCounted",
+      case when not exists (select from counted) then (${counted.windowEnd}) end as "windowEnd"
+    from caller`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { userId, blockedAt, wasCounted, windowEnd } = row;
+  return { userId, blockedAt, refusal: wasCounted ? undefined : counted.refusal(windowEnd) };
+}
+
+/** A live session, both rows locked until the transaction ends. */
 export async function lockLiveSession(
   db: Kysely<Database>,
   options: { sessionId: string; now: Date },

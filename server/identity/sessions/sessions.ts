@@ -6,12 +6,14 @@ import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
+import type { Budget } from '../../kernel/limits/budgets';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { accessTokenLifetimeS, makeAccessToken, readAccessToken } from './access-token';
 import { describeDevice } from './devices';
 import { findRefreshToken, insertRefreshToken } from './refresh-token.store';
 import {
+  countLiveSession,
   endSession,
   endSessionOf,
   endSessionsOf,
@@ -84,6 +86,18 @@ export async function findSessionCaller(context: ServiceContext, sessionId: stri
   const session = await findLiveSession(context.db, { sessionId, now: context.clock.now() });
   if (session === undefined) throw new AppError('accessTokenInvalid');
   if (session.blockedAt !== null) throw new AppError('userBlocked');
+  return { userId: session.userId, sessionId };
+}
+
+/** The same, counting the call. Errors: as above, and the budget's above its limit. */
+export async function countSessionCaller(
+  context: ServiceContext,
+  { sessionId, budget }: { sessionId: string; budget: Budget },
+): Promise<Caller> {
+  const session = await countLiveSession(context, { sessionId, budget, now: context.clock.now() });
+  if (session === undefined) throw new AppError('accessTokenInvalid');
+  if (session.blockedAt !== null) throw new AppError('userBlocked');
+  if (session.refusal !== undefined) throw session.refusal;
   return { userId: session.userId, sessionId };
 }
 

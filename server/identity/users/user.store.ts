@@ -1,10 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 
-type UserRow = Selectable<Database['users']>;
+/** A user as stored. */
+export type UserRow = Selectable<Database['users']>;
 
 export async function findUser(db: Kysely<Database>, userId: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  return userOfId(db, userId).executeTakeFirst();
+}
+
+export function userOfId(db: Kysely<Database>, userId: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', userId);
 }
 
 /** Whether another user has this name, ignoring case. */
@@ -30,14 +35,11 @@ export async function updateUserRow(
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
-export async function findNamedUser(
-  db: Kysely<Database>,
-  name: { email: string } | { publicId: bigint },
-): Promise<UserRow | undefined> {
+export function namedUser(db: Kysely<Database>, name: { email: string } | { publicId: bigint }) {
   const query = db.selectFrom('users').selectAll();
   return 'email' in name
-    ? query.where('email', '=', name.email).executeTakeFirst()
-    : query.where('public_id', '=', name.publicId).executeTakeFirst();
+    ? query.where('email', '=', name.email)
+    : query.where('public_id', '=', name.publicId);
 }
 
 /** Null unblocks him. */

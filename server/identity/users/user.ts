@@ -3,10 +3,13 @@ import type { User } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
+import { stepOfQuery } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { isReservedName } from './reserved-names';
-import { findNamedUser, findUser, listUserRows, setBlockedAt, setMerchantName } from './user.store';
+import { findUser, listUserRows, namedUser, setBlockedAt, setMerchantName, userOfId } from './user.store';
+import type { UserRow } from './user.store';
 
 /** The user's own account data. */
 export async function getUser(context: ServiceContext, userId: string): Promise<User> {
@@ -39,10 +42,17 @@ export interface NamedUser {
 
 /** Finds a user by e-mail address or public id. */
 export async function findUserByName(db: Kysely<Database>, name: string): Promise<NamedUser | undefined> {
+  return nameUser(await userOfName(db, name).executeTakeFirst());
+}
+
+/** The same as a step of a batch, whose row `nameUser` reads. */
+export function userByNameStep(db: Kysely<Database>, name: string): Step<UserRow> {
+  return stepOfQuery(userOfName(db, name));
+}
+
+function userOfName(db: Kysely<Database>, name: string) {
   const publicId = /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
-  return nameUser(
-    await findNamedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId }),
-  );
+  return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
 }
 
 /** Finds a user by the id that the ledger uses. */
@@ -50,7 +60,8 @@ export async function findUserById(db: Kysely<Database>, userId: string): Promis
   return nameUser(await findUser(db, userId));
 }
 
-function nameUser(row: Awaited<ReturnType<typeof findUser>>): NamedUser | undefined {
+/** A user's row as the operator and other users see it. */
+export function nameUser(row: UserRow | undefined): NamedUser | undefined {
   if (row === undefined) return undefined;
   const { id, public_id: publicId, email, name, blocked_at: blockedAt } = row;
   return { id, publicId, email, name, isBlocked: blockedAt !== null };
@@ -115,6 +126,16 @@ export async function findMerchant(
   const user = await findUser(db, userId);
   if (user === undefined || user.merchant_name === null || user.blocked_at !== null) return undefined;
   return { name: user.merchant_name, publicId: String(user.public_id) };
+}
+
+/** The row of a user who may be a merchant, as a step of a batch; `isMerchant` judges it. */
+export function merchantStep(db: Kysely<Database>, userId: string): Step<UserRow> {
+  return stepOfQuery(userOfId(db, userId));
+}
+
+/** Whether the user may take payments. */
+export function isMerchant(user: UserRow | undefined): boolean {
+  return user !== undefined && user.merchant_name !== null && user.blocked_at === null;
 }
 
 const nameMaxLength = 64;

@@ -4,6 +4,10 @@ import type { PoolClient } from 'pg';
 import type { PostgresPoolClient } from 'kysely';
 import type { Database } from './database.models';
 import { isDatabaseAway } from './is-database-away';
+import { BatchToSend } from './run-batch';
+import { StatementBatch } from './statement-batch';
+import type { BoundStatement } from './statement-batch';
+import { nameOfMarked } from './statement-name';
 
 const int8Oid = 20;
 const int8ArrayOid = 1016;
@@ -18,6 +22,8 @@ function parserFor(oid: number): (value: string) => unknown {
   // The driver leaves integers in arrays as strings.
   return oid === int8ArrayOid ? (value) => (standard(value) as string[]).map(BigInt) : standard;
 }
+
+const ownTypes = { getTypeParser: parserFor as typeof types.getTypeParser };
 
 interface PoolOptions {
   connectionString: string;
@@ -41,7 +47,7 @@ export function createPool(options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'billfold',
-    types: { getTypeParser: parserFor as typeof types.getTypeParser },
+    types: ownTypes,
   });
   return surviving(pool);
 }
@@ -80,28 +86,38 @@ export async function onOwnConnection<Result>(
   }
 }
 
-const preparedMark = /^\/\* prepared: ([a-z0-9-]+) \*\//;
-
 /**
- * A statement marked `prepared: name` is parsed and planned once for each connection. A connection that failed or
- * timed out is not reused.
+ * Gives statements marked `prepared` their names, and sends batches. A connection that failed or timed out is not reused.
  */
 function prepareNamed(client: PoolClient): PostgresPoolClient {
   let isBroken = false;
   return {
-    query: (text: unknown, values?: unknown) => {
-      const name = typeof text === 'string' ? preparedMark.exec(text)?.[1] : undefined;
-      const result: unknown =
-        name === undefined
-          ? client.query(text as string, values as unknown[])
-          : client.query({ name, text: text as string, values: values as unknown[] });
-      if (result instanceof Promise) {
-        result.catch((error: unknown) => {
-          isBroken ||= isDatabaseAway(error);
-        });
-      }
+    query: (text: string, values?: unknown[]) => {
+      const result = send(client, text, values);
+      result.catch((error: unknown) => {
+        isBroken ||= isDatabaseAway(error);
+      });
       return result;
     },
     release: () => client.release(isBroken),
   } as unknown as PostgresPoolClient;
+}
+
+function send(client: PoolClient, text: string, values: unknown[] = []): Promise<unknown> {
+  const [batch] = values;
+  if (batch instanceof BatchToSend) return sendBatch(client, batch.statements);
+  const name = nameOfMarked(text);
+  return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+}
+
+/** Answers in the form of one statement whose rows are the results. */
+function sendBatch(client: PoolClient, statements: readonly BoundStatement[]): Promise<unknown> {
+  const batch = new StatementBatch(statements, ownTypes);
+  return new Promise((resolve, reject) => {
+    batch.callback = (error, results = []) => {
+      if (error === null) resolve({ command: 'BATCH', rows: results });
+      else reject(error);
+    };
+    client.query(batch);
+  });
 }

@@ -68,7 +68,7 @@ test('an address counts for its network, and ten times as often for the block ar
 });
 
 test('BUDGET_SCALE multiplies what counts load, and nothing that guards a secret', async () => {
-  const budgets = createBudgets(server.context.pool, 3);
+  const budgets = createBudgets(server.context.db, 3);
   const load = { name: 'a test of load', calls: 2, windowS: 60, isLoad: true as const };
   await budgets.spend(load, 'three', 6);
   await expect(budgets.spend(load, 'three')).rejects.toMatchObject(refused);

@@ -1,7 +1,9 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import { AppError } from '../app-error';
 import { hashToken } from '../keys/secret-hash';
+import type { Database } from '../db/database.models';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { blockOf, networkOf } from './network-of';
 
@@ -37,67 +39,115 @@ export interface Budgets {
   used(budget: Budget, subject: Subject): Promise<number>;
   /** Resets a subject's count. */
   forget(budget: Budget, subject: string): Promise<void>;
+  /** Counting one call as a part of a statement that finds out by itself whose it is: `user` selects his `user_id`. */
+  countWithin(budget: Budget, user: RawBuilder<unknown>): CountedWithin;
+}
+
+/** The parts of a statement that counts a user's call. */
+export interface CountedWithin {
+  /** Counts the call; returns no row above the limit. */
+  counting: RawBuilder<unknown>;
+  /** Selects when the user's window ends, for the refusal. */
+  windowEnd: RawBuilder<unknown>;
+  refusal(windowEnd: number | null): AppError;
 }
 
 /** Creates the counters; `loadScale` multiplies load limits, for many users behind one address. */
-export function createBudgets(pool: Pool, loadScale: number): Budgets {
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (budget: Budget): RateLimiterPostgres => {
-    const known = limiters.get(budget.name);
-    if (known !== undefined) return known;
-    const made = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'budgets',
-      tableCreated: true,
-      keyPrefix: budget.name,
-      points: budget.isLoad === true ? budget.calls * loadScale : budget.calls,
-      duration: budget.windowS,
-    });
-    limiters.set(budget.name, made);
-    return made;
+export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets {
+  const spendOne = async ({ budget, name }: Count, times: number): Promise<number | Refused> => {
+    const key = keyOf(budget, name);
+    const now = Date.now();
+    const limit = limitOf(budget, loadScale);
+    const { rows } = await sql<{ points: number; expire: number; was_counted: boolean }>`/* prepared */
+      with spent as (${countingOf(budget, { from: sql`select ${key}::text as key`, times, limit, now })})
+      select points, expire, true as was_counted from spent
+      union all
+      select points, expire, false from budgets
+      where key = ${key} and expire > ${now}::float8 and not exists (select from spent)`.execute(db);
+    const [row] = rows;
+    if (row?.was_counted === true) return row.points;
+    return { retryAfterS: waitS(budget, row?.expire, now) };
   };
   const takeBack = async ({ budget, name }: Count, times: number): Promise<void> => {
-    // Not the library's `reward`, which would start a new window below zero after this one has ended.
-    await pool.query('update budgets set points = greatest(points - $2, 0) where key = $1 and expire > $3', [
-      limiterOf(budget).getKey(keyOf(name)),
-      times,
-      Date.now(),
-    ]);
+    // Never below zero, and nothing once the window has ended.
+    await sql`/* prepared */ update budgets set points = greatest(points - ${times}::integer, 0)
+      where key = ${keyOf(budget, name)} and expire > ${Date.now()}::float8`.execute(db);
   };
   return {
     async spend(budget, subject, times = 1) {
-      const spent: Count[] = [];
-      try {
-        const used: number[] = [];
-        for (const count of countsOf(budget, subject)) {
-          // The library counts refused calls, too.
-          spent.push(count);
-          used.push((await limiterOf(count.budget).consume(keyOf(count.name), times)).consumedPoints);
-        }
-        return used[0] ?? 0;
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        // Nothing took place, so the network's count is refunded as well when only its block was over the
-        // limit.
-        await Promise.all(spent.map((count) => takeBack(count, times)));
-        throw refusalOf(budget, error);
+      const [first, ...others] = countsOf(budget, subject);
+      const used = await spendOne(first, times);
+      if (typeof used !== 'number') throw refusalOf(budget, used.retryAfterS);
+      for (const other of others) {
+        const ofOther = await spendOne(other, times);
+        if (typeof ofOther === 'number') continue;
+        // Nothing took place, so the network's count is refunded when its block is over the limit.
+        await takeBack(first, times);
+        throw refusalOf(budget, ofOther.retryAfterS);
       }
+      return used;
     },
     async count(budget, subject) {
-      return (await limiterOf(budget).penalty(keyOf(subject))).consumedPoints;
+      const used = await spendOne({ budget: { ...budget, calls: countMax }, name: subject }, 1);
+      return typeof used === 'number' ? used : countMax;
     },
     async giveBack(budget, subject, times = 1) {
       await Promise.all(countsOf(budget, subject).map((count) => takeBack(count, times)));
     },
     async used(budget, subject) {
       const [{ name }] = countsOf(budget, subject);
-      return (await limiterOf(budget).get(keyOf(name)))?.consumedPoints ?? 0;
+      const { rows } = await sql<{ points: number }>`/* prepared */ select points from budgets
+        where key = ${keyOf(budget, name)} and expire > ${Date.now()}::float8`.execute(db);
+      return rows[0]?.points ?? 0;
     },
     async forget(budget, subject) {
-      await limiterOf(budget).delete(keyOf(subject));
+      await sql`/* prepared */ delete from budgets where key = ${keyOf(budget, subject)}`.execute(db);
+    },
+    countWithin(budget, user) {
+      const now = Date.now();
+      const from = sql`select ${keyStartOf(budget)}::text || user_id::text as key from (${user}) as counted_user`;
+      return {
+        counting: countingOf(budget, { from, times: 1, limit: limitOf(budget, loadScale), now }),
+        windowEnd: sql`select expire from budgets where key = (${from})`,
+        refusal: (windowEnd) => refusalOf(budget, waitS(budget, windowEnd, now)),
+      };
     },
   };
+}
+
+/** The column's largest number. */
+const countMax = 2_147_483_647;
+
+interface Refused {
+  retryAfterS: number;
+}
+
+function limitOf(budget: Budget, loadScale: number): number {
+  return Math.min(budget.isLoad === true ? budget.calls * loadScale : budget.calls, countMax);
+}
+
+/** How long until the window ends; a whole one where nothing is known of it. */
+function waitS({ windowS }: Budget, expire: number | null | undefined, now: number): number {
+  return typeof expire === 'number' && expire > now ? (expire - now) / 1000 : windowS;
+}
+
+/**
+ * Counts in the one row that `from` gives the key of, unless that exceeds the limit: then no row is returned and nothing has
+ * changed. The check is part of the change, so of two at the same moment one is refused.
+ */
+function countingOf(
+  { windowS }: Budget,
+  counted: { from: RawBuilder<unknown>; times: number; limit: number; now: number },
+): RawBuilder<unknown> {
+  const { from, times, limit, now } = counted;
+  return sql`insert into budgets as known (key, points, expire)
+    select key, ${times}::integer, ${now + windowS * 1000}::float8 from (${from}) as wanted
+    where ${times}::integer <= ${limit}::integer
+    on conflict (key) do update set
+      points = case when known.expire <= ${now}::float8 then excluded.points else known.points + excluded.points end,
+      expire = case when known.expire <= ${now}::float8 then excluded.expire else known.expire end
+    where known.expire <= ${now}::float8 or known.points <= ${limit}::integer - excluded.points
+    returning points, expire`;
 }
 
 /** One counter that a call is counted in. */
@@ -121,13 +171,23 @@ function countsOf(budget: Budget, subject: Subject): [Count, ...Count[]] {
   ];
 }
 
-/** Hashed: bounded in length, and no e-mail address is readable in the table. */
-function keyOf(subject: string): string {
-  return hashToken(subject).toString('base64url').slice(0, 22);
+function keyStartOf(budget: Budget): string {
+  return `${budget.name}:`;
 }
 
-function refusalOf(budget: Budget, state: RateLimiterRes): AppError {
-  return new AppError(budget.refusal ?? 'attemptLimitReached', { retryAfterS: state.msBeforeNext / 1000 });
+const userIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Users stand for themselves, so that a statement that finds the user can count him. All else is hashed: bounded in length,
+ * and no e-mail address is readable in the table.
+ */
+function keyOf(budget: Budget, subject: string): string {
+  const shown = userIdPattern.test(subject) ? subject : hashToken(subject).toString('base64url').slice(0, 22);
+  return keyStartOf(budget) + shown;
+}
+
+function refusalOf(budget: Budget, retryAfterS: number): AppError {
+  return new AppError(budget.refusal ?? 'attemptLimitReached', { retryAfterS });
 }
 
 /** Deletes expired counters. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import { entryTime } from '../entry-seal';
+import type { JournalEntry } from '../journal-entry';
 import { hashLeaf } from './merkle-tree';
 
 /** The fields that a block's hash covers. */
@@ -41,9 +43,23 @@ export async function readLeaves(db: Kysely<Database>, seqs: readonly bigint[]):
   return rows;
 }
 
-/** The hash of an entry's leaf, where its inclusion proof starts; available before the entry is sealed. */
-export async function readEntryHash(db: Kysely<Database>, seq: bigint): Promise<Buffer> {
-  const [leaf] = await readLeaves(db, [seq]);
-  if (leaf === undefined) throw new RangeError(`there is no entry ${seq}`);
-  return hashLeaf(leaf.text);
+/**
+ * The hash of an entry's leaf, where its inclusion proof starts, before the entry is posted at `now`. Its text is what the
+ * database makes of the same entry above, blanks included.
+ */
+export function entryHash(entry: JournalEntry, now: Date): Buffer {
+  const { id, kind, note = null, lines } = entry;
+  const written = lines.map(({ debit, credit, amountMinor }, index) =>
+    jsonArray(
+      [index + 1, debit.id, credit.id, debit.currencyId, String(amountMinor)].map((one) =>
+        JSON.stringify(one),
+      ),
+    ),
+  );
+  const head = ['entry 1', id, kind, note, entryTime(now)].map((one) => JSON.stringify(one));
+  return hashLeaf(jsonArray([...head, jsonArray(written)]));
+}
+
+function jsonArray(parts: readonly string[]): string {
+  return `[${parts.join(', ')}]`;
 }

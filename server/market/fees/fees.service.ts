@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
@@ -8,6 +9,8 @@ import { currencyRef } from '../currencies/currencies';
 import { currentPrices } from '../currencies/prices.service';
 import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
+import { runBatch, stepOf } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 
 interface Snapshot {
@@ -34,20 +37,17 @@ async function saveFeeSnapshot(db: Kysely<Database>, snapshot: Snapshot): Promis
     .execute();
 }
 
-/** The lowest base fee that this user was shown and that is still good, in minor units. */
-async function findLowestSnapshot(
+/** The lowest base fee that this user was shown and that is still good, in minor units, as a step of a batch. */
+export function shownFeeStep(
   db: Kysely<Database>,
   wanted: { userId: string; currencyId: number; now: Date },
-): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('fee_snapshots')
-    .select(({ fn }) => fn.min('base_fee').as('lowest'))
-    .where('user_id', '=', wanted.userId)
-    .where('currency_id', '=', wanted.currencyId)
-    .where('expires_at', '>', wanted.now)
-    .executeTakeFirst();
-  const lowest = row?.lowest ?? undefined;
-  return lowest === undefined ? undefined : BigInt(lowest);
+): Step<{ lowest: string | null }> {
+  return stepOf(
+    db,
+    sql<{ lowest: string | null }>`
+      select min(base_fee)::text as lowest from fee_snapshots
+      where user_id = ${wanted.userId}::uuid and currency_id = ${wanted.currencyId} and expires_at > ${wanted.now}`,
+  );
 }
 
 /** The base fee of a currency's network, which the user may count on until it runs out. */
@@ -77,13 +77,21 @@ export async function requireFee(
   context: ServiceContext,
   submitted: { userId: string; currency: Currency; feeMinor: bigint },
 ): Promise<void> {
-  const { userId, currency, feeMinor } = submitted;
-  const shownMinor = await findLowestSnapshot(context.db, {
-    userId,
-    currencyId: currency.id,
-    now: context.clock.now(),
-  });
-  if (shownMinor !== undefined && feeMinor >= shownMinor) return;
+  const { userId, currency } = submitted;
+  const { db, clock } = context;
+  const shown = { userId, currencyId: currency.id, now: clock.now() };
+  const [[row]] = await runBatch(db, () => [shownFeeStep(db, shown)]);
+  await requireShownFee(context, submitted, row);
+}
+
+/** The same for what `shownFeeStep` has read. */
+export async function requireShownFee(
+  context: ServiceContext,
+  { currency, feeMinor }: { currency: Currency; feeMinor: bigint },
+  row: { lowest: string | null } | undefined,
+): Promise<void> {
+  const lowest = row?.lowest ?? undefined;
+  if (lowest !== undefined && feeMinor >= BigInt(lowest)) return;
   if (feeMinor < (await context.fees.readBaseFeeMinor(currency)))
     throw new AppError('notEnoughFeesOperation');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { denominationsOf, requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
@@ -5,6 +6,8 @@ import { firstMintCostMinor, mintCostKey } from '../../../contract/currencies/fi
 import { parseAmount } from '../../../contract/money/amounts';
 import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
+import { runBatch, stepOf } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 
 interface CostRow {
@@ -56,6 +59,42 @@ export async function currentMintCost(
   const { currency, nominal } = bill;
   const set = await findMintCost(context.db, { currencyId: currency.id, nominal });
   return set ?? { version: 0n, costMinor: firstMintCostMinor(currency, nominal) };
+}
+
+/** The newest costs that the operator has set for a currency's bills, as a step of a batch. */
+export function mintCostsStep(
+  db: Kysely<Database>,
+  currency: Currency,
+): Step<{ nominal: string; cost: string }> {
+  return stepOf(
+    db,
+    sql<{ nominal: string; cost: string }>`
+      select distinct on (nominal) nominal, cost::text as cost from set_mint_costs
+      where currency_id = ${currency.id} order by nominal, version desc`,
+  );
+}
+
+/** What minting one bill of each face value costs now. */
+export async function currentMintCosts(
+  { db }: Pick<ServiceContext, 'db'>,
+  currency: Currency,
+): Promise<Map<string, bigint>> {
+  const [set] = await runBatch(db, () => [mintCostsStep(db, currency)]);
+  return mintCostTable(currency, set);
+}
+
+/** The same of what `mintCostsStep` has read, in TET's minor units, by ascending face value. */
+export function mintCostTable(
+  currency: Currency,
+  set: readonly { nominal: string; cost: string }[],
+): Map<string, bigint> {
+  const costs = new Map(set.map(({ nominal, cost }) => [nominal, BigInt(cost)]));
+  return new Map(
+    denominationsOf(currency).map((nominal) => [
+      nominal,
+      costs.get(nominal) ?? firstMintCostMinor(currency, nominal),
+    ]),
+  );
 }
 
 /** Sets it anew. Errors: 30026 for no such bill, 10008 for a cost that is no amount of TET. */

@@ -1,6 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
+import { stepOf } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 
 /** What the operator can stop, for one currency or for all. */
@@ -83,10 +86,27 @@ export async function requireNotPaused(
   db: Kysely<Database>,
   wanted: { operation: PausableOperation; currencyId: number },
 ): Promise<void> {
-  const pauses = await listPauses(db);
-  const stopped = pauses.find(
-    ({ operation, currencyId }) =>
-      operation === wanted.operation && (currencyId === null || currencyId === wanted.currencyId),
-  );
+  const { rows } = await pauseOf(wanted.operation).execute(db);
+  refusePaused(rows, wanted.currencyId);
+}
+
+/** What an operation is stopped for, as a step of a batch; `refusePaused` judges its rows. */
+export function pausesStep(db: Kysely<Database>, operation: PausableOperation): Step<PauseRow> {
+  return stepOf(db, pauseOf(operation));
+}
+
+interface PauseRow {
+  currency_id: number;
+  reason: string;
+}
+
+function pauseOf(operation: PausableOperation): RawBuilder<PauseRow> {
+  return sql<PauseRow>`/* prepared */ select currency_id, reason from pauses
+    where operation = ${operation} order by currency_id`;
+}
+
+/** Error: 20040 with the operator's reason when one of the rows is for this currency or for all. */
+export function refusePaused(rows: readonly PauseRow[], currencyId: number): void {
+  const stopped = rows.find(({ currency_id: id }) => id === allCurrencies || id === currencyId);
   if (stopped !== undefined) throw new AppError('poolOperationUnavailable', { errorMsgs: [stopped.reason] });
 }

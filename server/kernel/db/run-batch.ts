@@ -1,0 +1,143 @@
+import { CompiledQuery } from 'kysely';
+import type { Compilable, Kysely, RawBuilder } from 'kysely';
+import type { QueryResult } from 'pg';
+import type { Database } from './database.models';
+import type { BatchError, BoundStatement } from './statement-batch';
+import { withRetries } from './transaction';
+
+/** One statement of a batch. It fails by itself unless it does all that is expected of it. */
+export interface Step<Row = unknown> extends BoundStatement {
+  /** What an error of this statement means to the caller; without it the error stays as it is. */
+  explain?: ((error: unknown) => unknown) | undefined;
+  /** Called when the whole batch has been run. */
+  done?: (() => void) | undefined;
+  /** The rows' type; never set. */
+  row?: Row;
+}
+
+/** The rows of each step. */
+type RowsOf<Steps extends readonly Step[]> = {
+  -readonly [Index in keyof Steps]: Steps[Index] extends Step<infer Row> ? Row[] : never;
+};
+
+/** What a pool's connection sends as a batch, handed through the query builder as the only value of a statement. */
+export class BatchToSend {
+  constructor(readonly statements: readonly BoundStatement[]) {}
+}
+
+/** Makes a step of a statement as the services write them. */
+export function stepOf<Row>(
+  db: Kysely<Database>,
+  statement: RawBuilder<Row>,
+  rest: Pick<Step, 'explain' | 'done'> = {},
+): Step<Row> {
+  const { sql: text, parameters: values } = statement.compile(db);
+  return { text, values, ...rest };
+}
+
+/** The same of what the query builder makes. */
+export function stepOfQuery<Row>(query: Compilable<Row>): Step<Row> {
+  const { sql: text, parameters: values } = query.compile();
+  return { text, values };
+}
+
+async function send(db: Kysely<Database>, steps: readonly Step[]): Promise<QueryResult[]> {
+  try {
+    const { rows } = await db.executeQuery<QueryResult>(
+      CompiledQuery.raw('/* batch */', [new BatchToSend(steps)]),
+    );
+    for (const { done } of steps) done?.();
+    return rows;
+  } catch (error) {
+    const explain = steps[(error as BatchError).batchIndex ?? -1]?.explain;
+    throw explain === undefined ? error : explain(error);
+  }
+}
+
+/**
+ * Runs all of the steps or none, in one round trip: in the caller's transaction, or as one of their own, which is retried on
+ * conflicts, its steps made anew. Answers the rows of each step.
+ */
+export async function runBatch<const Steps extends readonly Step[]>(
+  db: Kysely<Database>,
+  makeSteps: () => Steps,
+): Promise<RowsOf<Steps>> {
+  const run = () => tryBatch(db, makeSteps());
+  return db.isTransaction ? run() : withRetries(run);
+}
+
+/** The same without tries of its own, for a caller who has to look again before the next. */
+export async function tryBatch<const Steps extends readonly Step[]>(
+  db: Kysely<Database>,
+  steps: Steps,
+): Promise<RowsOf<Steps>> {
+  return (await send(db, steps)).map(({ rows }) => rows) as RowsOf<Steps>;
+}
+
+/** A transaction whose statements travel with its beginning and its end. */
+export interface OpenBatch {
+  /** Sends some steps and waits for their rows; with the first of them the transaction begins. */
+  read<const Steps extends readonly Step[]>(steps: Steps): Promise<RowsOf<Steps>>;
+  /** The transaction, for what is seldom needed and sent statement by statement. */
+  db: Kysely<Database>;
+}
+
+/** The batches of a transaction that has begun already. */
+export function batchWithin(transaction: Kysely<Database>): OpenBatch {
+  return { db: transaction, read: (steps) => tryBatch(transaction, steps) };
+}
+
+const begin: Step = { text: 'begin', values: [] };
+const commit: Step = { text: 'commit', values: [] };
+
+/**
+ * For what has to see the result of one step before it can write the next: `work` reads as often as it must and answers the
+ * last steps, which are sent with the commit. It is retried as a whole on conflicts; in the caller's transaction it is a
+ * part of that one.
+ */
+export async function inOpenBatch<Result>(
+  db: Kysely<Database>,
+  work: (batch: OpenBatch) => Promise<{ steps: readonly Step[]; result: Result }>,
+): Promise<Result> {
+  if (db.isTransaction) {
+    const { steps, result } = await work(batchWithin(db));
+    await send(db, steps);
+    return result;
+  }
+  return withRetries(() => db.connection().execute((connection) => runOpen(connection, work)));
+}
+
+async function runOpen<Result>(
+  connection: Kysely<Database>,
+  work: (batch: OpenBatch) => Promise<{ steps: readonly Step[]; result: Result }>,
+): Promise<Result> {
+  let isOpen = false;
+  const opening = (): Step[] => {
+    if (isOpen) return [];
+    isOpen = true;
+    return [begin];
+  };
+  try {
+    const { steps, result } = await work({
+      db: connection,
+      async read<const Steps extends readonly Step[]>(some: Steps) {
+        const first = opening();
+        const results = await send(connection, [...first, ...some]);
+        return results.slice(first.length).map(({ rows }) => rows) as RowsOf<Steps>;
+      },
+    });
+    const results = await send(connection, [...opening(), ...steps, commit]);
+    // The database answers a commit of what has failed with 'ROLLBACK', which is no error to it.
+    const ended = results.at(-1)?.command;
+    if (ended !== 'COMMIT') throw new Error(`the transaction ended with ${ended}`);
+    isOpen = false;
+    return result;
+  } finally {
+    if (isOpen) await rollBack(connection);
+  }
+}
+
+/** Where this fails the connection is gone, and its transaction with it. */
+async function rollBack(connection: Kysely<Database>): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+}

@@ -1,0 +1,32 @@
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { migrationRoutes } from '../../contract/migration/migration.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { notesRoutes } from '../../contract/notes/notes.contract';
+import type { RouteDeclaration } from '../../contract/route/define-route';
+
+/** How often a money call, done once before by the same user, waits for the database. */
+interface MoneyRoundTrips {
+  route: RouteDeclaration;
+  roundTrips: number;
+}
+
+/** The one place of these numbers: a money call that is not here, or that needs more, fails its test. */
+export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
+  { route: billsRoutes.handOverBills, roundTrips: 3 },
+  { route: billsRoutes.depositBills, roundTrips: 3 },
+  { route: billsRoutes.withdrawBills, roundTrips: 3 },
+  { route: exportsRoutes.exportBills, roundTrips: 4 },
+  { route: exportsRoutes.takeBackBills, roundTrips: 3 },
+  { route: exportsRoutes.importBills, roundTrips: 15 },
+  { route: eposRoutes.payAtTill, roundTrips: 3 },
+  { route: eposRoutes.refundPayment, roundTrips: 3 },
+  { route: migrationRoutes.migrateBeta, roundTrips: 3 },
+  { route: mintHouseRoutes.mintBills, roundTrips: 3 },
+  { route: mintHouseRoutes.fillBills, roundTrips: 4 },
+  { route: mintHouseRoutes.burnBills, roundTrips: 16 },
+  { route: mintHouseRoutes.burnPlainly, roundTrips: 23 },
+  { route: notesRoutes.burnNote, roundTrips: 16 },
+  { route: notesRoutes.burnNotes, roundTrips: 16 },
+];
