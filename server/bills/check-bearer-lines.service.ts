@@ -4,12 +4,15 @@ import { billStatuses } from '../../contract/bills/bill';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import type { Budget, Budgets, Subject } from '../kernel/limits/budgets';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch, stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import type { BearerLine } from './bearer-line';
 
 /** A bill whose passcode matches a line, live or spent; no row means no match. */
-interface FittingBill {
+export interface FittingBill {
+  id: string;
   serial: string;
   currencyId: number;
   nominalMinor: bigint;
@@ -25,19 +28,27 @@ interface FittingBill {
 
 /** Those of the lines whose passcode is or was the bill's. */
 async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine[]): Promise<FittingBill[]> {
+  const [rows] = await runBatch(db, () => [fittingStep(db, lines)]);
+  return readFitting(rows);
+}
+
+interface FittingRow {
+  id: string;
+  serial: string;
+  currency_id: number;
+  nominal: string;
+  is_live: boolean;
+  is_spent: boolean;
+  is_blocked: boolean;
+  exporter_id: string | null;
+  may_be_taken_back: boolean | null;
+}
+
+function fittingStep(db: Kysely<Database>, lines: readonly BearerLine[]): Step<FittingRow> {
   const serials = lines.map(({ serial }) => serial);
   const hashes = lines.map(({ pinHash }) => pinHash);
-  const { rows } = await sql<{
-    serial: string;
-    currency_id: number;
-    nominal: string;
-    is_live: boolean;
-    is_spent: boolean;
-    is_blocked: boolean;
-    exporter_id: string | null;
-    may_be_taken_back: boolean | null;
-  }>`
-    select bills.serial, bills.currency_id, bills.nominal::text as nominal,
+  const statement = sql<FittingRow>`
+    select bills.id, bills.serial, bills.currency_id, bills.nominal::text as nominal,
       bills.status = ${billStatuses.bearer} and bills.pin_hash = given.pin_hash as is_live,
       exists (select from spent_pins s where s.bill_id = bills.id and s.pin_hash = given.pin_hash) as is_spent,
       bills.lock_id is not null
@@ -45,10 +56,15 @@ async function findFittingBills(db: Kysely<Database>, lines: readonly BearerLine
       e.user_id as exporter_id, e.acknowledged_at is null or not e.acknowledgement_is_final as may_be_taken_back
     from unnest(${serials}::text[], ${hashes}::bytea[]) as given(serial, pin_hash)
     join bills on bills.serial = given.serial
-    left join bill_exports e on e.id = bills.export_id`.execute(db);
+    left join bill_exports e on e.id = bills.export_id`;
+  return stepOf(db, statement);
+}
+
+function readFitting(rows: readonly FittingRow[]): FittingBill[] {
   return rows
     .filter((row) => row.is_live || row.is_spent)
     .map((row) => ({
+      id: row.id,
       serial: row.serial,
       currencyId: row.currency_id,
       nominalMinor: BigInt(row.nominal),
@@ -108,17 +124,33 @@ export async function checkBearerLines(
 ): Promise<CheckedLines> {
   const { userId, address, lines } = asked;
   if (lines.length === 0) return { good: [], rejected: [] };
-  const { budgets } = context;
+  const { db, budgets } = context;
+  const { length: times } = lines;
   const ofCaller: Count = [wrongPerCaller, userId];
-  const mistakesBefore = await budgets.used(...ofCaller);
-  await budgets.spend(...ofCaller, lines.length);
   const ofAddress: Count = [wrongPerAddress, { address }];
-  if (await hasRoom(budgets, ofAddress, lines.length)) {
-    const delayMs = mistakesDelayMs(mistakesBefore);
-    return judge(await findGood(context, { lines, delayMs, counted: [ofCaller, ofAddress] }), lines);
+  const serials = lines.map(({ serial }) => serial);
+  // What the database finds is looked at only when its time has come.
+  const [before, mistakes, found, ...spent] = await runBatch(db, () => [
+    budgets.usedStep(wrongPerCaller, [userId]),
+    budgets.usedStep(wrongPerSerial, serials),
+    fittingStep(db, lines),
+    ...budgets.spendSteps(...ofCaller, times),
+    ...budgets.spendSteps(...ofAddress, times),
+  ]);
+  const [callerSpent = [], ...addressSpent] = spent;
+  const refusal = budgets.refusalOf(wrongPerCaller, [callerSpent]);
+  if (refusal !== undefined || budgets.refusalOf(wrongPerAddress, addressSpent) !== undefined) {
+    await budgets.undo(...ofAddress, addressSpent, times);
+    if (refusal !== undefined) throw refusal;
+    await budgets.giveBack(...ofCaller, times);
+    return judge(await findGoodSlowly(context, { userId, lines }), lines);
   }
-  await budgets.giveBack(...ofCaller, lines.length);
-  return judge(await findGoodSlowly(context, { userId, lines }), lines);
+  const mistakesOfLines = Math.max(...mistakes.map(({ points }) => points));
+  const delayMs = Math.max(mistakesDelayMs(before[0]?.points ?? 0), mistakesDelayMs(mistakesOfLines));
+  if (delayMs > 0) await context.clock.sleep(delayMs);
+  // A bill may have gone meanwhile.
+  const fitting = delayMs > 0 ? await findFittingBills(db, lines) : readFitting(found);
+  return judge(await settle(context, { lines, fitting, counted: [ofCaller, ofAddress] }), lines);
 }
 
 /** For an address over its limit: checks a few lines at a time, so that a long list of right ones passes. */
@@ -143,17 +175,28 @@ async function findGoodSlowly(
 
 /** Returns the bills whose passcodes are right, after the longest of the delays, and refunds their tries. */
 async function findGood(
-  { db, budgets, clock }: ServiceContext,
+  context: ServiceContext,
   { lines, delayMs, counted }: { lines: readonly BearerLine[]; delayMs: number; counted: readonly Count[] },
 ): Promise<Map<string, FittingBill>> {
-  const mistakes = await Promise.all(lines.map(({ serial }) => budgets.used(wrongPerSerial, serial)));
-  const longestMs = Math.max(delayMs, mistakesDelayMs(Math.max(...mistakes)));
+  const { db, budgets, clock } = context;
+  const serials = lines.map(({ serial }) => serial);
+  const [mistakes] = await runBatch(db, () => [budgets.usedStep(wrongPerSerial, serials)]);
+  const longestMs = Math.max(delayMs, mistakesDelayMs(Math.max(...mistakes.map(({ points }) => points))));
   if (longestMs > 0) await clock.sleep(longestMs);
-  const fitting = new Map((await findFittingBills(db, lines)).map((bill) => [bill.serial, bill]));
-  const wrong = lines.filter(({ serial }) => !fitting.has(serial));
-  await Promise.all([
-    ...counted.map(([budget, subject]) => budgets.giveBack(budget, subject, lines.length - wrong.length)),
-    ...wrong.map(({ serial }) => budgets.count(wrongPerSerial, serial)),
+  return settle(context, { lines, fitting: await findFittingBills(db, lines), counted });
+}
+
+/** Refunds the tries of lines that were right, and counts each of the others against its serial. */
+async function settle(
+  { db, budgets }: ServiceContext,
+  checked: { lines: readonly BearerLine[]; fitting: readonly FittingBill[]; counted: readonly Count[] },
+): Promise<Map<string, FittingBill>> {
+  const { lines, counted } = checked;
+  const fitting = new Map(checked.fitting.map((bill) => [bill.serial, bill]));
+  const wrong = lines.filter(({ serial }) => !fitting.has(serial)).map(({ serial }) => serial);
+  await runBatch(db, () => [
+    ...counted.map(([budget, subject]) => budgets.giveBackStep(budget, subject, lines.length - wrong.length)),
+    ...(wrong.length === 0 ? [] : [budgets.countStep(wrongPerSerial, wrong)]),
   ]);
   return fitting;
 }
@@ -168,16 +211,6 @@ function judge(fitting: ReadonlyMap<string, FittingBill>, lines: readonly Bearer
     else checked.good.push({ ...bill, ...line });
   }
   return checked;
-}
-
-async function hasRoom(budgets: Budgets, count: Count, times: number): Promise<boolean> {
-  try {
-    await budgets.spend(...count, times);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }
 
 /** Spends all limits or none: a list that is refused unread has tried nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
-import { billStatuses, currencyIdOfSerial } from '../../contract/bills/bill';
+import { billStatuses } from '../../contract/bills/bill';
 import type { BillStatus } from '../../contract/bills/bill';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
@@ -166,19 +166,28 @@ export async function moveAllBills(
   return moved;
 }
 
-/** Moves the bearer lines' bills that are still outside to a user. */
-export async function takeBearerBills(
-  transaction: Kysely<Database>,
-  options: { userId: string; lines: readonly BearerLine[]; now: Date },
-): Promise<(MovedBill & { currencyId: number })[]> {
-  const { userId, lines, now } = options;
-  if (lines.length === 0) return [];
-  const moved = await moveBillRows(transaction, {
-    move: 'depositText',
-    bills: lines,
-    right: { kind: 'passcode', actorId: userId },
-    toHolderId: userId,
-    now,
-  });
-  return moved.map((bill) => ({ ...bill, currencyId: currencyIdOfSerial(bill.serial) }));
+/** The move of bearer lines' bills to a user. */
+function takingOf(taken: { userId: string; lines: readonly BearerLine[]; now: Date }): MoveOptions {
+  const { userId, lines, now } = taken;
+  const right = { kind: 'passcode', actorId: userId } as const;
+  return { move: 'depositText', bills: lines, right, toHolderId: userId, now };
+}
+
+/** Moves all of the bearer lines' bills to a user as a step of a batch, which fails with 30009 when one is not outside. */
+export function takeAllStep(
+  db: Kysely<Database>,
+  taken: { userId: string; lines: readonly BearerLine[]; now: Date },
+): Step {
+  return moveBillsStep(db, takingOf(taken));
+}
+
+/** The same with those that are still outside; its rows name them. */
+export function takeSomeStep(
+  db: Kysely<Database>,
+  taken: { userId: string; lines: readonly BearerLine[]; now: Date },
+): Step<{ serial: string }> {
+  return stepOf(
+    db,
+    movingOf(takingOf(taken), sql`select serial from moved`) as RawBuilder<{ serial: string }>,
+  );
 }

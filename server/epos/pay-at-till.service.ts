@@ -47,10 +47,10 @@ export async function payAtTill(context: ServiceContext, paying: Paying, claim: 
 async function tryToPay(context: ServiceContext, paying: Paying, claim: ClaimAnswer): Promise<Paid> {
   const { db, clock } = context;
   const { userId, data, serials } = paying;
-  const [intents, pauses, bills] = await runBatch(db, () => [
+  const [intents, pauses, bills = []] = await runBatch(db, () => [
     intentStep(db, { id: data.id }),
     pausesStep(db, 'epos'),
-    namedBillsStep(db, serials),
+    ...(serials.length === 0 ? [] : [namedBillsStep(db, serials)]),
   ]);
   const intent = requireKept(toLookedAt(intents[0]), paying);
   const now = clock.now();

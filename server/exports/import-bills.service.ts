@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import {
@@ -5,15 +6,20 @@ import {
   operationAreas,
   operationDirections,
 } from '../../contract/operations/operation-enums';
-import { announceExporters, requireDistinct, showBill } from '../bills/bills';
+import { exporterAnnouncements, requireDistinct, showBill } from '../bills/bills';
 import type { ShownBill } from '../bills/bills';
 import { readBearerLine } from '../bills/bearer-line';
+import type { BearerLine } from '../bills/bearer-line';
 import { checkBearerLines } from '../bills/check-bearer-lines.service';
-import { takeBearerBills } from '../bills/move-bills';
-import { inTransaction } from '../kernel/db/transaction';
+import type { FittingBill } from '../bills/check-bearer-lines.service';
+import { takeAllStep, takeSomeStep } from '../bills/move-bills';
+import { AppError } from '../kernel/app-error';
+import type { Database } from '../kernel/db/database.models';
+import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
-import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 
 interface Imported {
@@ -37,42 +43,91 @@ export async function importBills(
   const lines = input.banknotes.map((text) => readBearerLine(context.keys, text));
   requireDistinct(lines.map(({ serial }) => serial));
   const { good, rejected } = await checkBearerLines(context, { userId, address, lines });
-  return inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
-    const taken = await takeBearerBills(transaction, { userId, lines: good, now });
-    const takenSerials = new Set(taken.map(({ serial }) => serial));
-    // Somebody else took them first.
-    const missed = good.filter(({ serial }) => !takenSerials.has(serial));
-    const answer: Imported = {
-      status: 1,
-      payload: {
-        bills: taken.map(({ currencyId, ...bill }) => {
-          const currency = requireCurrency(currencyId);
-          return { ...showBill(currency, bill), currencyKey: currency.key };
-        }),
-        rejectedBills: [...rejected, ...missed.map(({ serial }) => ({ serial, result: 'ALREADY' as const }))],
-      },
-    };
-    const currencyIds = [...new Set(taken.map(({ currencyId }) => currencyId))];
-    await recordOperations(context, transaction, {
-      operations: currencyIds.map((currencyId) => ({
-        userId,
-        action: operationActions.import,
-        area: operationAreas.xPort,
-        direction: operationDirections.incoming,
-        currencyId,
-        amountMinor: taken
-          .filter((bill) => bill.currencyId === currencyId)
-          .reduce((sum, { nominal }) => sum + BigInt(nominal), 0n),
-      })),
-      claim: claim(answer),
-      now,
-    });
-    await announce(transaction, { userId, topic: 'bills' });
-    await announceExporters(
-      transaction,
-      good.filter(({ serial }) => takenSerials.has(serial)),
-    );
-    return answer;
+  const asked = {
+    userId,
+    good: good.toSorted((left, right) => (left.id < right.id ? -1 : 1)),
+    rejected,
+    claim,
+  };
+  // What fails in somebody's transaction ends it, so there is one try.
+  if (context.db.isTransaction) return takeWhatIsLeft(context, asked);
+  try {
+    return await takeAll(context, asked);
+  } catch (error) {
+    if (!(error instanceof AppError && error.errorName === 'incorrectBills')) throw error;
+    return takeWhatIsLeft(context, asked);
+  }
+}
+
+interface Asked {
+  userId: string;
+  good: readonly (FittingBill & BearerLine)[];
+  rejected: Imported['payload']['rejectedBills'];
+  claim: ClaimAnswer;
+}
+
+/** The usual case in one batch. Error: 30009 somebody else was quicker with one of them. */
+async function takeAll(context: ServiceContext, asked: Asked): Promise<Imported> {
+  const { db, clock } = context;
+  const { userId, good: lines } = asked;
+  const answer = answerOf(asked, lines);
+  await runBatch(db, () => {
+    const now = clock.now();
+    const settling = settlingSteps(context, db, { ...asked, taken: lines, answer, now });
+    return lines.length === 0 ? settling : [takeAllStep(db, { userId, lines, now }), ...settling];
   });
+  return answer;
+}
+
+async function takeWhatIsLeft(context: ServiceContext, asked: Asked): Promise<Imported> {
+  const { userId, good: lines } = asked;
+  return inOpenBatch(context.db, async ({ db, read }) => {
+    const now = context.clock.now();
+    const [moved] = await read([takeSomeStep(db, { userId, lines, now })]);
+    const isTaken = new Set(moved.map(({ serial }) => serial));
+    const taken = lines.filter(({ serial }) => isTaken.has(serial));
+    const answer = answerOf(asked, taken);
+    return { steps: settlingSteps(context, db, { ...asked, taken, answer, now }), result: answer };
+  });
+}
+
+function answerOf({ good, rejected }: Asked, taken: Asked['good']): Imported {
+  const isTaken = new Set(taken.map(({ serial }) => serial));
+  // Somebody else took them first.
+  const missed = good.filter(({ serial }) => !isTaken.has(serial));
+  return {
+    status: 1,
+    payload: {
+      bills: taken.map(({ id, serial, currencyId, nominalMinor }) => {
+        const currency = requireCurrency(currencyId);
+        const shown = showBill(currency, { id, serial, nominal: String(nominalMinor) });
+        return { ...shown, currencyKey: currency.key };
+      }),
+      rejectedBills: [...rejected, ...missed.map(({ serial }) => ({ serial, result: 'ALREADY' as const }))],
+    },
+  };
+}
+
+/** What is written besides the moves. */
+function settlingSteps(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  done: Asked & { taken: Asked['good']; answer: Imported; now: Date },
+): Step[] {
+  const { userId, taken, claim, answer, now } = done;
+  const currencyIds = [...new Set(taken.map(({ currencyId }) => currencyId))];
+  const operations = currencyIds.map((currencyId) => ({
+    userId,
+    action: operationActions.import,
+    area: operationAreas.xPort,
+    direction: operationDirections.incoming,
+    currencyId,
+    amountMinor: taken
+      .filter((bill) => bill.currencyId === currencyId)
+      .reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n),
+  }));
+  return [
+    recordStep(context, db, { operations, claim: claim(answer), now }),
+    announceStep(db, [{ userId, topic: 'bills' }, ...exporterAnnouncements(taken)]),
+  ];
 }

@@ -19,7 +19,7 @@ export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
   { route: billsRoutes.withdrawBills, roundTrips: 3 },
   { route: exportsRoutes.exportBills, roundTrips: 4 },
   { route: exportsRoutes.takeBackBills, roundTrips: 3 },
-  { route: exportsRoutes.importBills, roundTrips: 15 },
+  { route: exportsRoutes.importBills, roundTrips: 4 },
   { route: eposRoutes.payAtTill, roundTrips: 3 },
   { route: eposRoutes.refundPayment, roundTrips: 3 },
   { route: migrationRoutes.migrateBeta, roundTrips: 3 },

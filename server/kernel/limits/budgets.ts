@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 import { AppError } from '../app-error';
 import { hashToken } from '../keys/secret-hash';
 import type { Database } from '../db/database.models';
+import { runBatch, stepOf } from '../db/run-batch';
+import type { Step } from '../db/run-batch';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { blockOf, networkOf } from './network-of';
 
@@ -39,8 +41,30 @@ export interface Budgets {
   used(budget: Budget, subject: Subject): Promise<number>;
   /** Resets a subject's count. */
   forget(budget: Budget, subject: string): Promise<void>;
+  /** `spend` as steps of a batch, one for each count; they refuse by their rows, which `refusalOf` reads. */
+  spendSteps(budget: Budget, subject: Subject, times: number): Step<SpentRow>[];
+  refusalOf(budget: Budget, spent: readonly (readonly SpentRow[])[]): AppError | undefined;
+  /** Takes back what such steps have counted where another of them has refused. */
+  undo(
+    budget: Budget,
+    subject: Subject,
+    spent: readonly (readonly SpentRow[])[],
+    times: number,
+  ): Promise<void>;
+  /** The counts of subjects in the window, in their order, of one budget, as a step of a batch. */
+  usedStep(budget: Budget, subjects: readonly string[]): Step<{ points: number }>;
+  /** `giveBack` and `count` as steps of a batch. */
+  giveBackStep(budget: Budget, subject: Subject, times: number): Step;
+  countStep(budget: Budget, subjects: readonly string[]): Step;
   /** Counting one call as a part of a statement that finds out by itself whose it is: `user` selects his `user_id`. */
   countWithin(budget: Budget, user: RawBuilder<unknown>): CountedWithin;
+}
+
+/** What a count came to, or what it is where the limit has refused more. */
+export interface SpentRow {
+  points: number;
+  expire: number;
+  was_counted: boolean;
 }
 
 /** The parts of a statement that counts a user's call. */
@@ -54,36 +78,42 @@ export interface CountedWithin {
 
 /** Creates the counters; `loadScale` multiplies load limits, for many users behind one address. */
 export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets {
-  const spendOne = async ({ budget, name }: Count, times: number): Promise<number | Refused> => {
+  const spending = ({ budget, name }: Count, times: number): RawBuilder<SpentRow> => {
     const key = keyOf(budget, name);
     const now = Date.now();
     const limit = limitOf(budget, loadScale);
-    const { rows } = await sql<{ points: number; expire: number; was_counted: boolean }>`/* prepared */
+    return sql<SpentRow>`/* prepared */
       with spent as (${countingOf(budget, { from: sql`select ${key}::text as key`, times, limit, now })})
       select points, expire, true as was_counted from spent
       union all
       select points, expire, false from budgets
-      where key = ${key} and expire > ${now}::float8 and not exists (select from spent)`.execute(db);
-    const [row] = rows;
-    if (row?.was_counted === true) return row.points;
-    return { retryAfterS: waitS(budget, row?.expire, now) };
+      where key = ${key} and expire > ${now}::float8 and not exists (select from spent)`;
   };
-  const takeBack = async ({ budget, name }: Count, times: number): Promise<void> => {
+  const refusalOfSpent = (budget: Budget, row: SpentRow | undefined): AppError | undefined =>
+    row?.was_counted === true ? undefined : refusalOf(budget, waitS(budget, row?.expire, Date.now()));
+  const spendOne = async (count: Count, times: number): Promise<number | AppError> => {
+    const [row] = (await spending(count, times).execute(db)).rows;
+    return refusalOfSpent(count.budget, row) ?? row?.points ?? 0;
+  };
+  const takingBack = (counts: readonly Count[], times: number): RawBuilder<unknown> =>
     // Never below zero, and nothing once the window has ended.
-    await sql`/* prepared */ update budgets set points = greatest(points - ${times}::integer, 0)
-      where key = ${keyOf(budget, name)} and expire > ${Date.now()}::float8`.execute(db);
+    sql`/* prepared */ update budgets set points = greatest(points - ${times}::integer, 0)
+      where key = any(${counts.map(({ budget, name }) => keyOf(budget, name))}::text[])
+        and expire > ${Date.now()}::float8`;
+  const giveBackAll = async (counts: readonly Count[], times: number): Promise<void> => {
+    await runBatch(db, () => [stepOf(db, takingBack(counts, times))]);
   };
   return {
     async spend(budget, subject, times = 1) {
       const [first, ...others] = countsOf(budget, subject);
       const used = await spendOne(first, times);
-      if (typeof used !== 'number') throw refusalOf(budget, used.retryAfterS);
+      if (typeof used !== 'number') throw used;
       for (const other of others) {
         const ofOther = await spendOne(other, times);
         if (typeof ofOther === 'number') continue;
         // Nothing took place, so the network's count is refunded when its block is over the limit.
-        await takeBack(first, times);
-        throw refusalOf(budget, ofOther.retryAfterS);
+        await takingBack([first], times).execute(db);
+        throw ofOther;
       }
       return used;
     },
@@ -92,7 +122,7 @@ export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets 
       return typeof used === 'number' ? used : countMax;
     },
     async giveBack(budget, subject, times = 1) {
-      await Promise.all(countsOf(budget, subject).map((count) => takeBack(count, times)));
+      await giveBackAll(countsOf(budget, subject), times);
     },
     async used(budget, subject) {
       const [{ name }] = countsOf(budget, subject);
@@ -102,6 +132,31 @@ export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets 
     },
     async forget(budget, subject) {
       await sql`/* prepared */ delete from budgets where key = ${keyOf(budget, subject)}`.execute(db);
+    },
+    spendSteps: (budget, subject, times) =>
+      countsOf(budget, subject).map((count) => stepOf(db, spending(count, times))),
+    refusalOf(budget, spent) {
+      const refused = spent.find(([row]) => row?.was_counted !== true);
+      return refused && refusalOfSpent(budget, refused[0]);
+    },
+    async undo(budget, subject, spent, times) {
+      const counted = countsOf(budget, subject).filter((_, index) => spent[index]?.[0]?.was_counted === true);
+      if (counted.length > 0) await giveBackAll(counted, times);
+    },
+    usedStep(budget, subjects) {
+      const keys = subjects.map((subject) => keyOf(budget, subject));
+      return stepOf(
+        db,
+        sql<{ points: number }>`select coalesce(points, 0) as points
+          from unnest(${keys}::text[]) with ordinality as asked (wanted, place)
+          left join budgets on key = wanted and expire > ${Date.now()}::float8 order by place`,
+      );
+    },
+    giveBackStep: (budget, subject, times) => stepOf(db, takingBack(countsOf(budget, subject), times)),
+    countStep(budget, subjects) {
+      const keys = subjects.map((subject) => keyOf(budget, subject)).toSorted();
+      const from = sql`select key from unnest(${keys}::text[]) as one (key) order by key`;
+      return stepOf(db, countingOf(budget, { from, times: 1, limit: countMax, now: Date.now() }));
     },
     countWithin(budget, user) {
       const now = Date.now();
@@ -117,10 +172,6 @@ export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets 
 
 /** The column's largest number. */
 const countMax = 2_147_483_647;
-
-interface Refused {
-  retryAfterS: number;
-}
 
 function limitOf(budget: Budget, loadScale: number): number {
   return Math.min(budget.isLoad === true ? budget.calls * loadScale : budget.calls, countMax);
