@@ -2,15 +2,28 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { feesRoutes } from '../../contract/fees/fees.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { fundUser } from '../../tests/support/fund-user';
 import { withServer } from '../../tests/support/with-server';
 import { clearPrice, setPrice } from '../market/currencies/prices.service';
-import { requireFee } from '../market/fees/fees.service';
+import { runBatch } from '../kernel/db/run-batch';
+import { requireShownFee, shownFeeStep } from '../market/fees/fees.service';
+import type { ServiceContext } from '../service-context';
 import { billsToPay } from '../ledger/movements/bills-and-pay';
 import { fillGreen } from '../ledger/movements/fill-green';
 import { clearPause, requireNotPaused, setPause } from '../market/switches/pauses.service';
+
+async function requireFee(
+  context: ServiceContext,
+  submitted: { userId: string; currency: Currency; feeMinor: bigint },
+): Promise<void> {
+  const { db, clock } = context;
+  const shown = { userId: submitted.userId, currencyId: submitted.currency.id, now: clock.now() };
+  const [[row]] = await runBatch(db, () => [shownFeeStep(db, shown)]);
+  await requireShownFee(context, submitted, row);
+}
 
 describe('currencies, balances and fees', () => {
   let user: BillUser;

@@ -4,6 +4,8 @@ import { billStatuses } from '../../contract/bills/bill';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { Database } from '../kernel/db/database.models';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { makeBurnArchive } from '../chains/wallet-keys/burn-archive';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
@@ -41,14 +43,16 @@ async function insertBillAddresses(
 }
 
 /** Records that the last holders of burned bills now own their keys. */
-export async function releaseKeys(
-  transaction: Kysely<Database>,
+export function releaseKeysStep(
+  db: Kysely<Database>,
   released: { serials: readonly string[]; now: Date },
-): Promise<void> {
-  await sql`
-    update bill_addresses set released_at = ${released.now} from bills
-    where bills.id = bill_addresses.bill_id and bills.status = ${billStatuses.burned}
-      and bills.serial = any(${released.serials}::text[])`.execute(transaction);
+): Step {
+  return stepOf(
+    db,
+    sql`update bill_addresses set released_at = ${released.now} from bills
+      where bills.id = bill_addresses.bill_id and bills.status = ${billStatuses.burned}
+        and bills.serial = any(${released.serials}::text[])`,
+  );
 }
 
 /** A burned bill whose key was released to its last holder; `nominal` in minor units. */

@@ -5,7 +5,7 @@ import { denominationsOf } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
 import type { Database } from '../kernel/db/database.models';
-import { stepOf } from '../kernel/db/run-batch';
+import { stepOf, stepOfQuery } from '../kernel/db/run-batch';
 import type { OpenBatch, Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
@@ -115,6 +115,15 @@ interface LockedBill {
 
 /** The bills that a request has locked. */
 export async function lockedBills(db: Kysely<Database>, lockId: string): Promise<LockedBill[]> {
+  return billsOfLock(db, lockId).execute();
+}
+
+/** The same as a step of a batch. */
+export function lockedBillsStep(db: Kysely<Database>, lockId: string): Step<LockedBill> {
+  return stepOfQuery(billsOfLock(db, lockId));
+}
+
+function billsOfLock(db: Kysely<Database>, lockId: string) {
   return db
     .selectFrom('bills')
     .leftJoin('bill_exports', 'bill_exports.id', 'bills.export_id')
@@ -127,8 +136,7 @@ export async function lockedBills(db: Kysely<Database>, lockId: string): Promise
       'bill_exports.user_id as exporterId',
     ])
     .where('bills.lock_id', '=', lockId)
-    .orderBy('bills.id')
-    .execute();
+    .orderBy('bills.id');
 }
 
 function lockRows(db: Kysely<Database>, lockId: string, ids: RawBuilder<unknown>): Step<Blank> {

@@ -4,6 +4,8 @@ import { billStatuses, currencyIdOfSerial } from '../../contract/bills/bill';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch, stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { serialOf, splitStack } from './bearer-line';
 import type { BearerLine } from './bearer-line';
@@ -16,26 +18,25 @@ interface BurnableBill {
   nominal: string;
 }
 
-/** Those of a user's bills, by serial, that are neither frozen nor in a request. */
-async function findFreeOwnBills(
+/** Those of a user's bills, by serial, that are neither frozen nor in a request, as a step of a batch. */
+function freeOwnBillsStep(
   db: Kysely<Database>,
   wanted: { userId: string; currencyId: number; serials: readonly string[] },
-): Promise<BurnableBill[]> {
-  if (wanted.serials.length === 0) return [];
-  const { rows } = await sql<BurnableBill>`
+): Step<BurnableBill> {
+  const statement = sql<BurnableBill>`
     select serial, nominal::text as nominal from bills
     where serial = any(${wanted.serials}::text[]) and holder_id = ${wanted.userId}::uuid
       and status = ${billStatuses.inWallet} and currency_id = ${wanted.currencyId} and lock_id is null
-      and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)`.execute(db);
-  return rows;
+      and not exists (select from frozen_bills where frozen_bills.serial = bills.serial)`;
+  return stepOf(db, statement);
 }
 
 /**
  * Locks for a request those of a user's bills, and of the bearer lines by passcode, that are still free: of two
  * requests for the same bill one gets it.
  */
-async function lockBurnableBills(
-  transaction: Kysely<Database>,
+function lockBurnableBills(
+  db: Kysely<Database>,
   wanted: {
     userId: string;
     currencyId: number;
@@ -43,10 +44,10 @@ async function lockBurnableBills(
     lines: readonly BearerLine[];
     lockId: string;
   },
-): Promise<BurnableBill[]> {
+): Step<BurnableBill> {
   const serials = [...wanted.serials, ...wanted.lines.map(({ serial }) => serial)];
   const hashes = [...wanted.serials.map(() => null), ...wanted.lines.map(({ pinHash }) => pinHash)];
-  const { rows } = await sql<BurnableBill>`
+  const statement = sql<BurnableBill>`
     with given as materialized (
       select * from unnest(${serials}::text[], ${hashes}::bytea[]) as one(serial, pin_hash)
     ), wanted as materialized (
@@ -59,8 +60,8 @@ async function lockBurnableBills(
       order by bills.id for update of bills
     )
     update bills set lock_id = ${wanted.lockId}::uuid from wanted where bills.id = wanted.id
-    returning serial, nominal::text as nominal`.execute(transaction);
-  return rows;
+    returning serial, nominal::text as nominal`;
+  return stepOf(db, statement);
 }
 
 interface CheckedBurn {
@@ -77,19 +78,43 @@ interface CheckedBurn {
  * Returns which bills of a list (own ones and bearer lines) a user may burn; the others are returned with the
  * reason and do not stop the rest. Errors: 30009 a serial named twice, 90907 too many wrong passcodes.
  */
-export async function checkBurnable(
+export async function checkBurnable(context: ServiceContext, asked: AskedBurn): Promise<CheckedBurn> {
+  const [own] = await runBatch(context.db, () => [burnableStep(context, context.db, asked)]);
+  return judgeBurnable(context, asked, own);
+}
+
+interface AskedBurn {
+  userId: string;
+  address: string;
+  currency: Currency;
+  banknotes: readonly string[];
+}
+
+/** What the database has to be asked about own bills, as a step of a batch; `judgeBurnable` reads its rows. Error: 30009. */
+export function burnableStep(
+  { keys }: Pick<ServiceContext, 'keys'>,
+  db: Kysely<Database>,
+  asked: AskedBurn,
+): Step<BurnableBill> {
+  requireDistinct(asked.banknotes.map(serialOf));
+  const { serials } = splitStack(keys, ofCurrency(asked));
+  return freeOwnBillsStep(db, { userId: asked.userId, currencyId: asked.currency.id, serials });
+}
+
+function ofCurrency({ banknotes, currency }: AskedBurn): string[] {
+  return banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id);
+}
+
+/** Which bills of a list may be burned, of what `burnableStep` has found of own ones. Error: 90907. */
+export async function judgeBurnable(
   context: ServiceContext,
-  asked: { userId: string; address: string; currency: Currency; banknotes: readonly string[] },
+  asked: AskedBurn,
+  own: readonly BurnableBill[],
 ): Promise<CheckedBurn> {
   const { userId, address, currency } = asked;
-  requireDistinct(asked.banknotes.map(serialOf));
   const isOther = (text: string) => currencyIdOfSerial(serialOf(text)) !== currency.id;
   const others = asked.banknotes.filter(isOther).map(serialOf);
-  const { serials, lines } = splitStack(
-    context.keys,
-    asked.banknotes.filter((text) => !isOther(text)),
-  );
-  const own = await findFreeOwnBills(context.db, { userId, currencyId: currency.id, serials });
+  const { serials, lines } = splitStack(context.keys, ofCurrency(asked));
   const written = await checkBearerLines(context, { userId, address, lines });
   const isOwn = new Set(own.map(({ serial }) => serial));
   const unknown = [...others, ...serials.filter((serial) => !isOwn.has(serial))];
@@ -105,20 +130,22 @@ export async function checkBurnable(
   };
 }
 
-/** Locks checked bills for a request; those that somebody else took meanwhile are returned as rejected. */
-export async function lockBurnable(
-  transaction: Kysely<Database>,
+/** Locks checked bills for a request, as a step of a batch; `lockedOf` reads its rows. */
+export function lockBurnableStep(
+  db: Kysely<Database>,
   wanted: { userId: string; currency: Currency; checked: CheckedBurn; lockId: string },
-): Promise<Pick<CheckedBurn, 'bills' | 'rejected'>> {
+): Step<BurnableBill> {
   const { userId, currency, checked, lockId } = wanted;
-  const { serials, lines, rejected } = checked;
-  const locked = await lockBurnableBills(transaction, {
-    userId,
-    currencyId: currency.id,
-    serials,
-    lines,
-    lockId,
-  });
+  const { serials, lines } = checked;
+  return lockBurnableBills(db, { userId, currencyId: currency.id, serials, lines, lockId });
+}
+
+/** What was locked; bills that somebody else took meanwhile are returned as rejected. */
+export function lockedOf(
+  checked: CheckedBurn,
+  locked: readonly BurnableBill[],
+): { bills: readonly BurnableBill[]; rejected: CheckedBurn['rejected'] } {
+  const { rejected } = checked;
   const isLocked = new Set(locked.map(({ serial }) => serial));
   const missed = checked.bills.filter(({ serial }) => !isLocked.has(serial));
   return {

@@ -42,11 +42,22 @@ export function balanceStep(db: Kysely<Database>, { id }: Account): Step<{ balan
  * scans the table.
  */
 export async function readSystemBalance(db: Kysely<Database>, account: Account): Promise<bigint> {
-  const [states] = await runBatch(db, () => [sealedThroughStep(db)]);
-  const { rows } = await sql<{
-    balance: string;
-  }>`select (${sumOf(account, states[0])})::text as balance`.execute(db);
-  return BigInt(rows[0]?.balance ?? 0);
+  const [balance = 0n] = await readSystemBalances(db, [account]);
+  return balance;
+}
+
+/** The same of several accounts, in two round trips. */
+export async function readSystemBalances(
+  db: Kysely<Database>,
+  accounts: readonly Account[],
+): Promise<bigint[]> {
+  const [[sealed]] = await runBatch(db, () => [sealedThroughStep(db)]);
+  const sums: readonly { balance: string }[][] = await runBatch(db, () =>
+    accounts.map((account) =>
+      stepOf(db, sql<{ balance: string }>`select (${sumOf(account, sealed)})::text as balance`),
+    ),
+  );
+  return sums.map(([row]) => BigInt(row?.balance ?? 0));
 }
 
 /** How far the entries are sealed, as a step of a batch. */
@@ -74,19 +85,23 @@ function sumOf({ id }: Account, sealed: { through_seq: bigint } | undefined): Ra
  * The steps that lock a system account against other withdrawals and fail the whole batch with `ifShort` when it holds less
  * than an amount. The lock is a step of its own, because the sum must be read after waiting for it.
  */
-export function requireSystemBalanceSteps(
-  db: Kysely<Database>,
-  account: Account,
-  needs: { amountMinor: bigint; sealed: { through_seq: bigint } | undefined; ifShort: ErrorName },
-): Step[] {
+export function requireSystemBalanceSteps(db: Kysely<Database>, account: Account, needs: Needs): Step[] {
+  return [stepOf(db, lockingOf(account)), enoughStep(db, account, needs)];
+}
+
+interface Needs {
+  amountMinor: bigint;
+  sealed: { through_seq: bigint } | undefined;
+  ifShort: ErrorName;
+}
+
+/** The step that only looks whether there is enough: what is drawn later has to look again. */
+export function enoughStep(db: Kysely<Database>, account: Account, needs: Needs): Step {
   const enough = sql`select count(*) from (${sumOf(account, needs.sealed)}) as held (balance)
     where balance >= ${String(needs.amountMinor)}::numeric`;
   const explain = (error: unknown): unknown =>
     isMiscount(error) ? new AppError(needs.ifShort, { cause: error }) : error;
-  return [
-    stepOf(db, lockingOf(account)),
-    stepOf(db, sql`select ${mustBe(enough, 1)} as is_enough`, { explain }),
-  ];
+  return stepOf(db, sql`select ${mustBe(enough, 1)} as is_enough`, { explain });
 }
 
 function lockingOf({ id }: Account): RawBuilder<unknown> {

@@ -5,24 +5,24 @@ import { currencyCatalogue } from '../../contract/currencies/currency-catalogue'
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { announceExporters, requireDistinct } from '../bills/bills';
+import { exporterAnnouncements, requireDistinct } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
-import { releaseKeys } from '../bills/bill-addresses';
-import { lockedBills } from '../bills/blanks';
-import { checkBurnable, lockBurnable } from '../bills/burnable-bills.service';
-import { moveAllBills } from '../bills/move-bills';
+import { releaseKeysStep } from '../bills/bill-addresses';
+import { lockedBillsStep } from '../bills/blanks';
+import { burnableStep, judgeBurnable, lockBurnableStep, lockedOf } from '../bills/burnable-bills.service';
+import { moveBillsStep } from '../bills/move-bills';
 import type { Database } from '../kernel/db/database.models';
-import { runBatch } from '../kernel/db/run-batch';
-import { inTransaction } from '../kernel/db/transaction';
+import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
 import { burnBlue } from '../ledger/movements/burn-bills';
-import { recordOperations } from '../ledger/record-operations';
-import { announce } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { requireNotPaused } from '../market/switches/pauses.service';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { writeBurnReference } from './show-burn.service';
-import type { BlueBurnDetails, BurnReference } from './show-burn.service';
+import type { BlueBurnDetails } from './show-burn.service';
 import { mintHouseLimits } from './mint-requests.service';
 import { insertMintRequestStep } from './mint-requests.store';
 
@@ -31,8 +31,6 @@ interface BurnInput {
   address: string;
   banknotes: readonly string[];
 }
-
-type Checked = Awaited<ReturnType<typeof checkBurnable>> & { currency: Currency };
 
 /**
  * Burns blue bills (own ones and bearer lines) at once and without fee: the user gets the keys of their addresses.
@@ -49,34 +47,51 @@ export async function burnBlueBills(
   if (banknotes.length > mintHouseLimits(context.config).burn.blue) throw new AppError('amountOverLimit');
   requireDistinct(banknotes.map(serialOf));
   const currencies = input.currency === undefined ? currenciesIn(banknotes) : [input.currency];
-  for (const { id } of currencies) await requireNotPaused(context.db, { operation: 'burn', currencyId: id });
+  const asked = currencies.map((currency) => ({
+    ...input,
+    currency,
+    banknotes: banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id),
+  }));
+  const [pauses, ...own] = await runBatch(context.db, () => [
+    pausesStep(context.db, 'burn'),
+    ...asked.map((one) => burnableStep(context, context.db, one)),
+  ]);
+  for (const { id } of currencies) refusePaused(pauses, id);
   const checked = await Promise.all(
-    currencies.map(async (currency): Promise<Checked> => {
-      const own = banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id);
-      return { currency, ...(await checkBurnable(context, { ...input, currency, banknotes: own })) };
-    }),
+    asked.map(async (one, index) => ({
+      ...(await judgeBurnable(context, one, own[index] ?? [])),
+      currency: one.currency,
+      lockId: uuidv7(),
+    })),
   );
   const isKnown = new Set(currencies.map(({ id }) => id));
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
-  return inTransaction(context.db, async (transaction) => {
-    const reference: BurnReference = {
-      requestIds: [],
-      rejected: foreign.map((serial) => ({ serial, result: 'INVALID' })),
-    };
-    for (const one of checked) {
-      const burned = await burnOne(context, transaction, { userId, checked: one });
-      reference.rejected.push(...burned.rejected);
-      if (burned.requestId !== undefined) reference.requestIds.push(burned.requestId);
-    }
-    const answer = writeBurnReference(reference);
-    await recordOperations(context, transaction, {
-      operations: [],
-      claim: claim(answer),
-      now: context.clock.now(),
-    });
-    if (reference.requestIds.length > 0)
-      for (const topic of ['bills', 'mint-house'] as const) await announce(transaction, { userId, topic });
-    return answer;
+  return inOpenBatch(context.db, async ({ db, read }) => {
+    const now = context.clock.now();
+    const locking = checked.map(({ currency, lockId, ...one }) =>
+      lockBurnableStep(db, { userId, currency, checked: one, lockId }),
+    );
+    const exporting = checked.map(({ lockId }) => lockedBillsStep(db, lockId));
+    const found: readonly unknown[][] = await read([...locking, ...exporting]);
+    const burns = checked.map((one, index) => ({
+      ...one,
+      ...lockedOf(one, (found[index] ?? []) as (typeof one)['bills']),
+      exported: (found[checked.length + index] ?? []) as { exporterId: string | null }[],
+    }));
+    const burned = burns.filter(({ bills }) => bills.length > 0);
+    const rejected = [
+      ...foreign.map((serial) => ({ serial, result: 'INVALID' as const })),
+      ...burns.flatMap((one) => one.rejected),
+    ];
+    const answer = writeBurnReference({ requestIds: burned.map(({ lockId }) => lockId), rejected });
+    const news = burned.flatMap(({ exported }) => exporterAnnouncements(exported));
+    const own = (['bills', 'mint-house'] as const).map((topic) => ({ userId, topic }));
+    const steps = [
+      ...burned.flatMap((one) => burnSteps(context, db, { ...one, userId, now })),
+      recordStep(context, db, { operations: [], claim: claim(answer), now }),
+      ...(burned.length === 0 ? [] : [announceStep(db, [...news, ...own])]),
+    ];
+    return { steps, result: answer };
   });
 }
 
@@ -86,31 +101,32 @@ function currenciesIn(banknotes: readonly string[]): Currency[] {
   return currencyCatalogue.filter(({ id }) => ids.has(id) && hubOf(id) === 'blue');
 }
 
-async function burnOne(
+/** What burns the bills of one currency that are locked for it. */
+function burnSteps(
   context: ServiceContext,
-  transaction: Kysely<Database>,
-  { userId, checked }: { userId: string; checked: Checked },
-): Promise<{ requestId: string | undefined; rejected: BurnReference['rejected'] }> {
-  const { currency } = checked;
-  const [id, now] = [uuidv7(), context.clock.now()];
-  const { bills, rejected } = await lockBurnable(transaction, { userId, currency, checked, lockId: id });
-  if (bills.length === 0) return { requestId: undefined, rejected };
+  db: Kysely<Database>,
+  burned: {
+    userId: string;
+    currency: Currency;
+    bills: readonly { serial: string; nominal: string }[];
+    lockId: string;
+    now: Date;
+  },
+): Step[] {
+  const { userId, currency, bills, lockId: id, now } = burned;
   const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
   const serials = bills.map(({ serial }) => serial);
   const details: BlueBurnDetails = { serials };
-  const exported = await lockedBills(transaction, id);
   const entry = burnBlue({ userId, currencyId: currency.id, amountMinor });
-  await context.ledger.post({ ...entry, about: id }, { transaction });
-  await moveAllBills(transaction, {
+  const move = {
     move: 'burn',
-    bills,
+    bills: serials.map((serial) => ({ serial })),
     right: { kind: 'request', actorId: userId },
     toHolderId: null,
     lockId: id,
     entryId: entry.id,
     now,
-  });
-  await releaseKeys(transaction, { serials, now });
+  } as const;
   const request = {
     id,
     userId,
@@ -122,9 +138,12 @@ async function burnOne(
     holdId: null,
     createdAt: now,
     isDone: true,
+    ifOpen: 'multiInputControl',
   } as const;
-  const ifOpen = 'multiInputControl';
-  await runBatch(transaction, () => [insertMintRequestStep(context, transaction, { ...request, ifOpen })]);
-  await announceExporters(transaction, exported);
-  return { requestId: id, rejected };
+  return [
+    ...context.ledger.steps(db, { ...entry, about: id }, { now }),
+    moveBillsStep(db, move),
+    releaseKeysStep(db, { serials, now }),
+    insertMintRequestStep(context, db, request),
+  ];
 }

@@ -8,22 +8,21 @@ import { convertDecimals, parseAmount } from '../../contract/money/amounts';
 import { convertAmount, parseRate } from '../../contract/money/rate';
 import { announceExporters } from '../bills/bills';
 import { lockedBills } from '../bills/blanks';
-import { checkBurnable, lockBurnable } from '../bills/burnable-bills.service';
+import { burnableStep, judgeBurnable, lockBurnableStep, lockedOf } from '../bills/burnable-bills.service';
 import { moveAllBills } from '../bills/move-bills';
 import { currentPrices } from '../market/currencies/prices.service';
 import type { Database } from '../kernel/db/database.models';
-import { runBatch } from '../kernel/db/run-batch';
-import { inTransaction } from '../kernel/db/transaction';
-import { requireFee } from '../market/fees/fees.service';
+import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
+import { requireShownFee, shownFeeStep } from '../market/fees/fees.service';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
 import { burnGreen } from '../ledger/movements/burn-bills';
-import { recordOperations } from '../ledger/record-operations';
-import { lockSystemBalance, readSystemBalance } from '../ledger/balances';
+import { recordStep } from '../ledger/record-operations';
+import { enoughStep, lockSystemBalance, readSystemBalances, sealedThroughStep } from '../ledger/balances';
 import { announce, announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { requireNotPaused } from '../market/switches/pauses.service';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits } from './mint-requests.service';
 import { insertMintRequestStep } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
@@ -46,13 +45,12 @@ export async function payoutCurrencies(
 ): Promise<Currency[]> {
   const { currency, amountMinor } = wanted;
   if (hubOf(currency.id) === 'blue') return [currency];
-  const offered = [];
-  for (const payout of currency.fillCurrencies.map(requireCurrency)) {
-    const position = systemAccount('position', payout.id, String(currency.id));
-    if ((await readSystemBalance(db, position)) >= payoutMinor(currency, payout, amountMinor))
-      offered.push(payout);
-  }
-  return offered;
+  const payouts = currency.fillCurrencies.map(requireCurrency);
+  const held = await readSystemBalances(
+    db,
+    payouts.map(({ id }) => systemAccount('position', id, String(currency.id))),
+  );
+  return payouts.filter((payout, index) => (held[index] ?? 0n) >= payoutMinor(currency, payout, amountMinor));
 }
 
 interface BurnInput {
@@ -77,15 +75,24 @@ export async function requestBurn(
   claim: ClaimAnswer,
 ): Promise<string> {
   const { userId, currency, banknotes } = input;
-  await requireNotPaused(context.db, { operation: 'burn', currencyId: currency.id });
   const payout = requirePayout(currency, input.currenciesFill);
   if (banknotes.length > mintHouseLimits(context.config).burn.green) throw new AppError('amountOverLimit');
-  const payoutFeeMinor = await feeInPayout(context, { ...input, payout });
-  const checked = await checkBurnable(context, input);
+  const { feeMinor, feeCurrency } = readFee(input.fee, payout);
   const now = context.clock.now();
+  const [pauses, shownFees, own, [sealed]] = await runBatch(context.db, () => [
+    pausesStep(context.db, 'burn'),
+    shownFeeStep(context.db, { userId, currencyId: payout.id, now }),
+    burnableStep(context, context.db, input),
+    sealedThroughStep(context.db),
+  ]);
+  refusePaused(pauses, currency.id);
+  await requireShownFee(context, { currency: payout, feeMinor }, shownFees[0]);
+  const payoutFeeMinor = await feeInPayout(context, { feeMinor, feeCurrency, payout });
+  const checked = await judgeBurnable(context, input, own);
   const id = uuidv7();
-  return inTransaction(context.db, async (transaction) => {
-    const { bills, rejected } = await lockBurnable(transaction, { userId, currency, checked, lockId: id });
+  return inOpenBatch(context.db, async ({ db, read }) => {
+    const [locked] = await read([lockBurnableStep(db, { userId, currency, checked, lockId: id })]);
+    const { bills, rejected } = lockedOf(checked, locked);
     const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
     const details: BurnDetails = {
       payoutCurrencyId: payout.id,
@@ -101,24 +108,26 @@ export async function requestBurn(
       details,
       holdId: null,
       createdAt: now,
-    };
+      ifOpen: 'multiInputControl',
+    } as const;
     const isEmpty = bills.length === 0;
     const answer = writeBurnReference({ requestIds: isEmpty ? [] : [id], rejected });
     const about = isEmpty ? {} : { about: id };
-    await recordOperations(context, transaction, { operations: [], claim: claim(answer), now, ...about });
-    if (isEmpty) return answer;
-    if (payoutMinor(currency, payout, amountMinor) <= payoutFeeMinor)
-      throw new AppError('invalidValidatorFee');
-    if (!(await payoutCurrencies(transaction, { currency, amountMinor })).includes(payout))
-      throw new AppError('currencyNotBurnable');
-    await runBatch(transaction, () => [
-      insertMintRequestStep(context, transaction, { ...request, ifOpen: 'multiInputControl' }),
-      announceStep(transaction, [
+    const record = recordStep(context, db, { operations: [], claim: claim(answer), now, ...about });
+    if (isEmpty) return { steps: [record], result: answer };
+    const neededMinor = payoutMinor(currency, payout, amountMinor);
+    if (neededMinor <= payoutFeeMinor) throw new AppError('invalidValidatorFee');
+    const position = systemAccount('position', payout.id, String(currency.id));
+    const steps = [
+      record,
+      enoughStep(db, position, { amountMinor: neededMinor, sealed, ifShort: 'currencyNotBurnable' }),
+      insertMintRequestStep(context, db, request),
+      announceStep(db, [
         { userId, topic: 'mint-house' },
         { userId, topic: 'bills' },
       ]),
-    ]);
-    return answer;
+    ];
+    return { steps, result: answer };
   });
 }
 
@@ -127,17 +136,20 @@ function requirePayout(currency: Currency, key: string): Currency {
   return requireCurrency(key);
 }
 
-/** The fee in the coin that is paid out, rounded up; it is deducted from the payout. */
-async function feeInPayout(
-  context: ServiceContext,
-  asked: { userId: string; fee: string; payout: Currency },
-): Promise<bigint> {
-  const { userId, fee, payout } = asked;
+/** The fee that was submitted, in its coin. Error: 10008. */
+function readFee(fee: string, payout: Currency): { feeMinor: bigint; feeCurrency: Currency } {
   const feeCurrency = requireCurrency(payout.feeKey);
   const feeMinor = parseAmount(fee, feeCurrency.decimal);
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
-  await requireFee(context, { userId, currency: payout, feeMinor });
+  return { feeMinor, feeCurrency };
+}
+
+/** The fee in the coin that is paid out, rounded up; it is deducted from the payout. */
+async function feeInPayout(
+  context: ServiceContext,
+  { feeMinor, feeCurrency, payout }: { feeMinor: bigint; feeCurrency: Currency; payout: Currency },
+): Promise<bigint> {
   if (feeMinor === 0n || feeCurrency.id === payout.id) return feeMinor;
   const prices = await currentPrices(context);
   const [feePrice, payoutPrice] = [feeCurrency, payout].map(({ id }) => parseRate(prices.get(id) ?? ''));

@@ -182,6 +182,19 @@ export async function findMintRequest(
   return row === undefined ? undefined : toRequest(row);
 }
 
+/** Several requests of a user, in the order of their ids' list. */
+export async function findMintRequests(
+  db: Kysely<Database>,
+  { ids, userId }: { ids: readonly string[]; userId: string },
+): Promise<MintRequestRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`/* prepared */ select * from mint_requests
+    where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid order by array_position(${ids}::uuid[], id)`.execute(
+    db,
+  );
+  return rows.map(toRequest);
+}
+
 interface MintRequestFilter {
   userId: string;
   currencyId?: number | undefined;

@@ -8,7 +8,7 @@ import { makeArchive } from '../bills/bill-addresses';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { burnFileKeptMs, showMintRequest } from './mint-requests.service';
-import { findMintRequest } from './mint-requests.store';
+import { findMintRequest, findMintRequests } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 
 /**
@@ -42,10 +42,7 @@ export async function showBurn(
   wanted: { userId: string; reference: string },
 ): Promise<ShownBurn> {
   const { requestIds, rejected } = readBurnReference(wanted.reference);
-  const rows = await Promise.all(
-    requestIds.map((id) => findMintRequest(context.db, { id, userId: wanted.userId })),
-  );
-  const found = rows.filter((row) => row !== undefined);
+  const found = await findMintRequests(context.db, { ids: requestIds, userId: wanted.userId });
   const kept = found.filter((row) => hasFile(context, row));
   return {
     file: kept.length === 0 ? null : await archiveOf(context, kept),

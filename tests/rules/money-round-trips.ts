@@ -25,8 +25,8 @@ export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
   { route: migrationRoutes.migrateBeta, roundTrips: 3 },
   { route: mintHouseRoutes.mintBills, roundTrips: 3 },
   { route: mintHouseRoutes.fillBills, roundTrips: 4 },
-  { route: mintHouseRoutes.burnBills, roundTrips: 16 },
-  { route: mintHouseRoutes.burnPlainly, roundTrips: 23 },
-  { route: notesRoutes.burnNote, roundTrips: 16 },
-  { route: notesRoutes.burnNotes, roundTrips: 16 },
+  { route: mintHouseRoutes.burnBills, roundTrips: 5 },
+  { route: mintHouseRoutes.burnPlainly, roundTrips: 8 },
+  { route: notesRoutes.burnNote, roundTrips: 6 },
+  { route: notesRoutes.burnNotes, roundTrips: 6 },
 ];

@@ -9,7 +9,7 @@ import { currencyRef } from '../currencies/currencies';
 import { currentPrices } from '../currencies/prices.service';
 import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
-import { runBatch, stepOf } from '../../kernel/db/run-batch';
+import { stepOf } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 
@@ -70,21 +70,9 @@ export async function quoteFee(context: ServiceContext, wanted: { userId: string
 }
 
 /**
- * Whether a submitted fee is enough: the lowest that the user was shown in the last two minutes counts, or what the
+ * Whether a submitted fee is enough, by what `shownFeeStep` has read: the lowest that the user was shown in the last two minutes counts, or what the
  * network asks now if that is less. Error: 20025.
  */
-export async function requireFee(
-  context: ServiceContext,
-  submitted: { userId: string; currency: Currency; feeMinor: bigint },
-): Promise<void> {
-  const { userId, currency } = submitted;
-  const { db, clock } = context;
-  const shown = { userId, currencyId: currency.id, now: clock.now() };
-  const [[row]] = await runBatch(db, () => [shownFeeStep(db, shown)]);
-  await requireShownFee(context, submitted, row);
-}
-
-/** The same for what `shownFeeStep` has read. */
 export async function requireShownFee(
   context: ServiceContext,
   { currency, feeMinor }: { currency: Currency; feeMinor: bigint },
