@@ -72,7 +72,7 @@ async function giveBack(
   const entry = { ...refundEpos({ payerId, merchantId, currencyId, amountMinor, feeMinor }), about: id };
   await tryBatch(db, [
     markRefundedStep(context, db, { intent, entryId: entry.id, now }),
-    ...ledger.steps(db, entry, { claim, now }),
     announceStep(db, news),
+    ...ledger.steps(db, entry, { claim, now }),
   ]);
 }
