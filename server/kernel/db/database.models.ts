@@ -36,6 +36,7 @@ export interface Database extends BillTables, ChainTables, EposTables, OperatorT
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
+  worker_leases: { worker: string; holder: string; expires_at: Date; succeeded_at: Date | null };
   pin_seals: { bill_id: string; seal: Buffer; made_at: Date };
   mint_requests: MintRequestsTable;
 }

@@ -16,6 +16,7 @@ import { finalAcknowledgement } from './0015-final-acknowledgement';
 import { audit } from './0016-audit';
 import { settingsHistory } from './0017-settings-history';
 import { payoutOwners } from './0018-payout-owners';
+import { workerLeases } from './0019-worker-leases';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -38,4 +39,5 @@ export const allMigrations: readonly Migration[] = [
   audit,
   settingsHistory,
   payoutOwners,
+  workerLeases,
 ];
