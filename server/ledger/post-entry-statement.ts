@@ -96,6 +96,7 @@ export function postEntryStatement(options: Options): { text: string; values: un
     changes.length,
     entry.lines.length,
     entry.operations.length,
+    refers(entry) ? 'refers' : '',
   ].join('-');
   const mark = prepared ? `/* prepared: post-entry-${shape} */ ` : '';
   return { text: `${mark}with ${parts.join(', ')} select seq from entry`, values };
@@ -115,6 +116,11 @@ function claimPart(claim: IdempotencyClaim, bind: Bind): string {
   return `claimed as (
       insert into idempotency_keys (owner_id, route, key, body_hash, answer, expires_at)
       values (${row.join(', ')}) returning 1)`;
+}
+
+/** Most operations have neither reference nor details, and binding what is empty would cost every posting. */
+function refers({ operations }: JournalEntry): boolean {
+  return operations.some(({ ref, details }) => ref !== undefined || details !== undefined);
 }
 
 /** The rows that reference the entry's number: transfers, hold, operations. */
@@ -149,15 +155,31 @@ function writtenParts(
       insert into transfers (entry_seq, line, debit_account, credit_account, currency_id, amount)
       values ${lines.join(', ')})`);
   if (entry.operations.length > 0) {
-    const operations = entry.operations.map(
-      (operation, index) =>
-        `(${bind(operationIds[index], 'uuid')}, ${bind(operation.userId, 'uuid')}, ${bind(operation.action, 'smallint')}, ` +
-        `${bind(operation.area, 'smallint')}, ${bind(operation.direction, 'smallint')}, ` +
-        `${bind(operation.currencyId, 'integer')}, ${bind(String(operation.amountMinor), 'numeric')}, ` +
-        `(select seq from entry), ${nowAt})`,
-    );
+    const isReferring = refers(entry);
+    const operations = entry.operations.map((operation, index) => {
+      const { ref, details } = operation;
+      const row = [
+        bind(operationIds[index], 'uuid'),
+        bind(operation.userId, 'uuid'),
+        bind(operation.action, 'smallint'),
+        bind(operation.area, 'smallint'),
+        bind(operation.direction, 'smallint'),
+        bind(operation.currencyId, 'integer'),
+        bind(String(operation.amountMinor), 'numeric'),
+        '(select seq from entry)',
+        nowAt,
+      ];
+      if (isReferring)
+        row.push(
+          bind(ref?.kind ?? null, 'text'),
+          bind(ref?.id ?? null, 'uuid'),
+          bind(details === undefined ? null : JSON.stringify(details), 'jsonb'),
+        );
+      return `(${row.join(', ')})`;
+    });
     parts.push(`history as (
-      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
+      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at
+        ${isReferring ? ', ref_kind, ref_id, details' : ''})
       values ${operations.join(', ')})`);
   }
   return parts;

@@ -32,15 +32,24 @@ export async function recordOperations(
     .executeTakeFirstOrThrow();
   if (lines.length === 0) return;
   await sql`
-    insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
-    select id, user_id, action, area, direction, currency_id, amount, ${seq}, ${now}
+    insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at, ref_kind,
+      ref_id, details)
+    select id, user_id, action, area, direction, currency_id, amount, ${seq}, ${now}, ref_kind, ref_id, details
     from unnest(
       ${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ userId }) => userId)}::uuid[],
       ${lines.map(({ action }) => action)}::smallint[], ${lines.map(({ area }) => area)}::smallint[],
       ${lines.map(({ direction }) => direction)}::smallint[],
       ${lines.map(({ currencyId }) => currencyId)}::integer[],
-      ${lines.map(({ amountMinor }) => String(amountMinor))}::numeric[]
-    ) as line(id, user_id, action, area, direction, currency_id, amount)`.execute(transaction);
+      ${lines.map(({ amountMinor }) => String(amountMinor))}::numeric[],
+      ${lines.map(({ ref }) => ref?.kind ?? null)}::text[], ${lines.map(({ ref }) => ref?.id ?? null)}::uuid[],
+      ${lines.map(({ details }) => jsonOf(details))}::jsonb[]
+    ) as line(id, user_id, action, area, direction, currency_id, amount, ref_kind, ref_id, details)`.execute(
+    transaction,
+  );
+}
+
+function jsonOf(details: Operation['details']): string | null {
+  return details === undefined ? null : JSON.stringify(details);
 }
 
 async function keepClaim(transaction: Kysely<Database>, claim: IdempotencyClaim): Promise<void> {

@@ -192,6 +192,9 @@ interface OperationsTable {
   amount: string;
   entry_seq: bigint;
   created_at: Date;
+  ref_kind: string | null;
+  ref_id: string | null;
+  details: unknown;
 }
 
 interface HoldsTable {

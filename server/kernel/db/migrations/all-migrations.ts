@@ -17,6 +17,7 @@ import { audit } from './0016-audit';
 import { settingsHistory } from './0017-settings-history';
 import { payoutOwners } from './0018-payout-owners';
 import { workerLeases } from './0019-worker-leases';
+import { operationRefs } from './0020-operation-refs';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   settingsHistory,
   payoutOwners,
   workerLeases,
+  operationRefs,
 ];
