@@ -6,7 +6,7 @@ import { removeExpiredAnswers } from '../kernel/idempotency';
 import { forgetSpentBudgets } from '../kernel/limits/budgets';
 import { forgetOldEvents } from '../kernel/live-events';
 import { defineWorker } from '../kernel/define-worker';
-import { forgetExpiredFees } from '../market/fees/fees.service';
+import { forgetExpiredQuotes } from '../market/quotes/quotes';
 import type { ServiceContext } from '../service-context';
 
 /** Removes what has expired, each area its own rows. All of it was void before, so a round that is missed does no harm. */
@@ -17,7 +17,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await removeExpiredAnswers(db, now);
   await forgetExpiredExports(context);
   await forgetUnpaid(context);
-  await forgetExpiredFees(db, now);
+  await forgetExpiredQuotes(context);
   await forgetExpiredCaptchas(db, now);
   await forgetOldEvents(db);
   await forgetSpentBudgets(pool, now);

@@ -32,7 +32,7 @@ export interface Database extends BillTables, ChainTables, EposTables, OperatorT
   audit_progress: AuditProgressTable;
   audit_sums: { account_id: string; sum: string; round: bigint; round_sum: string };
   audit_totals: { kind: string; currency_id: number; holder: string; sum: string };
-  fee_snapshots: FeeSnapshotsTable;
+  quotes: QuotesTable;
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
@@ -255,12 +255,18 @@ interface AuditProgressTable {
   kept: unknown;
 }
 
-interface FeeSnapshotsTable {
+interface QuotesTable {
   id: string;
   user_id: string;
+  kind: 'fee' | 'swap';
   currency_id: number;
+  amount: string | null;
+  to_currency_id: number | null;
+  to_amount: string | null;
+  rate: string | null;
   fee_currency_id: number;
-  base_fee: string;
+  fee: string;
   created_at: Date;
   expires_at: Date;
+  used_at: Date | null;
 }

@@ -1,54 +1,12 @@
-import type { Kysely } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { feeValidS } from '../../../contract/fees/fees.paths';
 import { formatAmount } from '../../../contract/money/amounts';
 import { currencyRef } from '../currencies/currencies';
 import { currentPrices } from '../currencies/prices.service';
-import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
-
-interface Snapshot {
-  userId: string;
-  currencyId: number;
-  feeCurrencyId: number;
-  baseFeeMinor: bigint;
-  now: Date;
-  expiresAt: Date;
-}
-
-async function saveFeeSnapshot(db: Kysely<Database>, snapshot: Snapshot): Promise<void> {
-  await db
-    .insertInto('fee_snapshots')
-    .values({
-      id: uuidv7(),
-      user_id: snapshot.userId,
-      currency_id: snapshot.currencyId,
-      fee_currency_id: snapshot.feeCurrencyId,
-      base_fee: String(snapshot.baseFeeMinor),
-      created_at: snapshot.now,
-      expires_at: snapshot.expiresAt,
-    })
-    .execute();
-}
-
-/** The lowest base fee that this user was shown and that is still good, in minor units. */
-async function findLowestSnapshot(
-  db: Kysely<Database>,
-  wanted: { userId: string; currencyId: number; now: Date },
-): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('fee_snapshots')
-    .select(({ fn }) => fn.min('base_fee').as('lowest'))
-    .where('user_id', '=', wanted.userId)
-    .where('currency_id', '=', wanted.currencyId)
-    .where('expires_at', '>', wanted.now)
-    .executeTakeFirst();
-  const lowest = row?.lowest ?? undefined;
-  return lowest === undefined ? undefined : BigInt(lowest);
-}
+import { findLowestFee, storeFeeQuote } from '../quotes/quotes';
 
 /** The base fee of a currency's network, which the user may count on until it runs out. */
 export async function quoteFee(context: ServiceContext, wanted: { userId: string; currency: Currency }) {
@@ -56,11 +14,9 @@ export async function quoteFee(context: ServiceContext, wanted: { userId: string
   const feeCurrency = requireCurrency(currency.feeKey);
   const baseFeeMinor = await context.fees.readBaseFeeMinor(currency);
   const prices = await currentPrices(context);
-  const now = context.clock.now();
-  const expiresAt = new Date(now.getTime() + feeValidS * 1000);
-  const { id: currencyId } = currency;
   const { id, key, ticker, decimal } = feeCurrency;
-  await saveFeeSnapshot(context.db, { userId, currencyId, feeCurrencyId: id, baseFeeMinor, now, expiresAt });
+  const quoted = { userId, currencyId: currency.id, feeCurrencyId: id, feeMinor: baseFeeMinor };
+  const expiresAt = await storeFeeQuote(context, quoted, feeValidS);
   return {
     fee: formatAmount(baseFeeMinor, decimal),
     currency: currencyRef(currency),
@@ -78,17 +34,8 @@ export async function requireFee(
   submitted: { userId: string; currency: Currency; feeMinor: bigint },
 ): Promise<void> {
   const { userId, currency, feeMinor } = submitted;
-  const shownMinor = await findLowestSnapshot(context.db, {
-    userId,
-    currencyId: currency.id,
-    now: context.clock.now(),
-  });
+  const shownMinor = await findLowestFee(context, { userId, currencyId: currency.id });
   if (shownMinor !== undefined && feeMinor >= shownMinor) return;
   if (feeMinor < (await context.fees.readBaseFeeMinor(currency)))
     throw new AppError('notEnoughFeesOperation');
-}
-
-/** Deletes quoted fees that can't be used any more. */
-export async function forgetExpiredFees(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom('fee_snapshots').where('expires_at', '<=', now).execute();
 }

@@ -18,6 +18,7 @@ import { settingsHistory } from './0017-settings-history';
 import { payoutOwners } from './0018-payout-owners';
 import { workerLeases } from './0019-worker-leases';
 import { operationRefs } from './0020-operation-refs';
+import { quotes } from './0021-quotes';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   payoutOwners,
   workerLeases,
   operationRefs,
+  quotes,
 ];
