@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { closeCamera, openCamera, takeFirstCamera } from './open-camera';
+import { closeCamera, openCamera } from './open-camera';
 import type { CameraProblem } from './open-camera';
 
 /** What a camera supports beside its picture. */
@@ -83,8 +83,7 @@ export function useCamera(videoRef: RefObject<HTMLVideoElement | null>, isWanted
     let stream: MediaStream | undefined;
     let isOver = false;
     const start = async () => {
-      const first = wish.id === undefined ? await takeFirstCamera() : undefined;
-      const answer = first ?? (await openCamera(wish.id));
+      const answer = await openCamera(wish.id);
       if ('problem' in answer) return isOver ? undefined : setOpened(answer.problem);
       stream = answer.stream;
       if (isOver || video === null) return closeCamera(stream);
