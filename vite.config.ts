@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './contract/brand';
+import { chunkGroups, chunkGroupsPlugin } from './server/build/chunk-groups';
 import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { folderHash } from './server/build/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
@@ -16,6 +17,7 @@ import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plu
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { splashLinksPlugin } from './server/build/splash-screens';
 import { webAppManifest } from './server/build/web-app-manifest';
+import { userChunks } from './src/app/first-screens';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,9 +33,55 @@ const constants = {
   'import.meta.env.VITE_LOCALE_NAMESPACES': JSON.stringify(namespaces),
 };
 
-/** Matches modules whose path has one of these parts; a slash stands for either kind. */
-const modules = (...parts: string[]) =>
-  new RegExp(`/(?:${parts.join('|')})(?![a-z-])`.replaceAll('/', '[\\\\/]'));
+/** All that the first screens need beside the first file, in few files; the order decides who has what several need. */
+const groups = [
+  // What every page fetches once it is drawn, a guest's too. With what reads the live updates, so that no open tab lacks it
+  // when it takes them over from another one after a release.
+  { name: 'after-start', parts: ['src/app/after-start', 'eventsource-parser'] },
+  { name: 'page-end', parts: ['src/features/shell/page-extras', 'src/features/shell/page-footer'] },
+  { name: 'signs', parts: ['src/ui/countdown', 'src/ui/sheet.tsx'] },
+  // Who pays at a till gets by without the screens of bills, which share all but the first of these.
+  {
+    name: 'user',
+    parts: [
+      'src/routes/_user.tsx',
+      'src/app',
+      'contract/money',
+      'contract/currencies',
+      'src/money/amounts',
+      'src/money/currencies',
+      'src/platform/page',
+      'src/ui/choice-text',
+      'react-aria/dist/private/toggle',
+      'react-aria/dist/private/utils/useSlot',
+      'react-aria/dist/private/visually-hidden',
+      'react-aria/dist/private/overlays/PortalProvider',
+      'react-stately/dist/private/toggle',
+    ],
+  },
+  // What a payment's screen has in common with the till and with sheets of bills.
+  {
+    name: 'paying',
+    parts: [
+      'contract/bills/bill',
+      'src/features/pay/epos.queries',
+      'src/lib/buzz',
+      'src/money/bill-text/read-bill-lines',
+      'src/money/calls',
+      'src/money/payment',
+      'src/money/sheets/drawn-tick',
+      'src/ui/checkbox',
+    ],
+  },
+  {
+    name: 'holdings',
+    parts: ['src/routes/_user/index.tsx', 'src/routes/_user/bills.tsx', 'src/routes/_user/pay.tsx'],
+  },
+  {
+    name: 'dialog',
+    parts: ['react-aria-components/dist/private/Dialog', 'react-aria-components/dist/private/Modal'],
+  },
+];
 
 export default defineConfig({
   define: constants,
@@ -54,60 +102,7 @@ export default defineConfig({
     // The packed sizes are those of the side files, which tell more.
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        // All that the first screen needs in one file: fewer requests, and it packs a tenth smaller than in pieces.
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            // What every page fetches once it is drawn, a guest's too. With what reads the live updates, so that no open
-            // tab lacks it when it takes them over from another one after a release.
-            { name: 'later', test: modules('src/app/after-start', 'eventsource-parser'), priority: 3 },
-            {
-              name: 'later',
-              test: /[\\/]src[\\/]features[\\/]shell[\\/]page-(?:extras|footer)/,
-              priority: 3,
-            },
-            // Who pays at a till gets by without the screens of bills, which share all but the first of these.
-            {
-              name: 'user',
-              test: modules(
-                'src/routes/_user.tsx\\?.*',
-                'contract/(?:money|currencies)',
-                'src/app/begin-query',
-                'src/money/(?:amounts/money|currencies/currency-title)',
-                'src/platform/page/load-failure',
-                'src/ui/choice(?:-text)?',
-                'react-(?:aria|stately)/dist/private/(?:toggle|utils/useSlot|visually-hidden|overlays/PortalProvider)',
-              ),
-              priority: 2,
-            },
-            // What a payment's screen has in common with the till and with sheets of bills, and with guests' screens.
-            {
-              name: 'paying',
-              test: modules(
-                'src/money/(?:amounts/amounts|calls/use-money-call|payment/decode-payment|sheets/drawn-tick)',
-                'src/features/pay/epos.queries',
-                'src/money/bill-text/read-bill-lines',
-                'contract/bills/bill',
-                'src/lib/buzz',
-                'src/ui/checkbox',
-              ),
-              priority: 1,
-            },
-            { name: 'signs', test: modules('src/ui/(?:countdown|sheet).tsx'), priority: 3 },
-            {
-              name: 'dialog',
-              test: modules('react-aria-components/dist/private/(?:Dialog|Modal)'),
-              priority: 0,
-            },
-            {
-              name: 'holdings',
-              test: /[\\/]src[\\/]routes[\\/]_user[\\/](?:index|bills|pay)\.tsx\?/,
-              priority: 1,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups(groups) } },
     },
   },
   worker: { format: 'es' },
@@ -125,10 +120,7 @@ export default defineConfig({
     inlineScriptPlugin({
       entry: fromRoot('./src/app/inline-start.ts'),
       define: constants,
-      chunkFiles: {
-        constant: 'import.meta.env.VITE_CHUNK_FILES',
-        chunks: ['user', 'holdings', 'bills_._currencyKey', 'epos', 'scanner-sheet'],
-      },
+      chunkFiles: { constant: 'import.meta.env.VITE_CHUNK_FILES', chunks: userChunks },
     }),
     splashLinksPlugin(),
     VitePWA({
@@ -145,7 +137,8 @@ export default defineConfig({
     noScrollBarStylesPlugin(),
     lightLocalePlugin(),
     cspHashPlugin({ outDir }),
-    guestChunksPlugin(),
+    chunkGroupsPlugin(groups),
+    guestChunksPlugin(userChunks),
     precompressPlugin({ outDir }),
   ],
 });

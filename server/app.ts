@@ -55,6 +55,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   app.decorateRequest('caller', undefined);
   const metrics = createMetrics(context.pool);
   registerAuditMetrics(metrics.registry, context.pool);
+  context.workerFigures.addTo(metrics.registry);
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
   const inlineHashes =

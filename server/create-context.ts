@@ -10,6 +10,7 @@ import { createOutboxMail, createSmtpMail } from './gateways/mail/mail-gateway';
 import { createCataloguePrices, createHttpPrices } from './gateways/prices/price-source';
 import { createIdentityProviders } from './gateways/social/openid-provider';
 import { checkMasterKey } from './kernel/keys/master-key';
+import { createWorkerFigures } from './kernel/worker-figures';
 import { deriveKeys } from './kernel/keys/derived-keys';
 import { demoPolicy } from './demo/demo-policy';
 import { createLedger } from './ledger/ledger';
@@ -75,6 +76,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     chains: createEmbeddedChain(db, fees),
     chainsWithin: (transaction) => createEmbeddedChain(transaction, fees),
     log,
+    workerFigures: createWorkerFigures(),
     embeddedDatabase: options.embeddedDatabase,
   };
 }

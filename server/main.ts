@@ -8,14 +8,7 @@ import { defaultDataDir } from './embedded-postgres/data-dir';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
 import { mayHaveDemo } from './demo/demo-key';
 import { seedDemo } from './demo/seed-demo';
-import { startAuditing } from './workers/audit';
-import { startHousekeeping } from './workers/housekeeping';
-import {
-  startMintHouse,
-  startProducingBlocks,
-  startReleasingHolds,
-  startSealing,
-} from './workers/background-work';
+import { startWorkers } from './workers/background-work';
 import { loadMasterKey } from './kernel/keys/master-key';
 import { sealNewEntries } from './ledger/blocks/seal-blocks';
 import { createLog } from './kernel/log';
@@ -51,9 +44,7 @@ async function start(
   if (mayHaveDemo(context)) await seedDemo(context);
   // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.
   await sealNewEntries(context.db, context.clock.now());
-  stoppers.push(startHousekeeping(context), startSealing(context), startAuditing(context));
-  stoppers.push(startReleasingHolds(context), startMintHouse(context));
-  stoppers.push(startProducingBlocks(context));
+  stoppers.push(startWorkers(context));
   const app = await createApp(context, distFolder);
   stoppers.push(() => app.close());
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -11,6 +11,7 @@ import type { ChainGateway } from './chains/chain-gateway';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
+import type { WorkerFigures } from './kernel/worker-figures';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
 import type { PriceSource } from './gateways/prices/price-source';
 import type { Ledger } from './ledger/ledger';
@@ -51,6 +52,8 @@ export interface ServiceContext {
   /** Addresses on the networks, and their keys. */
   walletKeys: WalletKeys;
   log: Logger;
+  /** What the background workers tell Prometheus. */
+  workerFigures: WorkerFigures;
   /** Whether the database is the embedded one, which allows the outbox page and the demo. */
   embeddedDatabase: boolean;
 }

@@ -9,7 +9,8 @@ import { fundUser } from '../../tests/support/fund-user';
 import { withServer } from '../../tests/support/with-server';
 import { clearPrice, setPrice } from '../market/currencies/prices.service';
 import { runBatch } from '../kernel/db/run-batch';
-import { requireShownFee, shownFeeStep } from '../market/fees/fees.service';
+import { requireShownFee } from '../market/fees/fees.service';
+import { lowestFeeStep } from '../market/quotes/quotes';
 import type { ServiceContext } from '../service-context';
 import { billsToPay } from '../ledger/movements/bills-and-pay';
 import { fillGreen } from '../ledger/movements/fill-green';
@@ -21,7 +22,7 @@ async function requireFee(
 ): Promise<void> {
   const { db, clock } = context;
   const shown = { userId: submitted.userId, currencyId: submitted.currency.id, now: clock.now() };
-  const [[row]] = await runBatch(db, () => [shownFeeStep(db, shown)]);
+  const [[row]] = await runBatch(db, () => [lowestFeeStep(db, shown)]);
   await requireShownFee(context, submitted, row);
 }
 

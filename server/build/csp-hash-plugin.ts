@@ -39,14 +39,23 @@ function capture(source: string, pattern: RegExp): string {
  * The server puts them into its Content-Security-Policy; anything else inline is refused by the browser.
  */
 export function cspHashPlugin({ outDir }: { outDir: string }): Plugin {
+  let isWritten = false;
   return {
     name: 'csp-hashes',
     apply: 'build',
     enforce: 'post',
+    buildStart: () => {
+      isWritten = false;
+    },
+    writeBundle: () => {
+      isWritten = true;
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
+        // This also runs after a build that has failed, whose own message is the one to be read.
+        if (!isWritten) return;
         const html = await readFile(join(outDir, 'index.html'), 'utf8');
         const scriptHashes = inlineContents(html, 'script').map(hash);
         const styleHashes = [...inlineContents(html, 'style'), ...(await staticLibraryStyles())].map(hash);

@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite';
 
 const guestsCode = /[\\/]src[\\/](?:routes[\\/](?!_user)|features[\\/]auth[\\/])/;
-const usersChunks = new Set(['user', 'holdings']);
 
-/** Fails a build in which a guest's screen would fetch what only signed-in users need. */
-export function guestChunksPlugin(): Plugin {
+/** Fails a build in which a guest's screen would fetch what only signed-in users need: the chunks of these names. */
+export function guestChunksPlugin(usersChunks: readonly string[]): Plugin {
   return {
     name: 'guest-chunks',
     generateBundle(_options, bundle) {
@@ -14,7 +13,7 @@ export function guestChunksPlugin(): Plugin {
         for (const file of reached) {
           const next = bundle[file];
           if (next?.type !== 'chunk') continue;
-          if (usersChunks.has(next.name)) this.error(`${chunk.fileName} leads guests to ${file}`);
+          if (usersChunks.includes(next.name)) this.error(`${chunk.fileName} leads guests to ${file}`);
           for (const imported of next.imports) reached.add(imported);
         }
       }

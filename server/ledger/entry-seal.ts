@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { sealRow } from '../kernel/keys/row-seal';
+import type { Operation } from './journal-entry';
 
 /** An entry with everything written beside it, by columns in the order of the tables. Amounts are strings. */
 export interface EntryContent {
@@ -15,9 +16,17 @@ export interface EntryContent {
   about: string | null;
   /** [line, debit, credit, currency, amount], by line. */
   lines: readonly (readonly [number, string, string, number, string])[];
-  /** [id, user, action, area, direction, currency, amount], by id. */
-  operations: readonly (readonly [string, string, number, number, number, number, string])[];
+  operations: readonly OperationContent[];
 }
+
+/**
+ * [id, user, action, area, direction, currency, amount], by id. Reference and details follow only where one of them is set:
+ * the seals of operations that were written before these columns existed stay valid.
+ */
+type OperationContent = readonly [
+  ...what: readonly [string, string, number, number, number, number, string],
+  ...more: readonly [] | readonly [refKind: string | null, refId: string | null, details: unknown],
+];
 
 /** The server's MAC over an entry, its transfers and its operations: rows written by anybody else lack it. */
 export function sealEntry(keys: Pick<DerivedKeys, 'rowSeal'>, entry: EntryContent): Buffer {
@@ -32,21 +41,15 @@ export function entryTime(at: Date): string {
 
 /** An entry's operations in the form and order of `EntryContent`. */
 export function sealedOperations(
-  operations: readonly {
-    id: string;
-    userId: string;
-    action: number;
-    area: number;
-    direction: number;
-    currencyId: number;
-    amountMinor: bigint;
-  }[],
+  operations: readonly (Operation & { id: string })[],
 ): EntryContent['operations'] {
   return operations
-    .map(
-      ({ id, userId, action, area, direction, currencyId, amountMinor }) =>
-        [id, userId, action, area, direction, currencyId, String(amountMinor)] as const,
-    )
+    .map((operation): OperationContent => {
+      const { id, userId, action, area, direction, currencyId, amountMinor, ref, details } = operation;
+      const what = [id, userId, action, area, direction, currencyId, String(amountMinor)] as const;
+      if (ref === undefined && details === undefined) return what;
+      return [...what, ref?.kind ?? null, ref?.id ?? null, details ?? null];
+    })
     .toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
@@ -73,9 +76,12 @@ export async function readSealed(
         select json_agg(json_build_array(line, debit_account, credit_account, currency_id, amount::text) order by line)
         from transfers where entry_seq = e.seq), '[]'),
       'operations', coalesce((
-        select json_agg(json_build_array(case when o.created_at = e.created_at then o.id end, user_id, action, area,
-          direction, currency_id, amount::text) order by o.id)
-        from operations o where o.entry_seq = e.seq), '[]')) as content
+        select json_agg(case when ref_kind is null and ref_id is null and details is null
+          then json_build_array(own_id, user_id, action, area, direction, currency_id, amount::text)
+          else json_build_array(own_id, user_id, action, area, direction, currency_id, amount::text, ref_kind, ref_id,
+            details) end order by o.id)
+        from operations o, lateral (select case when o.created_at = e.created_at then o.id end as own_id) own
+        where o.entry_seq = e.seq), '[]')) as content
     from entries e where e.seq between ${from}::bigint and ${to}::bigint order by e.seq`.execute(db);
   return rows;
 }

@@ -24,6 +24,10 @@ export interface Operation {
   direction: 0 | 1;
   currencyId: number;
   amountMinor: bigint;
+  /** The request, payment or payout that it belongs to, whose state is also its own. */
+  ref?: { kind: string; id: string };
+  /** What else the history shows of it, such as fee and counterparty. Amounts are texts; no secrets. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
 /** Money set aside for one purpose until it is settled or released. */

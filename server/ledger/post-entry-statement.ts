@@ -109,6 +109,11 @@ function claimPart(claim: IdempotencyClaim, bind: Bind): string {
       values (${row.join(', ')}) returning 1)`;
 }
 
+/** Most operations have neither reference nor details, and binding what is empty would cost every posting. */
+function refers({ operations }: JournalEntry): boolean {
+  return operations.some(({ ref, details }) => ref !== undefined || details !== undefined);
+}
+
 /** The rows that reference the entry's number: transfers, hold, operations. */
 function writtenParts(
   { entry, operationIds }: Options,
@@ -141,15 +146,31 @@ function writtenParts(
       insert into transfers (entry_seq, line, debit_account, credit_account, currency_id, amount)
       values ${lines.join(', ')})`);
   if (entry.operations.length > 0) {
-    const operations = entry.operations.map(
-      (operation, index) =>
-        `(${bind(operationIds[index], 'uuid')}, ${bind(operation.userId, 'uuid')}, ${bind(operation.action, 'smallint')}, ` +
-        `${bind(operation.area, 'smallint')}, ${bind(operation.direction, 'smallint')}, ` +
-        `${bind(operation.currencyId, 'integer')}, ${bind(String(operation.amountMinor), 'numeric')}, ` +
-        `(select seq from entry), ${nowAt})`,
-    );
+    const isReferring = refers(entry);
+    const operations = entry.operations.map((operation, index) => {
+      const { ref, details } = operation;
+      const row = [
+        bind(operationIds[index], 'uuid'),
+        bind(operation.userId, 'uuid'),
+        bind(operation.action, 'smallint'),
+        bind(operation.area, 'smallint'),
+        bind(operation.direction, 'smallint'),
+        bind(operation.currencyId, 'integer'),
+        bind(String(operation.amountMinor), 'numeric'),
+        '(select seq from entry)',
+        nowAt,
+      ];
+      if (isReferring)
+        row.push(
+          bind(ref?.kind ?? null, 'text'),
+          bind(ref?.id ?? null, 'uuid'),
+          bind(details === undefined ? null : JSON.stringify(details), 'jsonb'),
+        );
+      return `(${row.join(', ')})`;
+    });
     parts.push(`history as (
-      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
+      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at
+        ${isReferring ? ', ref_kind, ref_id, details' : ''})
       values ${operations.join(', ')})`);
   }
   return parts;

@@ -52,18 +52,26 @@ export function recordStep(
       select ${entry.id}::uuid, ${entry.kind}::text, null, ${now}::timestamptz, ${about}::uuid, ${seal}::bytea from claimed
       returning seq
     ), history as (
-      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
-      select id, user_id, action, area, direction, currency_id, amount, entry.seq, ${now}::timestamptz
+      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at, ref_kind,
+        ref_id, details)
+      select id, user_id, action, area, direction, currency_id, amount, entry.seq, ${now}::timestamptz, ref_kind, ref_id,
+        details
       from entry, unnest(
         ${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ userId }) => userId)}::uuid[],
         ${lines.map(({ action }) => action)}::smallint[], ${lines.map(({ area }) => area)}::smallint[],
         ${lines.map(({ direction }) => direction)}::smallint[],
         ${lines.map(({ currencyId }) => currencyId)}::integer[],
-        ${lines.map(({ amountMinor }) => String(amountMinor))}::numeric[]
-      ) as line(id, user_id, action, area, direction, currency_id, amount)
+        ${lines.map(({ amountMinor }) => String(amountMinor))}::numeric[],
+        ${lines.map(({ ref }) => ref?.kind ?? null)}::text[], ${lines.map(({ ref }) => ref?.id ?? null)}::uuid[],
+        ${lines.map(({ details }) => jsonOf(details))}::jsonb[]
+      ) as line(id, user_id, action, area, direction, currency_id, amount, ref_kind, ref_id, details)
     )
     select seq from entry`;
   return stepOf(db, statement, { explain: explainConflict });
+}
+
+function jsonOf(details: Operation['details']): string | null {
+  return details === undefined ? null : JSON.stringify(details);
 }
 
 function explainConflict(error: unknown): unknown {

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { LiveTopic } from '../../contract/live/live-topics';
-import type { Database } from '../kernel/db/database.models';
-import { repeat } from '../kernel/repeat';
+import { defineWorker } from '../kernel/define-worker';
+import type { WorkerContext } from '../kernel/define-worker';
 import { listMovedCrypto, newestEntrySeq } from '../ledger/list-entries';
 import { listEvents, newestEventId } from '../kernel/live-events';
 
@@ -78,7 +76,8 @@ interface LiveHub {
 }
 
 /** The database is polled only while somebody follows. */
-export function createLiveHub(db: Kysely<Database>, log: Pick<Logger, 'warn'>): LiveHub {
+export function createLiveHub(context: WorkerContext): LiveHub {
+  const { db } = context;
   const listeners = new Map<string, Set<LiveListener>>();
   const announced = createEventReader({
     newestId: () => newestEventId(db),
@@ -91,10 +90,9 @@ export function createLiveHub(db: Kysely<Database>, log: Pick<Logger, 'warn'>): 
   const tell = (userId: string, news: LiveNews): void => {
     for (const listener of listeners.get(userId) ?? []) listener(news);
   };
-  const stop = repeat({
-    name: 'reading live events',
+  const reader = defineWorker({
+    name: 'live-events',
     intervalMs,
-    log,
     work: async () => {
       if (listeners.size === 0) {
         announced.forget();
@@ -106,6 +104,7 @@ export function createLiveHub(db: Kysely<Database>, log: Pick<Logger, 'warn'>): 
       for (const userId of movedUsers) if (userId !== null) tell(userId, { topic: balancesTopic });
     },
   });
+  const stop = reader.start(context);
   return {
     async follow(userId, listener) {
       const ofUser = listeners.get(userId) ?? new Set();

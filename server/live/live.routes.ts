@@ -33,7 +33,7 @@ const keyTopic: LiveTopic = 'epos';
  * at the till only.
  */
 export function installLive(app: FastifyInstance, context: ServiceContext): void {
-  const hub = createLiveHub(context.db, context.log);
+  const hub = createLiveHub(context);
   const places = createStreamPlaces({ perUser: perUserMax, perServer: perServerMax });
   const streams = new Set<() => void>();
   app.addHook('preClose', async () => {

@@ -13,7 +13,8 @@ import { moveAllBills } from '../bills/move-bills';
 import { currentPrices } from '../market/currencies/prices.service';
 import type { Database } from '../kernel/db/database.models';
 import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
-import { requireShownFee, shownFeeStep } from '../market/fees/fees.service';
+import { requireShownFee } from '../market/fees/fees.service';
+import { lowestFeeStep } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
@@ -81,7 +82,7 @@ export async function requestBurn(
   const now = context.clock.now();
   const [pauses, shownFees, own, [sealed]] = await runBatch(context.db, () => [
     pausesStep(context.db, 'burn'),
-    shownFeeStep(context.db, { userId, currencyId: payout.id, now }),
+    lowestFeeStep(context.db, { userId, currencyId: payout.id, now }),
     burnableStep(context, context.db, input),
     sealedThroughStep(context.db),
   ]);

@@ -13,7 +13,8 @@ import type { WantedBlanks } from '../bills/blanks';
 import { moveAllBills } from '../bills/move-bills';
 import type { Database } from '../kernel/db/database.models';
 import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
-import { requireShownFee, shownFeeStep } from '../market/fees/fees.service';
+import { requireShownFee } from '../market/fees/fees.service';
+import { lowestFeeStep } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { requestBlueFill } from '../ledger/movements/fill-blue';
@@ -71,7 +72,7 @@ export async function requestFill(
   const now = context.clock.now();
   const [pauses, shownFees] = await runBatch(context.db, () => [
     pausesStep(context.db, 'fill'),
-    shownFeeStep(context.db, { userId, currencyId: fillCurrency.id, now }),
+    lowestFeeStep(context.db, { userId, currencyId: fillCurrency.id, now }),
   ]);
   refusePaused(pauses, currency.id);
   await requireShownFee(context, { currency: fillCurrency, feeMinor }, shownFees[0]);

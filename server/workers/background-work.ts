@@ -1,60 +1,68 @@
 import { foldTallies } from '../bills/bill-tallies';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { defineWorker } from '../kernel/define-worker';
+import type { Worker } from '../kernel/define-worker';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { releaseExpiredHolds } from '../ledger/holds';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
-import { repeat } from '../kernel/repeat';
-
-const sealingMs = 1_000;
+import { auditWatchWorker, auditWorker } from './audit';
+import { housekeepingWorker } from './housekeeping';
 
 /** Seals new entries every second, in whichever server comes first. */
-export function startSealing({ db, clock, log }: ServiceContext): () => Promise<void> {
-  return repeat({ name: 'sealing', intervalMs: sealingMs, log, work: () => sealNewEntries(db, clock.now()) });
-}
-
-const holdsMs = 5_000;
+export const sealingWorker = defineWorker<ServiceContext>({
+  name: 'sealing',
+  intervalMs: 1_000,
+  work: ({ db, clock }) => sealNewEntries(db, clock.now()),
+});
 
 /** Looks every few seconds for holds that have run out. */
-export function startReleasingHolds(context: ServiceContext): () => Promise<void> {
-  return repeat({
-    name: 'releasing holds',
-    intervalMs: holdsMs,
-    log: context.log,
-    work: () => releaseExpiredHolds(context),
-  });
-}
+const holdsWorker = defineWorker<ServiceContext>({
+  name: 'expired-holds',
+  intervalMs: 5_000,
+  work: releaseExpiredHolds,
+});
 
-/** Short enough that whoever waits for his blanks hardly notices. */
-const requestsMs = 250;
-const talliesMs = 5_000;
+/** Does what the mint house is asked for; whoever waits for his blanks hardly notices the interval. Servers share the work. */
+const mintHouseWorker = defineWorker<ServiceContext>({
+  name: 'mint-house',
+  intervalMs: 250,
+  work: runMintRequests,
+});
 
-/** Does what the mint house is asked for, and keeps the counts of bills small. */
-export function startMintHouse(context: ServiceContext): () => Promise<void> {
-  const { log } = context;
-  const stoppers = [
-    repeat({
-      name: 'the mint house',
-      intervalMs: requestsMs,
-      log,
-      work: () => runMintRequests(context),
-    }),
-    repeat({ name: 'counting bills', intervalMs: talliesMs, log, work: () => foldTallies(context) }),
-  ];
+/** Keeps the counts of bills small. */
+const talliesWorker = defineWorker<ServiceContext>({
+  name: 'bill-tallies',
+  intervalMs: 5_000,
+  work: foldTallies,
+});
+
+/** Keeps the stand-in's networks going, often enough that blocks come at their times, in whichever server comes first. */
+const blocksWorker = defineWorker<ServiceContext>({
+  name: 'embedded-chain',
+  intervalMs: 250,
+  work: ({ db, clock, config }) => produceBlocks(db, { now: clock.now(), intervalMs: config.CHAIN_BLOCK_MS }),
+});
+
+/** All that a server does in the background. */
+const allWorkers: readonly Worker<ServiceContext>[] = [
+  housekeepingWorker,
+  sealingWorker,
+  auditWorker,
+  auditWatchWorker,
+  holdsWorker,
+  mintHouseWorker,
+  talliesWorker,
+  blocksWorker,
+];
+
+/** Starts workers, each on its own. The function returned stops them all, and waits for the rounds under way. */
+export function startWorkers(
+  context: ServiceContext,
+  workers: readonly Worker<ServiceContext>[] = allWorkers,
+): () => Promise<void> {
+  const stops = workers.map((worker) => worker.start(context));
   return async () => {
-    for (const stop of stoppers) await stop();
+    await Promise.all(stops.map((stop) => stop()));
   };
-}
-
-/** Often enough that blocks come at their times. */
-const blocksMs = 250;
-
-/** Keeps the stand-in's networks going, in whichever server comes first. */
-export function startProducingBlocks({ db, clock, config, log }: ServiceContext): () => Promise<void> {
-  return repeat({
-    name: 'producing blocks',
-    intervalMs: blocksMs,
-    log,
-    work: () => produceBlocks(db, { now: clock.now(), intervalMs: config.CHAIN_BLOCK_MS }),
-  });
 }

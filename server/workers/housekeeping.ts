@@ -5,11 +5,9 @@ import { forgetExpiredAccess } from '../identity/forget-expired';
 import { removeExpiredAnswers } from '../kernel/idempotency';
 import { forgetSpentBudgets } from '../kernel/limits/budgets';
 import { forgetOldEvents } from '../kernel/live-events';
-import { repeat } from '../kernel/repeat';
-import { forgetExpiredFees } from '../market/fees/fees.service';
+import { defineWorker } from '../kernel/define-worker';
+import { forgetExpiredQuotes } from '../market/quotes/quotes';
 import type { ServiceContext } from '../service-context';
-
-const intervalMs = 10 * 60_000;
 
 /** Removes what has expired, each area its own rows. All of it was void before, so a round that is missed does no harm. */
 export async function removeExpired(context: ServiceContext): Promise<void> {
@@ -19,13 +17,18 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await removeExpiredAnswers(db, now);
   await forgetExpiredExports(context);
   await forgetUnpaid(context);
-  await forgetExpiredFees(db, now);
+  await forgetExpiredQuotes(context);
   await forgetExpiredCaptchas(db, now);
   await forgetOldEvents(db);
   await forgetSpentBudgets(pool, now);
 }
 
-/** Runs it now and then. */
-export function startHousekeeping(context: ServiceContext): () => Promise<void> {
-  return repeat({ name: 'housekeeping', intervalMs, log: context.log, work: () => removeExpired(context) });
-}
+const intervalMs = 10 * 60_000;
+
+/** One server does it for all of them. */
+export const housekeepingWorker = defineWorker<ServiceContext>({
+  name: 'housekeeping',
+  intervalMs,
+  leaseMs: 2 * intervalMs,
+  work: removeExpired,
+});

@@ -4,7 +4,9 @@ import { balancesPaths } from '../../contract/balances/balances.paths';
 import { billsPaths } from '../../contract/bills/bills.paths';
 import { eposPaths } from '../../contract/epos/epos.paths';
 import { keepPayment } from '../money/payment/taken-payment';
-import { firstFiles, firstScreenCall } from './first-screens';
+import { firstFiles, firstScreen } from './first-screens';
+
+const firstCall = (page: { pathname: string; search: string }) => firstScreen(page)?.call?.(page);
 
 it.each([
   ['/', ['/user.js', '/holdings.js']],
@@ -27,6 +29,19 @@ it.each([
   expect(firstFiles(new URL(address, 'https://billfold.example'), chunks)).toEqual(files);
 });
 
+it.each([
+  ['/', ['bills']],
+  ['/pay?modal=scan', ['bills', 'scanner']],
+  ['/pay?modal=other', ['bills']],
+  ['/wallet/tectum-t12-tet', ['wallet']],
+  ['/epos/receipt/1', ['epos']],
+  ['/till/payments', ['till']],
+  ['/wallet/', undefined],
+  ['/settings', undefined],
+])('the texts of %s', (address, texts) => {
+  expect(firstScreen(new URL(address, 'https://billfold.example'))?.texts).toEqual(texts);
+});
+
 afterEach(() => sessionStorage.clear());
 
 it.each([
@@ -36,13 +51,13 @@ it.each([
   ['/pay', balancesPaths.getPayBalances.path],
   ['/wallet', balancesPaths.getBalances.path],
 ])('the data of %s comes from %s', (pathname, address) => {
-  expect(firstScreenCall({ pathname, search: '' })).toEqual({ method: 'GET', address, body: null });
+  expect(firstCall({ pathname, search: '' })).toEqual({ method: 'GET', address, body: null });
 });
 
 it.each(['/bills/tectum-note-tet/0050200000000001', '/bills/../secrets', '/login', '/epos/receipt/1'])(
   'of %s nothing is asked early',
   (pathname) => {
-    expect(firstScreenCall({ pathname, search: '' })).toBeUndefined();
+    expect(firstCall({ pathname, search: '' })).toBeUndefined();
   },
 );
 
@@ -53,19 +68,19 @@ describe('a payment at a till', () => {
   const check = { method: 'POST', address: eposPaths.checkPayment.path, body };
 
   it('is asked about as its page will ask', () => {
-    expect(firstScreenCall({ pathname, search: `?data=${data}` })).toEqual(check);
+    expect(firstCall({ pathname, search: `?data=${data}` })).toEqual(check);
   });
 
   it('is also asked about after a reload, which the address does not carry it through', () => {
     keepPayment(data);
-    expect(firstScreenCall({ pathname, search: '' })).toEqual(check);
+    expect(firstCall({ pathname, search: '' })).toEqual(check);
   });
 
   it.each([['?data=e30x'], ['?data='], ['?other=1'], [`?data=${data}&data=${data}`], ['']])(
     'is not asked about when %s carries none',
     (search) => {
       if (search !== '') keepPayment(data);
-      expect(firstScreenCall({ pathname, search })).toBeUndefined();
+      expect(firstCall({ pathname, search })).toBeUndefined();
     },
   );
 });

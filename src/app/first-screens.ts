@@ -6,60 +6,100 @@ import { decodePayment } from '../money/payment/decode-payment';
 import { addressedPayment, takenPayment } from '../money/payment/taken-payment';
 import type { FirstScreenCall } from '../platform/session/begin-first-calls';
 
-/** Whether a page begins with the scanner: the installed app's shortcut opens it so. */
-export function isScannerAddress({ pathname, search }: { pathname: string; search: string }): boolean {
-  return pathname === '/pay' && new URLSearchParams(search).get('modal') === 'scan';
+interface PageAddress {
+  pathname: string;
+  search: string;
+}
+
+/** A screen that a signed-in user's visit may begin with. */
+interface FirstScreen {
+  /** As routes are written: `$` begins the name of a part that may be anything. */
+  path: string;
+  /** Only when the address opens this on top of the page. */
+  modal?: string;
+  /** The chunks of the build that hold its code, beside that of all signed-in screens. */
+  chunks?: readonly ScreenChunk[];
+  /** Its texts, beside those of all signed-in screens. */
+  texts: readonly string[];
+  /** What its route asks the server first, if that is worth asking before the app runs. */
+  call?: (page: PageAddress) => FirstScreenCall | undefined;
+}
+
+/** The chunk of what all signed-in screens share. */
+const userChunk = 'user';
+type ScreenChunk = 'holdings' | 'bills_._currencyKey' | 'epos' | 'scanner-sheet';
+export type UserChunk = typeof userChunk | ScreenChunk;
+
+const read = (address: string) => (): FirstScreenCall => ({ method: 'GET', address, body: null });
+const readBalances = read(billsPaths.getBillBalances.path);
+
+/**
+ * The screens that a visit may begin with; the first that fits counts. The build names and lists the chunks, the inline
+ * script asks for texts and answers, and routes are held by a test to ask first what stands here.
+ */
+export const firstScreens: readonly FirstScreen[] = [
+  { path: '/', chunks: ['holdings'], texts: ['bills'], call: readBalances },
+  { path: '/bills', chunks: ['holdings'], texts: ['bills'], call: readBalances },
+  { path: '/bills/$currencyKey', chunks: ['bills_._currencyKey'], texts: ['bills'], call: readBalance },
+  // The page below the scanner asks for its data once the camera has been asked for.
+  { path: '/pay', modal: 'scan', chunks: ['holdings', 'scanner-sheet'], texts: ['bills', 'scanner'] },
+  { path: '/pay', chunks: ['holdings'], texts: ['bills'], call: read(balancesPaths.getPayBalances.path) },
+  { path: eposPagePath, chunks: ['epos'], texts: ['epos'], call: checkPayment },
+  { path: `${eposPagePath}/receipt/$checkId`, texts: ['epos'] },
+  { path: '/wallet', texts: ['wallet'], call: read(balancesPaths.getBalances.path) },
+  { path: '/wallet/$currencyKey', texts: ['wallet'] },
+  { path: '/till', texts: ['till'] },
+  { path: '/till/payment', texts: ['till'] },
+  { path: '/till/payments', texts: ['till'] },
+];
+
+/** The chunks that only signed-in users need. */
+export const userChunks: readonly UserChunk[] = [
+  ...new Set<UserChunk>([userChunk, ...firstScreens.flatMap(({ chunks = [] }) => chunks)]),
+];
+
+/** The row of the table for a page; undefined for pages that are rarely the first. */
+export function firstScreen({ pathname, search }: PageAddress): FirstScreen | undefined {
+  const modal = new URLSearchParams(search).get('modal');
+  return firstScreens.find(
+    (screen) => isAt(screen.path, pathname) && (screen.modal === undefined || screen.modal === modal),
+  );
+}
+
+function isAt(path: string, pathname: string): boolean {
+  const parts = path.split('/');
+  const given = pathname.split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => (part.startsWith('$') ? given[index] !== '' : part === given[index]))
+  );
 }
 
 declare global {
-  /** What `firstFiles` answered in the inline script, for the page's first file. */
+  interface ImportMetaEnv {
+    /** In the inline script alone: the files of the chunks that no guest needs. */
+    readonly VITE_CHUNK_FILES: Record<UserChunk, readonly string[]>;
+  }
+  /** What `firstFiles` returned in the inline script, for the page's first file. */
   var billfoldFirstFiles: readonly string[] | undefined;
 }
 
-const currencyPage = /^\/bills\/[^/]+$/;
-/** The screens whose code is one file. */
-const holdingsPages = /^\/(?:$|pay$|bills$)/;
-
 /** What a user's first screen needs beside the page's own first file; the addresses come from the build. */
-export function firstFiles(
-  page: { pathname: string; search: string },
-  chunks = import.meta.env.VITE_CHUNK_FILES,
-): readonly string[] {
-  const onTop = isScannerAddress(page) ? chunks['scanner-sheet'] : [];
-  return [...new Set([...chunks.user, ...screenFiles(page.pathname, chunks), ...onTop])];
+export function firstFiles(page: PageAddress, files = import.meta.env.VITE_CHUNK_FILES): readonly string[] {
+  const chunks = [userChunk, ...(firstScreen(page)?.chunks ?? [])] as const;
+  return [...new Set(chunks.flatMap((chunk) => files[chunk]))];
 }
 
-function screenFiles(pathname: string, chunks: ImportMetaEnv['VITE_CHUNK_FILES']): readonly string[] {
-  if (pathname === eposPagePath) return chunks.epos;
-  if (holdingsPages.test(pathname)) return chunks.holdings;
-  return currencyPage.test(pathname) ? chunks['bills_._currencyKey'] : [];
-}
-
-const addresses: Readonly<Record<string, string>> = {
-  '/': billsPaths.getBillBalances.path,
-  '/bills': billsPaths.getBillBalances.path,
-  '/pay': balancesPaths.getPayBalances.path,
-  '/wallet': balancesPaths.getBalances.path,
-};
-
-/** Where the data of a page comes from, as its route will ask for it; undefined for pages that are rarely the first. */
-export function firstScreenCall(page: { pathname: string; search: string }): FirstScreenCall | undefined {
-  const { pathname, search } = page;
-  if (pathname === eposPagePath) return checkOf(addressedPayment({ pathname, searchStr: search }));
+function readBalance({ pathname }: PageAddress): FirstScreenCall | undefined {
   const [, currencyKey] = /^\/bills\/([a-z0-9-]+)$/.exec(pathname) ?? [];
-  if (currencyKey !== undefined)
-    return read(billsPaths.getBillBalance.path.replace(':currencyKey', currencyKey));
-  const address = addresses[pathname];
-  return address === undefined ? undefined : read(address);
-}
-
-function read(address: string): FirstScreenCall {
-  return { method: 'GET', address, body: null };
+  if (currencyKey === undefined) return undefined;
+  return read(billsPaths.getBillBalance.path.replace(':currencyKey', currencyKey))();
 }
 
 /** What the page will ask about a payment that its address brings, or that was scanned before a reload. */
-function checkOf(data = takenPayment().data): FirstScreenCall | undefined {
-  const payment = decodePayment(data);
+function checkPayment({ pathname, search }: PageAddress): FirstScreenCall | undefined {
+  const addressed = addressedPayment({ pathname, searchStr: search });
+  const payment = decodePayment(addressed === undefined ? takenPayment().data : addressed);
   if (payment === undefined) return undefined;
   const { method, path } = eposPaths.checkPayment;
   return { method, address: path, body: JSON.stringify(payment) };

@@ -1,8 +1,7 @@
-import { beginFirstCamera } from '../money/scanning/open-camera';
 import { beginFirstCalls } from '../platform/session/begin-first-calls';
 import { hasLiveSession } from '../platform/session/session-cookie';
 import { beginFirstTexts } from '../platform/i18n/first-texts';
-import { firstFiles, firstScreenCall, isScannerAddress } from './first-screens';
+import { firstFiles, firstScreen } from './first-screens';
 import { installScriptPolicy } from './script-policy';
 
 /*
@@ -10,10 +9,8 @@ import { installScriptPolicy } from './script-policy';
  * and not after it.
  */
 installScriptPolicy();
-const isScanner = isScannerAddress(location);
-const language = beginFirstTexts(isScanner ? ['scanner'] : []);
-beginFirstCalls({ language, screenCall: isScanner ? undefined : firstScreenCall(location) });
-if (hasLiveSession()) {
-  globalThis.billfoldFirstFiles = firstFiles(location);
-  if (isScanner) beginFirstCamera();
-}
+const screen = firstScreen(location);
+// Most pages that the table does not name are about bills.
+const language = beginFirstTexts(screen?.texts ?? ['bills']);
+beginFirstCalls({ language, screenCall: screen?.call?.(location) });
+if (hasLiveSession()) globalThis.billfoldFirstFiles = firstFiles(location);

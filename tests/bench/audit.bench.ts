@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@playwright/test';
-import { startAuditing } from '../../server/workers/audit';
-import { startSealing } from '../../server/workers/background-work';
+import { auditWatchWorker, auditWorker } from '../../server/workers/audit';
+import { sealingWorker, startWorkers } from '../../server/workers/background-work';
 import { systemAccount } from '../../server/ledger/account';
 import { openAccounts } from '../../server/ledger/account-opener';
 import { auditInterval } from '../../server/audit/audit-interval';
@@ -27,12 +27,12 @@ async function timeToReport(context: ServiceContext, plant: () => Promise<string
     warn: () => undefined,
     error: (one: { subject?: string }) => told.add(one.subject ?? ''),
   } as unknown as ServiceContext['log'];
-  const stops = [startSealing(context), startAuditing({ ...context, log })];
+  const stop = startWorkers({ ...context, log }, [sealingWorker, auditWorker, auditWatchWorker]);
   const userId = await plant();
   const startedAt = performance.now();
   while (![...told].some((subject) => subject.includes(userId))) await pause(100);
   const took = seconds(startedAt);
-  for (const stop of stops) await stop();
+  await stop();
   return took;
 }
 

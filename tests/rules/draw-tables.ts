@@ -56,7 +56,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'user_addresses',
     'user_address_indexes',
   ],
-  'Prices, fees and pauses': ['set_prices', 'set_mint_costs', 'fee_snapshots', 'pauses'],
+  'Prices, fees and pauses': ['set_prices', 'set_mint_costs', 'quotes', 'pauses'],
   'The operator and the auditor': [
     'operator_actions',
     'audit_state',

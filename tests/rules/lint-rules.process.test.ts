@@ -19,6 +19,17 @@ const folder = mkdtempSync(path.join(tmpdir(), 'lint-rules-'));
 const forbidden: [code: string, path: string, text: string][] = [
   ['no-console', 'server/bills/bills.service.ts', 'console.log(1);'],
   ['no-console', 'src/lib/noisy.ts', 'console.warn(1);'],
+  ['no-restricted-globals', 'server/bills/poll.ts', 'setInterval(() => undefined, 1_000);'],
+  [
+    'no-restricted-globals',
+    'server/bills/again.ts',
+    'const again = () => void setTimeout(again, 1_000);\nagain();',
+  ],
+  [
+    'no-restricted-imports',
+    'server/bills/for-ever.ts',
+    "import { setTimeout as pause } from 'node:timers/promises';\nfor (;;) await pause(1_000);",
+  ],
   ['no-explicit-any', 'contract/loose.ts', 'export const loose = (value: any) => String(value);'],
   ['ban-ts-comment', 'src/lib/silenced.ts', ['// @ts', '-ignore\nexport const a: number = 1;'].join('')],
   ['no-non-null-assertion', 'src/lib/sure.ts', 'export const first = (list: string[]) => list[0]!;'],
@@ -48,6 +59,7 @@ const forbidden: [code: string, path: string, text: string][] = [
 ];
 
 const allowed: [path: string, text: string][] = [
+  ['server/kernel/define-worker.ts', 'setTimeout(() => undefined, 1_000);'],
   ['server/main.ts', "console.log('listening');"],
   ['tests/support/tell.mjs', 'console.log(1);'],
   ['vitest.config.ts', 'export default {};'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startAuditing } from '../../server/workers/audit';
-import { startSealing } from '../../server/workers/background-work';
+import { auditWatchWorker, auditWorker } from '../../server/workers/audit';
+import { sealingWorker, startWorkers } from '../../server/workers/background-work';
 import { roundChecks, fullScope } from '../../server/audit/all-checks';
 import { auditorCheck } from '../../server/audit/audit-state';
 import type { Finding } from '../../server/audit/finding';
@@ -57,7 +57,7 @@ async function secondsToReport(error: PlantedError): Promise<number> {
       config: { ...server.context.config, AUDIT_INTERVAL_S: intervalS },
       log: { warn: () => undefined, error: ({ check }: Partial<Finding>) => told.add(check ?? '') },
     } as unknown as ServiceContext;
-    const stops = [startSealing(context), startAuditing(context)];
+    const stop = startWorkers(context, [sealingWorker, auditWorker, auditWatchWorker]);
     try {
       // Somewhere between two of its audits, the first of which is its own.
       await pause((1 + Math.random()) * intervalS * 1000);
@@ -68,7 +68,7 @@ async function secondsToReport(error: PlantedError): Promise<number> {
       while (!told.has(error.check) && seconds() < 2 * reportedWithinS) await pause(50);
       return seconds();
     } finally {
-      for (const stop of stops) await stop();
+      await stop();
     }
   });
 }

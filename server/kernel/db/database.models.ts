@@ -32,10 +32,11 @@ export interface Database extends BillTables, ChainTables, EposTables, OperatorT
   audit_progress: AuditProgressTable;
   audit_sums: { account_id: string; sum: string; round: bigint; round_sum: string };
   audit_totals: { kind: string; currency_id: number; holder: string; sum: string };
-  fee_snapshots: FeeSnapshotsTable;
+  quotes: QuotesTable;
   social_links: SocialLinksTable;
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
+  worker_leases: { worker: string; holder: string; expires_at: Date; succeeded_at: Date | null };
   pin_seals: { bill_id: string; seal: Buffer; made_at: Date };
   mint_requests: MintRequestsTable;
 }
@@ -191,6 +192,9 @@ interface OperationsTable {
   amount: string;
   entry_seq: bigint;
   created_at: Date;
+  ref_kind: string | null;
+  ref_id: string | null;
+  details: unknown;
 }
 
 interface HoldsTable {
@@ -251,12 +255,18 @@ interface AuditProgressTable {
   kept: unknown;
 }
 
-interface FeeSnapshotsTable {
+interface QuotesTable {
   id: string;
   user_id: string;
+  kind: 'fee' | 'swap';
   currency_id: number;
+  amount: string | null;
+  to_currency_id: number | null;
+  to_amount: string | null;
+  rate: string | null;
   fee_currency_id: number;
-  base_fee: string;
+  fee: string;
   created_at: Date;
   expires_at: Date;
+  used_at: Date | null;
 }

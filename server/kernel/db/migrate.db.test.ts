@@ -132,6 +132,24 @@ describe('migrating', () => {
     ]);
   });
 
+  test('a fee that a user was shown holds on as a quote', async () => {
+    const before = allMigrations.findIndex(({ name }) => name === 'quotes');
+    await migrate(pool, allMigrations.slice(0, before));
+    await pool.query(`insert into users (id, public_id, email, password_hash, created_at)
+      values (gen_random_uuid(), 100000001, 'ada@example.com', '', now())`);
+    const { rows: shown } = await pool.query<object>(
+      `insert into fee_snapshots select gen_random_uuid(), id, 8, 7, 2100000, now(), now() + interval '120 s' from users
+       returning id, user_id, currency_id, fee_currency_id, base_fee::text as fee, expires_at`,
+    );
+    await migrate(pool);
+    const { rows } = await pool.query<object>(
+      `select id, user_id, currency_id, fee_currency_id, fee::text, expires_at from quotes
+       where kind = 'fee' and used_at is null`,
+    );
+    expect(rows).toEqual(shown);
+    expect(rows).toHaveLength(1);
+  });
+
   test('of ten servers that start at once, one migrates and the others wait for it', async () => {
     const counted: Migration = {
       number: newest + 1,

@@ -5,7 +5,7 @@ import { buttonClassName } from '../../ui/button';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 
-/** The way to the app of this device, for somebody who stands at a till without it. */
+/** Links to the app in this device's store, for a customer who scanned a till's code without having the app. */
 export function AppDownloadLink({ links }: { links: StoreLinks }) {
   const { t } = useTranslation('auth');
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -24,7 +24,7 @@ export function AppDownloadLink({ links }: { links: StoreLinks }) {
   );
 }
 
-/** Whether a guest was on his way to pay at a till. */
+/** Whether the guest was opening a till payment when the login page stopped him. */
 export function isPaying(from: string | undefined): boolean {
   return from !== undefined && /^\/epos(?:[/?#]|$)/.test(from);
 }

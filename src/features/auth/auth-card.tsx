@@ -10,7 +10,7 @@ import styles from './auth.module.css';
 import type { FlowNotice } from './flow-memory';
 
 interface AuthCardProps {
-  /** The tab that is open; inside a flow the tabs stay away. */
+  /** The active tab; left out within a flow, which shows no tabs. */
   tab?: 'login' | 'registration';
   children: ReactNode;
 }
@@ -42,14 +42,14 @@ function AuthTabs({ tab }: { tab: 'login' | 'registration' }) {
   );
 }
 
-/** Says why a flow is back at its first step. */
+/** Explains why a flow was sent back to its first step. */
 export function NoticeAlert({ notice }: { notice: FlowNotice }) {
   const { t } = useTranslation('auth');
   if (notice.kind === 'refused') return <ErrorAlert error={notice.error} />;
   return <Alert tone="info" title={t('idleNotice')} />;
 }
 
-/** The way back out of a step. */
+/** The back link of a step. */
 export function StepBack({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { isRefusal } from '../../platform/api/api-error';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { buttonClassName } from '../../ui/button';
 
-/** Why a step was refused; whoever has an account already is shown the way to it. */
+/** Shows why a step was refused; a user who already has an account gets a link to the login. */
 export function CodeError({ error }: { error: unknown }) {
   const { t } = useTranslation('auth');
   if (!isRefusal(error, 'emailAlreadyUsed')) return <ErrorAlert error={error} />;

@@ -19,7 +19,7 @@ import { CodeError } from './code-error';
 import { flowIdleMs } from './flow-memory';
 import { useIdle } from './use-idle';
 
-/** Says which code is asked for, and leads back. */
+/** The heading of a code step: which code to enter, and the back link. */
 function CodeStepHead({ factor, onBack }: { factor: CodeFactor; onBack: () => void }) {
   const { t } = useTranslation('auth');
   const [title, text] =
@@ -49,7 +49,7 @@ interface ResendCodeProps {
   onError: (error: unknown) => void;
 }
 
-/** Sends the code again, once the wait since the last one is over. */
+/** Resends the code, once the server's waiting time since the last one is over. */
 function ResendCode({ purpose, email, onSent, onError }: ResendCodeProps) {
   const { t } = useTranslation('auth');
   const captcha = useCaptcha('resend');
@@ -89,12 +89,12 @@ function ResendCode({ purpose, email, onSent, onError }: ResendCodeProps) {
   );
 }
 
-/** How a code step ends without its code. */
+/** How a code step ends without a correct code. */
 export type CodeStepEnd = { kind: 'back' } | { kind: 'lost'; error: unknown } | { kind: 'idle' };
 
 export interface CodeStepProps {
   factor: CodeFactor;
-  /** The code was right and the screen is about to be left. */
+  /** The code was correct and the app is navigating away. */
   isLeaving: boolean;
   check: (code: string) => Promise<void>;
   onTouch?: () => void;
@@ -103,7 +103,10 @@ export interface CodeStepProps {
 
 const codeLengths = { email: 5, authenticator: 6 } as const;
 
-/** The step that asks for a code: from the mailbox, or from the authenticator app, whose code is sent when it is full. */
+/**
+ * The step that asks for a code from the mailbox or the authenticator app. The app's code is submitted as soon as
+ * it is complete.
+ */
 export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepProps) {
   const { t } = useTranslation('auth');
   const [code, setCode] = useState('');
@@ -165,5 +168,5 @@ export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepP
   );
 }
 
-/** Where a code comes from: the mailbox, which can be sent another one, or the user's authenticator app. */
+/** Where the code comes from: the mailbox, to which it can be resent, or the authenticator app. */
 type CodeFactor = { kind: 'email'; purpose: CodePurpose; email: string } | { kind: 'authenticator' };

@@ -45,7 +45,7 @@ interface PasswordFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** A password that can be shown while it is typed. Nothing typed or pasted is ever left out of it. */
+/** A password field with a button to reveal it. It never truncates or filters what is typed or pasted. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('auth');
   return (
@@ -58,8 +58,8 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Characters of an address that may sign in; a test compares them with the server's bounds. */
+/** Length of an address at sign-in; a test keeps it equal to the server's bounds. */
 export const loginEmailLength = { min: 5, max: 254 };
 
-/** Characters of an address that may register. */
+/** Length of an address at registration. */
 export const registrationEmailLength = { min: 6, max: 50 };

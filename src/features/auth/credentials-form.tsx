@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import styles from './auth.module.css';
 import { EmailField, PasswordField, loginEmailLength } from './credentials-fields';
 
-/** What the server's own bound is; a test compares them. */
+/** The server's own limit; a test keeps the two equal. */
 const passwordMax = 255;
 
 interface CredentialsProblems {
@@ -19,7 +19,7 @@ interface CredentialsProblems {
   password?: FieldProblem | undefined;
 }
 
-/** What keeps these credentials from being sent. Whether they are right only the server knows. */
+/** Problems that keep the form from being submitted. Only the server knows whether the credentials are correct. */
 export function credentialsProblems(credentials: { email: string; password: string }): CredentialsProblems {
   return {
     email: emailProblem(credentials.email, loginEmailLength),
@@ -39,7 +39,7 @@ interface Credentials {
 
 interface CredentialsFormProps {
   initialEmail: string;
-  /** Said until the next attempt. */
+  /** Shown until the next attempt. */
   notice: ReactNode;
   isLeaving: boolean;
   onTouch: () => void;
@@ -50,7 +50,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, signIn }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const message = useFieldMessage();
-  // With an address somebody is back from a later step.
+  // A prefilled address means that the user came back from a later step, so the heading takes the focus.
   useFocusedHeading(initialEmail !== '');
   const { fields, setFields, formProps } = useFormDraft('login', { email: initialEmail });
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../lib/browser-storage';
 import { serverNowMs } from '../../lib/server-clock';
 import { dropSocialReturn, forgetSocialAttempt } from './social-return';
 
-/** A code step is given up after this time without a touch. */
+/** A code step expires after this time without user activity. */
 export const flowIdleMs = 600_000;
 
 const flowNames = ['signIn', 'registration'] as const;
@@ -17,20 +17,26 @@ interface RememberedFlow {
 const storageKey = (flow: FlowName) => `billfold.flow.${flow}`;
 const tabStorage = () => sessionStorage;
 
-/** Keeps a code step beyond a reload of this tab; null forgets it. The code and the password are never kept. */
+/**
+ * Stores a code step so that it survives a reload of this tab; null clears it. Codes and passwords are never
+ * stored.
+ */
 export function rememberFlow(flow: FlowName, remembered: RememberedFlow | null): void {
   const text = remembered === null ? null : JSON.stringify({ ...remembered, touchedAtMs: serverNowMs() });
   writeStored(storageKey(flow), text, tabStorage);
 }
 
-/** Forgets every code step of this tab: with a session begun elsewhere they are void, and the next user must not find them. */
+/**
+ * Clears all code steps of this tab: a session started elsewhere makes them invalid, and the next user must not
+ * see them.
+ */
 export function forgetFlows(): void {
   for (const flow of flowNames) rememberFlow(flow, null);
   forgetSocialAttempt();
   dropSocialReturn();
 }
 
-/** The code step that a reload interrupted, unless too much time has passed since. */
+/** The code step that a reload interrupted, unless it has expired. */
 export function rememberedFlow(flow: FlowName): RememberedFlow | null {
   const kept = parse(readStored(storageKey(flow), tabStorage));
   if (kept === null || serverNowMs() - kept.touchedAtMs > flowIdleMs) return null;
@@ -47,5 +53,5 @@ function parse(text: string | null): (RememberedFlow & { touchedAtMs: number }) 
   }
 }
 
-/** Why somebody is back at the first step: the server refused to go on, or nothing was done for too long. */
+/** Why a flow returned to its first step: the server refused to continue, or the step was idle for too long. */
 export type FlowNotice = { kind: 'refused'; error: unknown } | { kind: 'idle' };

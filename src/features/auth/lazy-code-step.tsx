@@ -5,17 +5,17 @@ import type { CodeStepProps } from './code-step';
 const load = async () => import('./code-step');
 const CodeStep = lazy(async () => ({ default: (await load()).CodeStep }));
 
-/** The code step, whose code is fetched while somebody fills in the first form. */
+/** The code step; its chunk loads while the user fills in the first form. */
 export function LazyCodeStep(props: CodeStepProps) {
   return (
     <Suspense fallback={<Skeleton shape="card" width="100%" height="22rem" />}>
-      {/* What was typed at one step must not stand in the next. */}
+      {/* A separate instance for each factor: input typed at one step must not appear in the next. */}
       <CodeStep key={props.factor.kind} {...props} />
     </Suspense>
   );
 }
 
-/** Fetches the code ahead of its need; without a connection it is fetched when needed. */
+/** Preloads the chunk; when that fails, it is fetched again as the step opens. */
 export function preloadCodeStep(): void {
   load().catch(() => undefined);
 }

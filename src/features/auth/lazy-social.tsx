@@ -7,7 +7,7 @@ import type { LoginEvent } from './sign-in';
 
 const storageKey = 'billfold.socialProviders';
 
-/** The providers that the server knows: at once those of the last visit, then those of today. */
+/** The providers that the server offers: those of the last visit until the current list has loaded. */
 function useSocialProviders(): readonly string[] {
   const [names, setNames] = useState(() => readStored(storageKey) ?? '');
   useEffect(() => {
@@ -18,7 +18,7 @@ function useSocialProviders(): readonly string[] {
         writeStored(storageKey, listed === '' ? null : listed);
         setNames(listed);
       },
-      // Without an answer the other ways to sign in are there all the same.
+      // When the request fails, the other ways to sign in still work.
       () => undefined,
     );
     return () => leaving.abort();
@@ -27,7 +27,7 @@ function useSocialProviders(): readonly string[] {
 }
 
 const SocialSignIn = lazy(async () => {
-  // The other ways to sign in must not fall with this one.
+  // A chunk that fails to load must not take the login form with it.
   const loaded = await import('./social-sign-in').catch(() => undefined);
   return { default: loaded?.SocialSignIn ?? Nothing };
 });
@@ -36,7 +36,10 @@ function Nothing(_props: { referralCode: string }) {
   return null;
 }
 
-/** Signing in by a provider, where one is configured. It stands last in its card, so that nothing moves when it comes. */
+/**
+ * The social sign-in buttons, if any provider is configured. They are last in the card, so their late arrival
+ * moves nothing.
+ */
 export function LazySocialSignIn({ referralCode = '' }: { referralCode?: string }) {
   const providers = useSocialProviders();
   if (!providers.includes('google')) return null;
@@ -49,7 +52,7 @@ export function LazySocialSignIn({ referralCode = '' }: { referralCode?: string 
 
 const SocialStep = lazy(async () => ({ default: (await import('./social-step')).SocialStep }));
 
-/** The step after coming back from a provider, whose code nobody else needs. */
+/** The step after the return from a provider, in a chunk of its own. */
 export function LazySocialStep(props: { onEnd: (event: LoginEvent) => void }) {
   return (
     <Suspense fallback={<Skeleton shape="card" width="100%" height="12rem" />}>

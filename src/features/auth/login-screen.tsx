@@ -18,12 +18,12 @@ import { checkSignInCode, checkTwoFactor, nextLoginState, signIn } from './sign-
 import type { LoginEvent, LoginState } from './sign-in';
 import { waitingSocialReturn } from './social-return';
 
-/** Where a pointer can rest on things, and there is room beside the card. */
+/** Screens with a hovering pointer and with room beside the card. */
 const pointerScreen = '(hover: hover) and (min-width: 992px)';
 
 const QrAside = lazy(async () => ({ default: (await import('./qr-aside')).QrAside }));
 
-/** The login by QR, on screens that a phone can be held in front of. It comes after the form, which does not wait. */
+/** The QR login, for screens that a phone can scan. It loads after the form. */
 function LazyQrAside() {
   const hasRoom = useMediaQuery(pointerScreen);
   if (!hasRoom) return null;
@@ -34,7 +34,7 @@ function LazyQrAside() {
   );
 }
 
-/** The way to a new password; where the user came from goes along. */
+/** The link to password recovery; it carries along the page that the user came from. */
 function ForgotPasswordLink() {
   const { t } = useTranslation('auth');
   const { from } = useSearch({ strict: false });
@@ -45,7 +45,7 @@ function ForgotPasswordLink() {
   );
 }
 
-/** Signing in, from the credentials to the session. */
+/** The login screen, from the credentials to the session. */
 export function LoginScreen() {
   const [state, dispatch] = useReducer(nextLoginState, undefined, firstState);
   const warmHome = useWarmHome();

@@ -16,16 +16,16 @@ import { PasswordField } from './credentials-fields';
 interface Confirmation {
   password: string;
   confirmation: string;
-  /** While somebody is typing, the part already typed only has to agree. */
+  /** While the user is still typing, the confirmation only has to match as far as it goes. */
   isTyping: boolean;
 }
 
-/** Whether a repeated password may stand as it is. */
+/** Whether the repeated password matches. */
 export function confirmationAgrees({ password, confirmation, isTyping }: Confirmation): boolean {
   return isTyping ? password.startsWith(confirmation) : password === confirmation;
 }
 
-/** What a new password needs, ticked off while it is typed. */
+/** The password rules, checked off while the user types. */
 function PasswordChecklist({ password }: { password: string }) {
   const { t } = useTranslation('auth');
   const labels: Partial<Record<PasswordRule, string>> = {
@@ -35,7 +35,8 @@ function PasswordChecklist({ password }: { password: string }) {
     digit: t('ruleDigit'),
     symbol: t('ruleSymbol', { symbols: passwordSymbols.split('').join(' ') }),
   };
-  // Characters that are not allowed are told at the field; as a point of the list an empty password would meet it.
+  // Forbidden characters are reported at the field: as a list item, an empty password would already fulfil the
+  // rule.
   const items = checkPasswordRules(password).flatMap(({ rule, met }) => {
     const label = labels[rule];
     return label === undefined ? [] : [{ id: rule, label, isMet: met }];
@@ -50,18 +51,21 @@ function PasswordChecklist({ password }: { password: string }) {
   );
 }
 
-/** The characters that a password may not have, each once; the rules' own list decides which those are. */
+/** The forbidden characters in a password, each once; the shared rules decide which they are. */
 export function refusedCharacters(password: string): string[] {
   return [...new Set(password)].filter((character) => !/^[A-Za-z0-9!@#$%&*()_-]$/.test(character));
 }
 
 interface TypedPassword {
   password: string;
-  /** Whether somebody has tried to go on with it. */
+  /** Whether the user has tried to submit it. */
   wasTried: boolean;
 }
 
-/** What to say at the field of a new password: at once about characters it may not have, later about the rest. */
+/**
+ * The error for a new-password field: forbidden characters are reported at once, other problems after the first
+ * attempt.
+ */
 function usePasswordMessage(): (typed: TypedPassword) => string | undefined {
   const { t } = useTranslation('auth');
   return ({ password, wasTried }) => {
@@ -77,17 +81,17 @@ function usePasswordMessage(): (typed: TypedPassword) => string | undefined {
 }
 
 interface NewPasswordFormProps {
-  /** Whose password it is, for password managers. */
+  /** The account's address, for password managers. */
   email: string;
   submitLabel: string;
-  /** Set while it is being sent. */
+  /** Set while the request is pending. */
   pendingLabel: string | undefined;
   /** Why the last attempt failed. */
   problem: ReactNode;
   onSubmit: (password: string) => void;
 }
 
-/** A new password, typed twice, with the list of what it needs. */
+/** The form for a new password, entered twice, with the list of rules. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, submitLabel, pendingLabel, problem, onSubmit } = props;
   const { t } = useTranslation('auth');

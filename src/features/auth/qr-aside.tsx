@@ -18,7 +18,7 @@ type OpenQrLogin = Exclude<QrLoginState, { step: 'closed' }>;
 const qrSize = 160;
 const noNumber = '··';
 
-/** The code, the number to be typed on the phone, and what is awaited or went wrong. */
+/** The QR code, the number to type on the phone, and the current status or error. */
 function QrPanel({ state }: { state: OpenQrLogin }) {
   const { t } = useTranslation('qr-login');
   const code = 'code' in state ? state.code : undefined;
@@ -66,11 +66,11 @@ const checkIntervalMs = 3000;
 
 interface QrLogin {
   state: QrLoginState;
-  /** Shows a code, unless one is there that can be used. */
+  /** Requests a code, unless a usable one is shown already. */
   start: () => void;
 }
 
-/** A login by QR: makes the code, watches what the phone says of it, and begins the session. */
+/** The QR login: requests a code, polls its status, and starts the session. */
 function useQrLogin(): QrLogin {
   const [state, dispatch] = useReducer(nextQrLoginState, { step: 'closed' });
   const isWaiting = state.step === 'waiting' || state.step === 'opened';
@@ -102,7 +102,7 @@ async function generate(): Promise<QrLoginEvent> {
   }
 }
 
-/** Asks once what has become of a code; when its user has said yes, the session begins. */
+/** Polls a code's status once; when the user has confirmed on the phone, starts the session. */
 async function follow(code: ShownQrCode, dispatch: (event: QrLoginEvent) => void): Promise<void> {
   const { qrCode, sessionId } = code;
   try {
@@ -116,7 +116,9 @@ async function follow(code: ShownQrCode, dispatch: (event: QrLoginEvent) => void
   }
 }
 
-/** Beside the login card: opens on a pointer, the focus or a press, and shows a code for a phone that is signed in. */
+/**
+ * The panel beside the login card: opens on hover, focus or press, and shows a code for a signed-in phone to scan.
+ */
 export function QrAside() {
   const { t } = useTranslation('qr-login');
   const { state, start } = useQrLogin();

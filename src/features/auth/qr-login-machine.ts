@@ -5,13 +5,13 @@ export interface ShownQrCode extends GeneratedQrCode {
   sessionId: string;
 }
 
-/** Why a code can't be used any more, or why there is none. */
+/** Why a code can no longer be used, or why there is none. */
 type QrLoginEnd = 'timeout' | 'cancelled' | 'failed' | 'notGenerated';
 
 export type QrLoginState =
   | { step: 'closed' }
   | { step: 'generating' }
-  /** The code stands there; once a phone has opened it, its user is asked. */
+  /** The code is shown; once a phone has scanned it, its user is asked to confirm. */
   | { step: 'waiting' | 'opened' | 'signingIn'; code: ShownQrCode }
   | { step: 'ended'; end: QrLoginEnd; code?: ShownQrCode };
 
@@ -19,11 +19,11 @@ export type QrLoginEvent =
   | { kind: 'started' }
   | { kind: 'generated'; code: ShownQrCode }
   | { kind: 'notGenerated' }
-  /** What the server says of the code with this text. */
+  /** The server's status for the code with this text. */
   | { kind: 'checked'; qrCode: string; status: QrCodeStatus }
   | { kind: 'failed'; qrCode: string };
 
-/** The step that follows an event. What is said of a code that is not the shown one comes too late and counts nothing. */
+/** The next state. Events about a code other than the shown one are late and are ignored. */
 export function nextQrLoginState(state: QrLoginState, event: QrLoginEvent): QrLoginState {
   switch (event.kind) {
     case 'started':
@@ -58,7 +58,7 @@ function checked(code: ShownQrCode, status: QrCodeStatus): QrLoginState {
       return { step: 'ended', end: 'timeout', code };
     case 'Cancel':
       return { step: 'ended', end: 'cancelled', code };
-    // The session was started, and its answer has not come here.
+    // The session was started, but its response never reached this browser.
     case 'Authorized':
       return { step: 'ended', end: 'failed', code };
   }

@@ -5,9 +5,9 @@ import type { CaptchaSource } from '../../platform/captcha/captcha-source';
 import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import type { FlowNotice } from './flow-memory';
 
-/** The step a recovery is at, with what that step needs. Never a password or a code. */
+/** The current step of a recovery with its data. Never holds a password or a code. */
 export type RecoveryState =
-  /** The link of a mail was opened here, and nobody has pressed its button yet. */
+  /** The link of an e-mail was opened here, and its button has not been pressed yet. */
   | { step: 'openLink'; link: string }
   | { step: 'initiate'; email: string; notice?: FlowNotice }
   | { step: 'checkCode'; email: string }
@@ -17,16 +17,16 @@ export type RecoveryState =
 
 type RecoveryEvent =
   | { kind: 'codeSent'; email: string }
-  /** With the address where the screen can't know it, after a link. */
+  /** `email` is set where the screen cannot know it, after a link. */
   | { kind: 'twoFactorAsked'; email?: string }
   | { kind: 'proved'; secretKey: string; email?: string }
   | { kind: 'changed' }
   | { kind: 'back' }
-  /** The server knows nothing of this recovery any more. */
+  /** The server no longer knows this recovery. */
   | { kind: 'lost'; error: unknown }
   | { kind: 'idle' };
 
-/** The step that follows an event. */
+/** The next state. */
 export function nextRecoveryState(state: RecoveryState, event: RecoveryEvent): RecoveryState {
   if (state.step === 'success') return state;
   const email = ('email' in event ? event.email : undefined) ?? ('email' in state ? state.email : '');
@@ -49,7 +49,7 @@ export function nextRecoveryState(state: RecoveryState, event: RecoveryEvent): R
   }
 }
 
-/** Asks for a code by e-mail; the answer is alike for known and unknown addresses. */
+/** Requests a code by e-mail; the response is the same for known and unknown addresses. */
 export async function startRecovery(input: {
   email: string;
   captcha: CaptchaSource;
@@ -61,25 +61,25 @@ export async function startRecovery(input: {
     );
     noteCodeSent('recovery', payload.resendAfterS);
   } catch (error) {
-    // The code was sent earlier and is still good.
+    // A code that was sent earlier is still valid.
     if (!isRefusal(error, 'temporaryCodeSent')) throw error;
   }
   return { kind: 'codeSent', email };
 }
 
-/** Checks the e-mailed code; some accounts want the authenticator's as well. */
+/** Checks the e-mailed code; some accounts then need the authenticator's code as well. */
 export async function checkRecoveryCode(input: { email: string; code: string }): Promise<RecoveryEvent> {
   const answer = await callApi(recoveryCalls.checkRecoveryCode, { body: input });
   if (answer.status === 10005) return { kind: 'twoFactorAsked' };
   return { kind: 'proved', secretKey: answer.payload.secretKey };
 }
 
-/** Whose the link of a mail is, most of the address hidden. */
+/** Returns the masked address of the account that a recovery link is for. */
 export async function lookAtLink(link: string): Promise<{ maskedEmail: string }> {
   return (await callApi(recoveryCalls.lookAtRecoveryLink, { body: { link } })).payload;
 }
 
-/** Uses the link of a mail up, and goes on in this browser. */
+/** Redeems a recovery link, and continues in this browser. */
 export async function openLink(link: string): Promise<RecoveryEvent> {
   const { status, payload } = await callApi(recoveryCalls.openRecoveryLink, { body: { link } });
   return status === 10005 ? { kind: 'twoFactorAsked', ...payload } : { kind: 'proved', ...payload };
@@ -91,7 +91,7 @@ export async function checkRecoveryTwoFactor(input: { email: string; code: strin
   return { kind: 'proved', secretKey: payload.secretKey };
 }
 
-/** Sets the new password, which ends every session of the account. */
+/** Sets the new password, which ends all sessions of the account. */
 export async function finishRecovery(input: { secretKey: string; password: string }): Promise<RecoveryEvent> {
   await callApi(recoveryCalls.finishRecovery, { body: { sk: input.secretKey, password: input.password } });
   return { kind: 'changed' };

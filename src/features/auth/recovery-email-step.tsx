@@ -18,7 +18,7 @@ interface RecoveryEmailStepProps {
   sendCode: (email: string) => Promise<void>;
 }
 
-/** The first step of recovering a password: whose it is. */
+/** The first step of a recovery: the account's address. */
 export function RecoveryEmailStep({ initialEmail, notice, onTouch, sendCode }: RecoveryEmailStepProps) {
   const { t } = useTranslation('recovery');
   const { fields, setFields, formProps } = useFormDraft('recovery', { email: initialEmail });

@@ -12,13 +12,13 @@ import { lookAtLink } from './recover';
 
 interface RecoveryLinkStepProps {
   link: string;
-  /** Uses the link up: nothing happens before its button is pressed, because programs that read mails open links too. */
+  /** Redeems the link. Called on a press only, because mail scanners open links too. */
   open: () => Promise<void>;
-  /** Asks for another e-mail instead. */
+  /** The user asks for another e-mail instead. */
   onGiveUp: () => void;
 }
 
-/** Whoever opened the link of a mail is told whose password it is about, and goes on by a button. */
+/** Shows whose password a recovery link is for; the user continues by a button. */
 export function RecoveryLinkStep({ link, open, onGiveUp }: RecoveryLinkStepProps) {
   const { t } = useTranslation(['recovery', 'common']);
   const [maskedEmail, setMaskedEmail] = useState<string>();
@@ -61,7 +61,7 @@ export function RecoveryLinkStep({ link, open, onGiveUp }: RecoveryLinkStepProps
   );
 }
 
-/** The focus comes here, as the button that had it may be gone. */
+/** Takes the focus, as the button that had it may be gone. */
 function VoidLink({ onGiveUp }: { onGiveUp: () => void }) {
   const { t } = useTranslation('recovery');
   useFocusedHeading();

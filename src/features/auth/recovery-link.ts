@@ -4,29 +4,30 @@ const linkPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export interface TakenLink {
   /** The secret of the link; null when the screen was opened without one. */
   link: string | null;
-  /** Which opening of an address it came by. */
+  /** Increases with each opened link, so that the same link opened twice starts anew. */
   take: number;
 }
 
 let taken: TakenLink = { link: null, take: 0 };
 
 /**
- * Takes the secret of a link in a mail out of the address, into this page's memory: no history, storage or other page gets
- * to know it. Answers whether the address has to be replaced.
+ * Moves the secret of a recovery link out of the address into this page's memory, so that it reaches no history,
+ * storage or other page. Returns whether the address has to be replaced.
  */
 export function takeRecoveryLink(location: { pathname: string; hash: string }): boolean {
   if (location.pathname !== screenPath || location.hash === '') return false;
-  // What is no secret of ours is an unknown one: it says so, instead of asking for an address without a word.
+  // A malformed secret is kept as an invalid one: the screen then reports a bad link, instead of silently asking
+  // for an address.
   taken = { link: linkPattern.test(location.hash) ? location.hash : '-', take: taken.take + 1 };
   return true;
 }
 
-/** The link that was taken last and has not been opened or given up. */
+/** The last link taken, until it is redeemed or given up. */
 export function takenRecoveryLink(): TakenLink {
   return taken;
 }
 
-/** It was opened, is void, or its user goes another way. */
+/** Called when the link was redeemed, turned out invalid, or the user chose another way. */
 export function forgetRecoveryLink(): void {
   taken = { link: null, take: taken.take };
 }

@@ -17,7 +17,7 @@ interface RecoveryPasswordStepProps {
   onEnd: (end: CodeStepEnd) => void;
 }
 
-/** The new password of somebody who has proved who he is. */
+/** The step for the new password, after the user has proved who he is. */
 export function RecoveryPasswordStep({ email, save, onEnd }: RecoveryPasswordStepProps) {
   const { t } = useTranslation('recovery');
   useFocusedHeading();

@@ -24,7 +24,7 @@ import { RecoveryPasswordStep } from './recovery-password-step';
 
 const countdownS = 10;
 
-/** Says that the password is changed, and goes on to the login by itself. */
+/** Confirms that the password has changed, then opens the login automatically. */
 function RecoveryDoneStep() {
   const { t } = useTranslation('recovery');
   const navigate = useNavigate();
@@ -52,8 +52,8 @@ function RecoveryDoneStep() {
 }
 
 /**
- * A new password for somebody who forgot his, in the steps of `recovery-machine.ts`. With the `link` of a mail it begins where
- * the mailbox is proved already.
+ * Password recovery, in the states of `recover.ts`. With the `link` of an e-mail it starts after the mailbox
+ * check.
  */
 export function RecoveryScreen({ link }: { link: string | null }) {
   const [state, go] = useReducer(

@@ -4,22 +4,22 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import styles from './auth.module.css';
 
-/** Digits in a referral code: the public id of the one who invites. */
+/** Digits of a referral code, which is the inviting user's public id. */
 export const referralCodeLength = { min: 2, max: 12 };
 
 type ReferralCodeProblem = 'digitsOnly' | 'length';
 
-/** What is wrong with a referral code; an empty one is fine. */
+/** What is wrong with a referral code; an empty one is valid. */
 export function referralCodeProblem(typed: string): ReferralCodeProblem | undefined {
   const code = typed.trim();
   if (code === '') return undefined;
   if (!/^[0-9]+$/.test(code)) return 'digitsOnly';
   const isFitting = code.length >= referralCodeLength.min && code.length <= referralCodeLength.max;
-  // Ids start at ten, so a leading zero is a slip of the finger.
+  // Ids start at 10, so a leading zero is a typing mistake.
   return isFitting && !code.startsWith('0') ? undefined : 'length';
 }
 
-/** The code of an invitation link, if it can be one. */
+/** The referral code of an invitation link, if it has the form of one. */
 export function referralCodeOf(value: unknown): string {
   const code = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   return referralCodeProblem(code) === undefined ? code : '';
@@ -31,7 +31,7 @@ interface ReferralFieldProps {
   problem: ReferralCodeProblem | undefined;
 }
 
-/** The optional code of whoever invited the new user; out of the way until wanted. */
+/** The optional referral code, collapsed until the user opens it. */
 export function ReferralField({ value, onChange, problem }: ReferralFieldProps) {
   const { t } = useTranslation('auth');
   const [isOpen, setOpen] = useState(value !== '');
@@ -49,7 +49,7 @@ export function ReferralField({ value, onChange, problem }: ReferralFieldProps) 
       </div>
     );
   }
-  // The button that had the focus is gone; the field that it opened takes it.
+  // The button that had the focus is gone, so the field that it opened takes it.
   const takeFocus = (input: HTMLInputElement | null) => {
     if (input === null || !wasAskedFor.current) return;
     wasAskedFor.current = false;

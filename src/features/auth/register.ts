@@ -6,7 +6,7 @@ import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import type { FlowNotice } from './flow-memory';
 import { noteContact } from './sign-in';
 
-/** The step a registration is at, with what that step needs. Never a password or a code. */
+/** The current step of a registration with its data. Never holds a password or a code. */
 export type RegistrationState =
   | { step: 'email'; email: string; referralCode: string; notice?: FlowNotice }
   | { step: 'code'; email: string; referralCode: string }
@@ -16,13 +16,13 @@ export type RegistrationEvent =
   | { kind: 'codeSent'; email: string; referralCode: string }
   | { kind: 'codeAccepted'; regKey: string }
   | { kind: 'back' }
-  /** Nobody has the referral code, and the registration goes on without it. */
+  /** The referral code is unknown, and the registration continues without it. */
   | { kind: 'referralDropped' }
-  /** The server knows nothing of this registration any more. */
+  /** The server no longer knows this registration. */
   | { kind: 'lost'; error: unknown }
   | { kind: 'idle' };
 
-/** The step that follows an event. */
+/** The next state. */
 export function nextRegistrationState(state: RegistrationState, event: RegistrationEvent): RegistrationState {
   const { email, referralCode } = state;
   switch (event.kind) {
@@ -31,7 +31,7 @@ export function nextRegistrationState(state: RegistrationState, event: Registrat
     case 'codeAccepted':
       return { step: 'password', email, referralCode, regKey: event.regKey };
     case 'back':
-      // Once the address is proved, going back means another one: nothing of this one stays.
+      // Once the address is confirmed, going back means using another one: nothing of this one is kept.
       if (state.step === 'password') return { step: 'email', email: '', referralCode: '' };
       return { step: 'email', email, referralCode };
     case 'referralDropped':
@@ -44,7 +44,7 @@ export function nextRegistrationState(state: RegistrationState, event: Registrat
   }
 }
 
-/** Sends a code to the address; the answer is alike for known and unknown ones. */
+/** Sends a code to the address; the response is the same for known and unknown ones. */
 export async function sendRegistrationCode(input: { email: string; captcha: CaptchaSource }): Promise<void> {
   const { email, captcha } = input;
   const call = async (token: string) =>
@@ -53,13 +53,13 @@ export async function sendRegistrationCode(input: { email: string; captcha: Capt
   noteCodeSent('registration', payload.resendAfterS);
 }
 
-/** Checks the code; answers the key that allows setting the password. */
+/** Checks the code; returns the key that allows setting the password. */
 export async function checkRegistrationCode(input: { email: string; code: string }): Promise<string> {
   const { payload } = await callApi(registrationCalls.checkRegistrationCode, { body: input });
   return payload.regKey;
 }
 
-/** Makes the account and begins its session. */
+/** Creates the account and starts its session. */
 export async function finishRegistration(input: {
   email: string;
   regKey: string;

@@ -24,7 +24,7 @@ interface EmailStepProps {
   sendCode: (applicant: Applicant) => Promise<void>;
 }
 
-/** The first step of registering. */
+/** The first step of a registration. */
 export function EmailStep({ initial, notice, onTouch, sendCode }: EmailStepProps) {
   const { t } = useTranslation('auth');
   const {

@@ -20,7 +20,7 @@ interface RegistrationErrorProps {
   onReferralDropped: () => void;
 }
 
-/** Why the account was not made. A referral code that nobody has must not cost the registration. */
+/** Why the account was not created. An unknown referral code must not block the registration. */
 function RegistrationError({ error, referralCode, onReferralDropped }: RegistrationErrorProps) {
   const { t } = useTranslation('auth');
   if (!isRefusal(error, 'userNotFound')) return <CodeError error={error} />;
@@ -39,7 +39,7 @@ function RegistrationError({ error, referralCode, onReferralDropped }: Registrat
 
 interface PasswordStepProps {
   email: string;
-  /** The address was confirmed by a provider and not by a code. */
+  /** The address was confirmed by a social provider instead of a code. */
   isSocial: boolean;
   referralCode: string;
   isLeaving: boolean;
@@ -48,11 +48,11 @@ interface PasswordStepProps {
   onEnd: (end: CodeStepEnd) => void;
 }
 
-/** The last step of registering. */
+/** The last step of a registration. */
 export function PasswordStep(props: PasswordStepProps) {
   const { email, isSocial, referralCode, isLeaving, finish, onReferralDropped, onEnd } = props;
   const { t } = useTranslation('auth');
-  // The one that was sent last, for sending it again.
+  // The last password submitted, for submitting it again.
   const [password, setPassword] = useState('');
   useFocusedHeading();
   useIdle({ idleMs: flowIdleMs, onTouch: () => undefined, onIdle: () => onEnd({ kind: 'idle' }) });

@@ -18,15 +18,15 @@ import type { RegistrationEvent, RegistrationState } from './register';
 import { referralCodeOf } from './referral-field';
 
 interface RegistrationScreenProps {
-  /** From an invitation link; whatever it is, it was typed by a stranger. */
+  /** The referral code of an invitation link. Untrusted: anybody may have written the link. */
   invitation: unknown;
-  /** Somebody whose address a provider has proved comes without the first two steps. */
+  /** A user whose address a provider has confirmed skips the first two steps. */
   proved: ProvedRegistration | undefined;
-  /** He goes on, or back: what is proved is not to be found here again. */
+  /** Called when the user continues or goes back: the confirmed address must not be offered again. */
   onProvedUsed: () => void;
 }
 
-/** Registering, from the address to the session. */
+/** The registration screen, from the address to the session. */
 export function RegistrationScreen({ invitation, proved, onProvedUsed }: RegistrationScreenProps) {
   const [state, dispatch] = useReducer(nextRegistrationState, { invitation, proved }, firstState);
   const warmHome = useWarmHome();

@@ -7,10 +7,10 @@ import { session } from '../../platform/session/session';
 import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import type { FlowNotice } from './flow-memory';
 
-/** The step a sign-in is at, with what that step needs. Never a password or a code. */
+/** The current step of a sign-in with its data. Never holds a password or a code. */
 export type LoginState =
   | { step: 'credentials'; email: string; notice?: FlowNotice }
-  /** Back from a provider. */
+  /** The user is back from a provider. */
   | { step: 'social'; email: '' }
   | { step: 'emailCode'; email: string }
   | { step: 'twoFactor'; email: string; userKey: string };
@@ -19,11 +19,11 @@ export type LoginEvent =
   | { kind: 'codeSent'; email: string }
   | { kind: 'twoFactorAsked'; email: string; userKey: string }
   | { kind: 'back' }
-  /** The server knows nothing of this sign-in any more. */
+  /** The server no longer knows this sign-in. */
   | { kind: 'lost'; error: unknown }
   | { kind: 'idle' };
 
-/** The step that follows an event. */
+/** The next state. */
 export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
   switch (event.kind) {
     case 'codeSent':
@@ -45,13 +45,13 @@ interface NewContact {
   email: string;
 }
 
-/** After a sign-in: what is sent, if anything, is decided by consent and configuration. */
+/** Reports a sign-in to the marketing contacts; consent and configuration decide what is sent, if anything. */
 export function noteContact(contact: NewContact): void {
   const url = brand.links.marketingContact;
   if (url === '') return;
   import('../../platform/consent/send-marketing-contact')
     .then(async ({ sendMarketingContact }) => sendMarketingContact({ url, ...contact }))
-    // Nobody who signs in has anything to do with its failure.
+    // A failure here must not affect the sign-in.
     .catch(() => undefined);
 }
 
@@ -61,7 +61,10 @@ interface SignIn {
   captcha: CaptchaSource;
 }
 
-/** Signs in with credentials. Answers what the account asks for next; nothing when the session has begun. */
+/**
+ * Signs in with credentials. Returns the next step that the account requires, or undefined when the session has
+ * started.
+ */
 export async function signIn({ email, password, captcha }: SignIn): Promise<LoginEvent | undefined> {
   try {
     const answer = await captcha.run((token) =>
@@ -71,13 +74,16 @@ export async function signIn({ email, password, captcha }: SignIn): Promise<Logi
     if (answer.status === 10005) return { kind: 'twoFactorAsked', email, userKey: answer.payload.userKey };
     noteCodeSent('signIn', answer.payload.resendAfterS);
   } catch (error) {
-    // The code was sent earlier and is still good.
+    // A code that was sent earlier is still valid.
     if (!isRefusal(error, 'temporaryCodeSent', 'emailConfirmationRequired')) throw error;
   }
   return { kind: 'codeSent', email };
 }
 
-/** Checks the e-mailed code. Answers what the account asks for next; nothing when the session has begun. */
+/**
+ * Checks the e-mailed code. Returns the next step that the account requires, or undefined when the session has
+ * started.
+ */
 export async function checkSignInCode(input: {
   email: string;
   code: string;
@@ -87,7 +93,7 @@ export async function checkSignInCode(input: {
   return { kind: 'twoFactorAsked', email: input.email, userKey: answer.payload.userKey };
 }
 
-/** Checks the authenticator's code, which begins the session. */
+/** Checks the authenticator's code, which starts the session. */
 export async function checkTwoFactor(input: {
   email: string;
   userKey: string;

@@ -1,20 +1,20 @@
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { safeOriginPath } from '../../lib/safe-origin-path';
 
-/** What this tab has to know when the provider sends it back. */
+/** What this tab needs when the provider sends the user back. */
 export interface SocialAttempt {
-  /** Comes back with the answer; another one belongs to somebody else's attempt. */
+  /** Returned with the provider's response; a different value belongs to another attempt. */
   state: string;
-  /** Where the user wanted to go. */
+  /** The page that the user wanted to open. */
   from: string | undefined;
-  /** As it was typed. */
+  /** The referral code as typed. */
   referralCode: string;
 }
 
 const storageKey = 'billfold.social';
 const tabStorage = () => sessionStorage;
 
-/** Keeps an attempt while the tab is at the provider's. */
+/** Stores the attempt while the tab is on the provider's site. */
 export function rememberSocialAttempt(attempt: SocialAttempt): void {
   writeStored(storageKey, JSON.stringify(attempt), tabStorage);
 }
@@ -23,7 +23,7 @@ export function forgetSocialAttempt(): void {
   writeStored(storageKey, null, tabStorage);
 }
 
-/** The attempt of this tab, once. What was stored is judged like anything that a stranger may have written. */
+/** Returns the attempt of this tab and clears it. Storage is untrusted, so the value is validated. */
 export function takeSocialAttempt(): SocialAttempt | null {
   const text = readStored(storageKey, tabStorage);
   forgetSocialAttempt();
@@ -40,18 +40,18 @@ export function takeSocialAttempt(): SocialAttempt | null {
   }
 }
 
-/** What the provider sent this tab back with. */
+/** The provider's response. */
 type SocialReturn =
   | { kind: 'credential'; credential: string; referralCode: string }
-  /** The user did not agree there, or the provider refused; or the tab did not ask for this answer. */
+  /** The user declined, the provider refused, or this tab did not start the attempt. */
   | { kind: 'declined' };
 
 const returnPath = '/login';
 let waiting: SocialReturn | null = null;
 
 /**
- * Takes the provider's answer out of the address, before anything else can read or keep it, and puts back where the
- * user wanted to go. Called once, at the start.
+ * Removes the provider's response from the address before anything else can read or store it, and restores the
+ * page that the user wanted. Called once, at the start.
  */
 export function catchSocialReturn(): void {
   const { pathname, search, hash } = globalThis.location;
@@ -69,7 +69,7 @@ export function catchSocialReturn(): void {
       : { kind: 'declined' };
 }
 
-/** The answer that waits to be dealt with. */
+/** The response that has not been processed yet. */
 export function waitingSocialReturn(): SocialReturn | null {
   return waiting;
 }

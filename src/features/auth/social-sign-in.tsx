@@ -12,7 +12,7 @@ import { rememberSocialAttempt } from './social-return';
 import type { SocialAttempt } from './social-return';
 import styles from './social.module.css';
 
-/** The provider sent the user back without a credential: he did not agree there, or it refused. */
+/** The provider returned no credential: the user declined, or the provider refused. */
 export class SocialDeclined extends Error {
   constructor() {
     super('Declined');
@@ -20,7 +20,7 @@ export class SocialDeclined extends Error {
   }
 }
 
-/** Why signing in by the provider came to nothing. */
+/** Why the social sign-in failed. */
 export function SocialAlert({ error }: { error: unknown }) {
   const { t } = useTranslation('auth');
   if (error instanceof SocialDeclined) return <Alert tone="info" title={t('socialDeclined')} />;
@@ -32,7 +32,10 @@ export function SocialAlert({ error }: { error: unknown }) {
   return <ErrorAlert error={error} />;
 }
 
-/** Leaves for the provider. Ends when the user comes back by the browser's way back, which may show this very page again. */
+/**
+ * Navigates to the provider. Resolves when the user comes back with the browser's back button, which may restore
+ * this page from the back/forward cache.
+ */
 async function startSocial(attempt: Omit<SocialAttempt, 'state'>): Promise<void> {
   const { payload } = await callApi(socialCalls.startSocialSignIn, { params: { providerName: 'google' } });
   const { authorizationUrl } = payload;
@@ -42,7 +45,7 @@ async function startSocial(attempt: Omit<SocialAttempt, 'state'>): Promise<void>
   await new Promise((resolve) => globalThis.addEventListener('pageshow', resolve, { once: true }));
 }
 
-/** Leads to the provider, and says so where that fails. */
+/** Opens the provider; shows an error where that fails. */
 export function SocialButton({ referralCode }: { referralCode: string }) {
   const { t } = useTranslation('auth');
   const { from } = useSearch({ strict: false });
@@ -63,7 +66,7 @@ export function SocialButton({ referralCode }: { referralCode: string }) {
   );
 }
 
-/** The other way in: by a provider who knows the user already. */
+/** The alternative way to sign in: by a provider. */
 export function SocialSignIn({ referralCode }: { referralCode: string }) {
   const { t } = useTranslation('auth');
   return (

@@ -15,16 +15,16 @@ import { dropSocialReturn, waitingSocialReturn } from './social-return';
 import { SocialAlert, SocialButton, SocialDeclined } from './social-sign-in';
 import styles from './social.module.css';
 
-/** An address that nobody has yet: it only lacks a password. */
+/** The provider's address has no account yet: only a password is missing. */
 export interface ProvedRegistration {
   regKey: string;
   email: string;
 }
 
-/** How it goes on: the account's next step, a registration, or nothing when the session has begun. */
+/** What follows: the account's next step, a registration, or undefined when the session has started. */
 type SocialEnd = LoginEvent | { kind: 'registration'; proved: ProvedRegistration } | undefined;
 
-/** Shows the provider's credential to the server. */
+/** Sends the provider's credential to the server. */
 async function finishSocial(credential: string): Promise<SocialEnd> {
   const answer = await callApi(socialCalls.socialSignIn, {
     params: { providerName: 'google' },
@@ -49,7 +49,9 @@ interface SocialStepProps {
   onEnd: (event: LoginEvent) => void;
 }
 
-/** Back from the provider: shows the credential to the server, and goes where the answer leads. */
+/**
+ * The step after the return from a provider: sends the credential to the server and continues with its response.
+ */
 export function SocialStep({ onEnd }: SocialStepProps) {
   const { t } = useTranslation(['auth', 'common']);
   const { submit, error } = useSocialReturn(onEnd);
@@ -80,7 +82,7 @@ export function SocialStep({ onEnd }: SocialStepProps) {
   );
 }
 
-/** Deals with what came back. It is kept while trouble that may pass stands in the way, to be tried again. */
+/** Processes the provider's response. It is kept after temporary errors, for a retry. */
 function useSocialReturn(onEnd: SocialStepProps['onEnd']) {
   const register = useGoToRegistration();
   const [returned] = useState(waitingSocialReturn);

@@ -19,7 +19,7 @@ function Form({ email = '' }: { email?: string }) {
   );
 }
 
-/** As a reload does: the page is told, and everything in it is gone. */
+/** Simulates a reload: fires the page event and unmounts everything. */
 function reload(rendered: { unmount: () => void }): void {
   act(() => void window.dispatchEvent(new Event('pagehide')));
   rendered.unmount();

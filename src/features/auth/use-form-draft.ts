@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage';
 
-/** Longer than any reload takes, shorter than leaving the device to somebody else. */
+/** Longer than any reload takes, shorter than it takes until somebody else uses the device. */
 const keptMs = 10 * 60_000;
 const keyStart = 'billfold.draft.';
 const tabStorage = () => sessionStorage;
 
-/** Texts of forms on their way through a reload of this tab. */
+/** Form texts that survive a reload of this tab. */
 export const formDrafts = {
   keep(form: string, fields: Readonly<Record<string, string>>, nowMs = Date.now()) {
     const isEmpty = Object.values(fields).every((text) => text === '');
     writeStored(keyStart + form, isEmpty ? null : JSON.stringify({ fields, keptAtMs: nowMs }), tabStorage);
   },
-  /** What was kept of those fields; nothing when it is too old or unreadable. */
+  /** The stored texts of those fields; empty when they are too old or unreadable. */
   read<Name extends string>(form: string, names: readonly Name[], nowMs = Date.now()) {
     const { fields, keptAtMs } = parse(readStored(keyStart + form, tabStorage));
     const found: Partial<Record<Name, string>> = {};
@@ -35,7 +35,7 @@ function parse(text: string | null): { fields: Record<string, unknown>; keptAtMs
       return { fields: { ...fields }, keptAtMs };
     }
   } catch {
-    // Kept by another version, or by nobody.
+    // Written by another version, or invalid.
   }
   return { fields: {}, keptAtMs: 0 };
 }
@@ -43,13 +43,13 @@ function parse(text: string | null): { fields: Record<string, unknown>; keptAtMs
 interface FormDraft<Fields> {
   fields: Fields;
   setFields: (fields: Fields) => void;
-  /** For the form's element: names the fields that come through a reload. They need these names there too. */
+  /** Props for the form element. The fields need the same names in the markup. */
   formProps: { 'data-kept': string };
 }
 
 /**
- * The text fields of a form, as `useState` would hold them, which come through a reload of this tab: an update may be
- * taken in the middle of the form. Never for passwords, codes, PINs or keys.
+ * State of a form's text fields that survives a reload of this tab, because an update may be installed while the
+ * user types. Never for passwords, codes, PINs or keys.
  */
 export function useFormDraft<Fields extends Readonly<Record<string, string>>>(
   form: string,

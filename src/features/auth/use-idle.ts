@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface IdleWatch {
   idleMs: number;
-  /** Called at each touch of the page. */
+  /** Called on each user activity. */
   onTouch: () => void;
   onIdle: () => void;
 }
 
 const touches = ['keydown', 'pointerdown', 'input'] as const;
 
-/** Watches for a time without any touch. Sleeping devices stop timers, so the clock is also read on waking. */
+/** Detects a time without user activity. Sleeping devices stop timers, so the clock is also checked on waking. */
 export function useIdle({ idleMs, onTouch, onIdle }: IdleWatch): void {
   const touch = useEffectEvent(onTouch);
   const idle = useEffectEvent(onIdle);

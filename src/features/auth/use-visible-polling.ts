@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 interface VisiblePolling {
   isOn: boolean;
   intervalMs: number;
-  /** Asks once; the next time is counted from its end. */
+  /** Polls once; the interval counts from its end. */
   poll: () => Promise<void>;
 }
 
-/** Asks again and again while the page can be seen; on coming back into sight at once. */
+/** Polls while the page is visible, and at once when it becomes visible again. */
 export function useVisiblePolling({ isOn, intervalMs, poll }: VisiblePolling): void {
   const ask = useEffectEvent(poll);
 

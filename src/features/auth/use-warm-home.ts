@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Fetches code and texts of the first signed-in screen while somebody is still filling in a form. */
+/** Prefetches code and texts of the first signed-in screen while the user fills in a form. */
 export function useWarmHome(): () => void {
   const router = useRouter();
   const { i18n } = useTranslation();
   return () => {
     const { '/_user': frame, '/_user/': start, '/_user/bills': screen } = router.routesById;
     const warming = [frame, start, screen].map(async (route) => router.loadRouteChunk(route));
-    // What does not come now is fetched when it is needed.
+    // Whatever fails now is fetched when it is needed.
     Promise.all([...warming, i18n.loadNamespaces(['shell', 'bills'])]).catch(() => undefined);
   };
 }

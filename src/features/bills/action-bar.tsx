@@ -11,9 +11,9 @@ type ActionId = 'handover' | 'export' | 'transfer' | 'deposit' | 'burn';
 
 interface ActionBarProps {
   hub: Hub;
-  /** Of one currency's page; without it the bar stands below the list of all. */
+  /** Set on a currency's page; without it the bar is below the list of all currencies. */
   currencyKey?: string | undefined;
-  /** What can be done without a bill; all of it where that is left out. */
+  /** Restricts the actions to those that need no bill; left out for all. */
   only?: readonly ActionId[] | undefined;
 }
 
@@ -26,8 +26,8 @@ const icons: Readonly<Record<ActionId, ComponentType<IconProps>>> = {
 };
 
 /**
- * What can be done with bills. Each opens its sheet by the address. On a currency's page the bar
- * stays at the lower edge, for the thumb.
+ * The actions on bills; each opens its sheet through the address. On a currency's page the bar is fixed to the
+ * lower edge, for the thumb.
  */
 export function ActionBar({ hub, currencyKey, only }: ActionBarProps) {
   const { t } = useTranslation('bills');

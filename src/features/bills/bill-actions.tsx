@@ -12,11 +12,14 @@ import type { BillFaceContent } from './face/draw-bill';
 interface BillActionsProps {
   currencyKey: string;
   serial: string;
-  /** A sheet opens in place of another one, and leaves no step in the history. */
+  /** Replaces an open sheet without adding a history entry. */
   replaces?: boolean;
 }
 
-/** What can be done with one bill, which is chosen then. The sheet stands on its currency's page, where the bill's going ends nothing. */
+/**
+ * The actions on one bill, which they preselect. Their sheet opens on the currency's page, because the bill's own
+ * page disappears with the bill.
+ */
 export function BillActions({ currencyKey, serial, replaces = false }: BillActionsProps) {
   const { t } = useTranslation('bills');
   const isReachable = useReachable();
@@ -53,7 +56,7 @@ export function BillActions({ currencyKey, serial, replaces = false }: BillActio
   );
 }
 
-/** Keeps a bill's face as a picture on the device. */
+/** Saves a picture of the bill on the device. */
 export function DownloadButton({ content }: { content: BillFaceContent }) {
   const { t } = useTranslation('bills');
   const download = useSubmission<undefined>(async () => {

@@ -24,7 +24,7 @@ import { TextField } from '../../ui/text-field';
 import styles from './bill.module.css';
 import { spacedSerial } from './serials';
 
-/** What the moves of a bill's life are called; a move of a later release has the most general name. */
+/** Names of the moves of a bill; an unknown move of a later release gets the most general name. */
 function useMoveNames(): (move: string) => string {
   const { t } = useTranslation('bills');
   const names: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ function useMoveNames(): (move: string) => string {
   return (move) => names[move] ?? t('moveOther');
 }
 
-/** What has happened to a bill, the newest first. Of who did it, only the reader himself is told. */
+/** The history of a bill, newest first. It names nobody but the reader himself. */
 function BillHistory({ history }: { history: BillDetails['history'] }) {
   const { t } = useTranslation('bills');
   const { language } = useLanguage();
@@ -76,11 +76,11 @@ function BillHistory({ history }: { history: BillDetails['history'] }) {
 
 interface LabelFormProps {
   serial: string;
-  /** As it is kept; empty without one. */
+  /** The stored label; empty when there is none. */
   label: string;
 }
 
-/** The holder's own word on a bill; nobody else sees it, and it goes when the bill does. */
+/** The holder's private note on a bill; it is deleted when the bill leaves. */
 function LabelForm({ serial, label }: LabelFormProps) {
   const { t } = useTranslation('bills');
   const queryClient = useQueryClient();
@@ -124,7 +124,7 @@ function LabelForm({ serial, label }: LabelFormProps) {
   );
 }
 
-/** All that is known of a bill beside its face. */
+/** Everything known about a bill beside its face. */
 export function BillFacts({ bill }: { bill: BillDetails }) {
   const { t } = useTranslation(['bills', 'common']);
   const { network, protocol } = useCurrencyWords()(bill.currency);

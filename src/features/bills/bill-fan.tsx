@@ -19,7 +19,7 @@ const waveStrands = 5;
 const waveWidth = 120;
 const waveStep = 2.5;
 
-/** A few woven lines that are this serial's own: the small relation of what is engraved on the bill's face. */
+/** A few woven lines generated from the serial: a small version of the engraving on the bill's face. */
 function slipWave(serial: string): string {
   const random = seededRandom(serial);
   const turns = 1.5 + random() * 2;
@@ -42,7 +42,9 @@ interface BillSlipProps {
   serial: string;
 }
 
-/** The upper edge of one bill of a fan: its serial, a band of its own engraving, and the eye that shows its face. */
+/**
+ * The upper edge of one bill of a fan: its serial, a strip of its engraving, and the button that shows its face.
+ */
 function BillSlip({ currencyKey, serial }: BillSlipProps) {
   const { t } = useTranslation('bills');
   const navigate = useNavigate();
@@ -74,14 +76,14 @@ function BillSlip({ currencyKey, serial }: BillSlipProps) {
 interface BillFanPageProps {
   currencyKey: string;
   nominal: string;
-  /** How many there are on all pages together. */
+  /** The number of bills on all pages together. */
   count: number;
   page: number;
-  /** How many lie side by side. */
+  /** The number of bills in a row. */
   columns: number;
 }
 
-/** Ten bills of a fan, at their place in it. */
+/** One page of ten bills, at its place in the fan. */
 function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPageProps) {
   const offset = page * billPageSize;
   const query = useQuery(billsQueries.page({ currencyKey, nominal, count: billPageSize, offset }));
@@ -97,7 +99,7 @@ function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPage
   return Array.from({ length: rows }, (_, row) => {
     const bill = bills?.[row];
     const index = offset + row;
-    // A list that got shorter since it was counted has places left over.
+    // When the list has become shorter since it was counted, places are left over.
     if (bills !== undefined && bill === undefined) return null;
     return (
       <li
@@ -118,7 +120,7 @@ function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPage
   });
 }
 
-/** Why some bills are not there. Its texts come when they are needed. */
+/** Why some bills are missing. Its texts load when they are needed. */
 function FanFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['bills', 'errors', 'common']);
   const isOnline = useOnline();
@@ -147,7 +149,10 @@ interface BillFanProps {
   count: number;
 }
 
-/** The single bills of one face value, fanned out; however many there are, only those in sight are fetched and drawn. */
+/**
+ * The single bills of one face value, fanned out. The list is virtual: only visible pages are fetched and
+ * rendered.
+ */
 export function BillFan({ currencyKey, ticker, nominal, count }: BillFanProps) {
   const { t } = useTranslation('bills');
   const columns = useMediaQuery(WIDE_SCREEN) ? 2 : 1;

@@ -16,11 +16,11 @@ import { NotYours } from './not-yours';
 import { useBillFace } from './face/use-bill-face';
 
 interface BillScreenProps {
-  /** What stands at addresses that lead nowhere; it is another area's. */
+  /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
 }
 
-/** One bill: its face, the word its holder gave it, and what has happened to it. */
+/** One bill: its face, its label, and its history. */
 export function BillScreen({ NotFound }: BillScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey, serial } = useParams({ from: '/_user/bills_/$currencyKey_/$serial' });
@@ -28,7 +28,7 @@ export function BillScreen({ NotFound }: BillScreenProps) {
   const isElsewhere = ownKey !== undefined && ownKey !== currencyKey;
   const isNoSerial = isRefusal(query.error, 'requiredFieldsUnanswered', 'incorrectParameters');
   if (isElsewhere || isNoSerial) return <NotFound />;
-  // Handed over, exported or burned: a kept answer must not go on looking like a bill in the hand.
+  // Handed over, exported or burned: a cached response must not make it look like a bill still held.
   if (isRefusal(query.error, 'noDataFound')) return <LostBill serial={serial} />;
   if (content === undefined && query.isError) {
     return (
@@ -73,7 +73,7 @@ export function BillScreen({ NotFound }: BillScreenProps) {
   );
 }
 
-/** A bill that its reader does not hold, or not any more. */
+/** A bill that the reader does not hold, or no longer holds. */
 function LostBill({ serial }: { serial: string }) {
   const { t } = useTranslation('bills');
   return (

@@ -4,15 +4,15 @@ const singleLayers = 6;
 const layersMax = 30;
 
 /**
- * How many layers a stack is drawn with: each bill of a few is one, then each doubling adds as many again as a hand
- * would feel, so that ten thousand still stand on the table.
+ * The number of layers that a stack is drawn with: one for each of the first bills, then a fixed number for each
+ * doubling, so that even ten thousand bills fit on the screen.
  */
 export function stackLayers(count: number): number {
   if (count <= singleLayers) return Math.max(count, 0);
   return Math.min(singleLayers + Math.round(Math.log2(count / singleLayers) * 3.5), layersMax);
 }
 
-/** The corners of a lying bill as it is seen from the side: front, right, back, left. */
+/** The corners of a bill lying flat in perspective: front, right, back, left. */
 const corners = [
   [46, 0],
   [110, -22],
@@ -24,11 +24,11 @@ const ground = 118;
 
 interface BillStackProps {
   count: number;
-  /** The count of the highest stack beside it, which all of them leave room for. */
+  /** The count of the highest stack beside it; all stacks reserve its height. */
   tallest: number;
 }
 
-/** Bills on the table, as high as their count. */
+/** A stack of bills whose height tells the count. */
 export function BillStack({ count, tallest }: BillStackProps) {
   const layers = stackLayers(count);
   const top = ground - 46 - stackLayers(tallest) * layerHeight;
@@ -68,7 +68,7 @@ export function BillStack({ count, tallest }: BillStackProps) {
 
 const petalTurns = [0, 36, 72, 108, 144];
 
-/** No two bills of a pile lie quite the same. */
+/** A pseudo-random offset, so that the bills of a stack are not perfectly aligned. */
 function slip(layer: number): number {
   return ((layer * 37) % 7) / 4 - 0.75;
 }
@@ -80,7 +80,7 @@ function sheetPath(layer: number): string {
   return `M${points.join('L')}z`;
 }
 
-/** From a flat bill of 100 by 60 to the uppermost one. */
+/** The transform from a flat bill of 100 by 60 to a layer of the stack. */
 function noteTransform(layer: number): string {
   const [front, right, , left] = corners;
   const along = [(right[0] - front[0]) / 100, (right[1] - front[1]) / 100];

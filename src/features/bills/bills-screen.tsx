@@ -24,7 +24,7 @@ import {
 import styles from './holdings.module.css';
 import { BillSheets, LazyOpenExports } from './sheets/bill-sheets';
 
-/** The user's bills of one currency; pressed as a whole it opens them. */
+/** The card of one currency; the whole card is the link to its bills. */
 function BillsCard({ balance }: { balance: BillBalance }) {
   const { t } = useTranslation('bills');
   const { currency, amount, value, conv } = balance;
@@ -46,7 +46,7 @@ function BillsCard({ balance }: { balance: BillBalance }) {
   );
 }
 
-/** The user's bills by currency, and what they are worth together. */
+/** The user's bills by currency, with their total worth. */
 export function BillsScreen() {
   const { t } = useTranslation(['bills', 'shell']);
   const { hub = 'blue' } = useSearch({ from: '/_user/bills' });
@@ -111,7 +111,7 @@ export function BillsScreen() {
   );
 }
 
-/** The screen of one currency, to which each card leads. */
+/** Preloads the currency screen, to which each card leads. */
 function useNextScreen(): void {
   const router = useRouter();
   const [next] = useState(() => [

@@ -3,10 +3,10 @@ import type { HubTab } from '../../money/hubs/hub-tab';
 
 const sheets = ['handover', 'export', 'transfer', 'burn', 'deposit'] as const;
 
-/** What lies on top of the page: a sheet for an operation, or the face of one bill. */
+/** What is open on top of the page: the sheet of an operation, or the face of one bill. */
 export type BillsModal = (typeof sheets)[number] | `preview_${string}`;
 
-/** Bills to Pay, or Pay to Bills. */
+/** From bills to pay balance, or back. */
 export const transferDirections = ['toPay', 'toBills'] as const;
 
 export type TransferDirection = (typeof transferDirections)[number];
@@ -14,16 +14,19 @@ export type TransferDirection = (typeof transferDirections)[number];
 export interface BillsSearch {
   hub?: HubTab | undefined;
   modal?: BillsModal | undefined;
-  /** The serial of the one bill that the sheet is about; without it they are chosen there. */
+  /** The serial of a preselected bill; without it the user chooses in the sheet. */
   bill?: string | undefined;
-  /** Which way the sheet for transfers begins with. */
+  /** The initial direction of the transfer sheet. */
   direction?: TransferDirection | undefined;
 }
 
 const serial = /^[0-9]{16}$/;
 const preview = /^preview_[0-9]{16}$/;
 
-/** What the address of a bills screen says. What it can't mean is there as undefined: the router would keep it otherwise. */
+/**
+ * Parses the search parameters of a bills screen. Invalid ones are returned as undefined explicitly, otherwise the
+ * router would keep them.
+ */
 export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
   const { hub, modal, bill } = search;
   return {
@@ -34,12 +37,12 @@ export function readBillsSearch(search: Record<string, unknown>): BillsSearch {
   };
 }
 
-/** What lies on top of the Pay page: the scanner for a till's code. */
+/** What is open on top of the Pay page: the scanner. */
 export interface PaySearch extends Pick<BillsSearch, 'hub'> {
   modal?: 'scan' | undefined;
 }
 
-/** What the address of the Pay page says. */
+/** Parses the search parameters of the Pay page. */
 export function readPaySearch(search: Record<string, unknown>): PaySearch {
   return { hub: readBillsSearch(search).hub, modal: search['modal'] === 'scan' ? 'scan' : undefined };
 }

@@ -20,7 +20,7 @@ import { Denominations } from './denominations';
 import { EmptyHub, usePayHub } from './empty-hub';
 import { BillSheets, LazyOpenExports } from './sheets/bill-sheets';
 
-/** What somebody has of one currency in bills. */
+/** The user's total in one currency. */
 function CurrencyHead({ balance }: { balance: BillBalance }) {
   const { t } = useTranslation('bills');
   const { currency, amount, value, conv } = balance;
@@ -46,7 +46,7 @@ function CurrencyHead({ balance }: { balance: BillBalance }) {
 }
 
 interface CurrencyScreenProps {
-  /** What stands at addresses that lead nowhere; it is another area's. */
+  /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
 }
 
@@ -55,7 +55,7 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey } = useParams({ from: '/_user/bills_/$currencyKey' });
   const query = useQuery(billsQueries.balance(currencyKey));
-  // What the list has said already is shown until the page's own answer is there.
+  // Shows the cached list's data until the page's own query has loaded.
   const list = useQuery({ ...billsQueries.balances(), enabled: false });
   const listed = list.data?.find(({ currency }) => currency.key === currencyKey);
   const payHub = usePayHub((query.data ?? listed)?.amount === 0, currencyKey);

@@ -14,12 +14,12 @@ interface DenominationProps {
   /** The highest count of any face value. */
   tallest: number;
   isOpen: boolean;
-  /** Follows `isOpen` as soon as the bills can be drawn. */
+  /** Deferred copy of `isOpen`, set once the bills can be rendered. */
   isFanned: boolean;
   onToggle: () => void;
 }
 
-/** The bills of one face value: a stack that fans out when it is pressed. */
+/** The bills of one face value: a stack that fans out on a press. */
 function Denomination(props: DenominationProps) {
   const { currency, nominal, count, tallest, isOpen, isFanned, onToggle } = props;
   const { t } = useTranslation('bills');
@@ -53,11 +53,11 @@ function Denomination(props: DenominationProps) {
   );
 }
 
-/** The bills of a currency as stacks by face value; one at a time is fanned out. */
+/** The bills of a currency as stacks by face value; at most one is fanned out. */
 export function Denominations({ balance }: { balance: BillBalance }) {
   const { t } = useTranslation('bills');
   const [open, setOpen] = useState<string>();
-  // The stack answers the tap; its bills are drawn after it.
+  // The stack reacts to the tap first; rendering its bills is deferred.
   const fanned = useDeferredValue(open);
   const { currency, combination } = balance;
   const tallest = Math.max(...combination.map(({ count }) => count));

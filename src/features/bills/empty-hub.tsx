@@ -13,11 +13,11 @@ import styles from './holdings.module.css';
 
 interface EmptyHubProps {
   hub: HubTab;
-  /** The other hub, where there are bills. */
+  /** The other hub, if it has bills. */
   filledHub?: Hub | undefined;
 }
 
-/** A hub without a bill: what it is for, where the bills are, and the two ways to get some. */
+/** The empty state of a hub: what it is for, where the user's bills are, and the two ways to get some. */
 export function EmptyHub({ hub, filledHub }: EmptyHubProps) {
   const { t } = useTranslation('bills');
   const icon = <BillsIcon size={32} />;
@@ -66,8 +66,8 @@ export function EmptyHub({ hub, filledHub }: EmptyHubProps) {
 }
 
 /**
- * The hub of the first pay balance with something in it, of one currency where one is named: what somebody without a bill can
- * still turn into some. Asked only where it is wanted.
+ * The hub of the first pay balance above zero, optionally of one currency: a user without bills can turn it into
+ * bills. Queries only when `isWanted`.
  */
 export function usePayHub(isWanted: boolean, currencyKey?: string): Hub | undefined {
   const { data } = useQuery({ ...billsQueries.payBalances(), enabled: isWanted });

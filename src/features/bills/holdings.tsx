@@ -17,11 +17,11 @@ import styles from './holdings.module.css';
 
 interface AreaTabsProps {
   area: HomeArea;
-  /** The hub that is open. The other side opens in it as well, unless it has money only in another. */
+  /** The open hub. The other area opens in the same hub, unless only another one holds money there. */
   hub: HubTab;
 }
 
-/** Between bills and what has been set aside for paying. */
+/** Switches between bills and pay balances. */
 export function AreaTabs({ area, hub }: AreaTabsProps) {
   const { t } = useTranslation('bills');
   const homes = { bills: useHome('bills'), pay: useHome('pay') };
@@ -48,11 +48,11 @@ export function AreaTabs({ area, hub }: AreaTabsProps) {
 interface HubTabsProps {
   area: '/bills' | '/pay';
   hub: HubTab;
-  /** Of all hubs; undefined until they are known. */
+  /** Holdings of all hubs; undefined while they load. */
   holdings: readonly Holding[] | undefined;
 }
 
-/** The hubs side by side with what is in them; which one is open stands in the address. Yellow is not open yet. */
+/** The hubs as tabs with their worth; the open one is in the address. Yellow is not available yet. */
 export function HubTabs({ area, hub, holdings }: HubTabsProps) {
   const { t } = useTranslation('bills');
   const names = useHubNames();
@@ -98,15 +98,15 @@ export function HubTabs({ area, hub, holdings }: HubTabsProps) {
 
 interface HoldingsHeadProps {
   title: string;
-  /** What the sum is of. */
+  /** The label of the total. */
   label: string;
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   holdings: readonly { value: string; conv: string | null }[] | undefined;
-  /** Below the sum, once there is one: how many there are. */
+  /** Shown below the total: how many there are. */
   count: string | undefined;
 }
 
-/** The head of a list of holdings: what they are worth together is what one sees first. */
+/** The head of a list of holdings, with their total worth. */
 export function HoldingsHead({ title, label, holdings, count }: HoldingsHeadProps) {
   const { t } = useTranslation('bills');
   const total = holdings === undefined ? undefined : totalDollars(holdings);
@@ -129,7 +129,7 @@ export function HoldingsHead({ title, label, holdings, count }: HoldingsHeadProp
   );
 }
 
-/** The places of cards that are on their way, as many as a hub has currencies. */
+/** Skeletons of cards, as many as a hub has currencies. */
 export function CardSkeletons({ height }: { height: string }) {
   return (
     <div className={styles.cards} aria-busy="true">
@@ -140,7 +140,7 @@ export function CardSkeletons({ height }: { height: string }) {
   );
 }
 
-/** A bill in small: paper, frame and a rosette of its hub. */
+/** A small drawing of a bill: paper, frame and a rosette in the hub's colour. */
 export function BillMark() {
   return (
     <svg viewBox="0 0 48 32" className={styles.mark} aria-hidden="true" focusable="false">
@@ -166,13 +166,13 @@ export function BillMark() {
 const petalTurns = [0, 30, 60, 90, 120, 150];
 
 interface HideEmptySwitchProps {
-  /** What the list is of, for the words. */
+  /** Which list it is, for the texts. */
   area: '/bills' | '/pay';
   isHiding: boolean;
   onChange: (isHiding: boolean) => void;
 }
 
-/** Leaves currencies without anything out of the list. */
+/** Hides currencies with a zero balance. */
 export function HideEmptySwitch({ area, isHiding, onChange }: HideEmptySwitchProps) {
   const { t } = useTranslation('bills');
   return (
@@ -188,7 +188,7 @@ export function HideEmptySwitch({ area, isHiding, onChange }: HideEmptySwitchPro
 
 const hideEmptyKey = 'billfold.bills.hide-empty';
 
-/** Whether currencies without anything are left out of the lists; the device remembers it for both of them. */
+/** Whether currencies with a zero balance are hidden; stored on the device for both lists. */
 export function useHideEmpty(): [isHiding: boolean, setHiding: (isHiding: boolean) => void] {
   const [isHiding, setState] = useState(() => readStored(hideEmptyKey) === 'yes');
   const setHiding = (next: boolean) => {

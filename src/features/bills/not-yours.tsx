@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/state-panels';
 import { BillsIcon } from '../../ui/icons/area-icons';
 import { spacedSerial } from './serials';
 
-/** Stands where a bill was looked for that its reader does not hold: what he did with it himself, if it was ever his. */
+/** Shown in place of a bill that the reader does not hold: what he did with it, if it was ever his. */
 export function NotYours({ serial }: { serial: string }) {
   const { t } = useTranslation('bills');
   const fateText = useFateText();

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 interface View {
-  /** Pixels of the list above the box's upper edge. */
+  /** Pixels of the list scrolled past the box's upper edge. */
   scrolled: number;
   boxHeight: number;
   rowHeight: number;
   rows: number;
-  /** Rows come in pages of so many. */
+  /** The number of rows in a page. */
   pageRows: number;
 }
 
-/** So many pixels beyond the box are made ready, for quick thumbs and for the Tab key. */
+/** Renders this many pixels beyond the box, for fast scrolling and for the Tab key. */
 const ahead = 300;
 
-/** The pages of a long list that its box shows, from the first to before the last. */
+/** The range of pages visible in the box: first, and last exclusive. */
 export function pagesInView({ scrolled, boxHeight, rowHeight, rows, pageRows }: View): [number, number] {
   const pages = Math.ceil(rows / pageRows);
   if (!(rowHeight > 0)) return [0, Math.min(1, pages)];
@@ -29,13 +29,13 @@ function clamp(page: number, most: number): number {
 }
 
 interface PagesInView {
-  /** The box that scrolls; the list alone is in it. */
+  /** The scrolling box, which contains only the list. */
   boxRef: RefObject<HTMLDivElement | null>;
-  /** The numbers of the pages to draw. */
+  /** The numbers of the pages to render. */
   pages: number[];
 }
 
-/** Which pages of a list of equally high rows its scrolling box shows now. */
+/** The visible pages of a list of rows of equal height. */
 export function usePagesInView({ rows, pageRows }: { rows: number; pageRows: number }): PagesInView {
   const boxRef = useRef<HTMLDivElement>(null);
   const [[first, end], setPages] = useState<[number, number]>([0, Math.min(1, rows)]);

@@ -27,7 +27,7 @@ import {
 } from './holdings';
 import styles from './holdings.module.css';
 
-/** A pay balance, and the way to turn it into bills again. */
+/** The card of one pay balance, with the action to turn it into bills again. */
 function PayCard({ balance }: { balance: PayBalance }) {
   const { t } = useTranslation('bills');
   const isReachable = useReachable();
@@ -63,7 +63,7 @@ function PayCard({ balance }: { balance: PayBalance }) {
 }
 
 /**
- * Opens the scanner: on wide screens, as phones have it in their bar, and wherever there is no camera, for the scanner
+ * Opens the scanner. Shown on wide screens, whose bar has no scanner, and wherever there is no camera: the scanner
  * takes pictures and texts as well.
  */
 function ScanLink() {
@@ -84,7 +84,7 @@ function ScanLink() {
   );
 }
 
-/** What the user has set aside for paying, by currency of bills. */
+/** The user's pay balances, by currency. */
 function PayPage({ hub }: { hub: HubTab }) {
   const { t } = useTranslation(['bills', 'shell']);
   const [isHiding, setHiding] = useHideEmpty();
@@ -154,16 +154,16 @@ function PayPage({ hub }: { hub: HubTab }) {
   );
 }
 
-/** Pay balances, and the scanner on top of them. */
+/** The Pay screen, with the scanner on top when the address says so. */
 export function PayScreen() {
   const { hub: named, modal } = useSearch({ from: '/_user/pay' });
   const navigate = useNavigate();
   const isScanning = modal === 'scan';
-  // Whoever begins with the scanner is not kept waiting for the page that it covers.
+  // When the screen opens with the scanner, rendering the covered page is deferred.
   const isPageWanted = useDeferredValue(true, !isScanning);
   const close = () => {
     const stay = { replace: true, resetScroll: false };
-    // The shortcut to the scanner can't know in which hub the money is.
+    // The shortcut to the scanner cannot know which hub holds the money.
     if (named === undefined) void navigate({ to: '/', search: { to: 'pay' }, ...stay });
     else void navigate({ to: '/pay', search: { hub: named }, ...stay });
   };

@@ -1,11 +1,11 @@
-/** A serial in groups of four, as it is read aloud and compared. */
+/** A serial in groups of four, for reading and comparing. */
 export function spacedSerial(serial: string): string {
   return serial.replace(/(.{4})(?=.)/g, '$1\u00A0');
 }
 
-/** Numbers from 0 to below 1 that are always the same for the same text; for drawings, and for nothing that has to be secret. */
+/** A deterministic pseudo-random generator for drawings (0 to below 1). Not for secrets. */
 export function seededRandom(text: string): () => number {
-  // FNV-1a spreads the text over 32 bits, mulberry32 draws from them.
+  // FNV-1a hashes the text to 32 bits, mulberry32 generates from them.
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return () => {

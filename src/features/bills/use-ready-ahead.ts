@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { browserIdle } from '../../lib/after-paint';
 
-/** In the order in which they are wanted; one that answers nothing had nothing to fetch. */
+/** In order of priority; a loader that returns undefined had nothing to fetch. */
 type Loaders = readonly (() => Promise<unknown> | undefined)[];
 
 /**
- * Gets code ready that the next taps will need, one file in each calm moment. Only from a worker, which has all files on
- * the device: a first visit does not pay for what its user may never open.
+ * Prefetches code that the next taps will need, one file per idle period. Only when a service worker has all files
+ * on the device, so that a first visit downloads nothing that may never be used.
  */
 export function useReadyAhead(loaders: Loaders): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ async function loadInTurn(loaders: Loaders, signal: AbortSignal): Promise<void> 
   for (const load of loaders) {
     await browserIdle();
     if (signal.aborted) return;
-    // What fails here is fetched again, and its error shown, when it is needed.
+    // A failed file is fetched again, with its error shown, when it is needed.
     await load()?.catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { builtParts, isBuilt } from '../../../contract/wallet-parts';
 import type { WalletPart, WalletParts } from '../../../contract/wallet-parts';
 
-/** What the help says: each page with its texts, the pages that it holds, and others to read on. */
+/** The pages of the help: their texts, their subpages, and related pages. */
 export const helpPages = {
   main: {
     title: 'mainTitle',
@@ -140,11 +140,11 @@ export const helpPages = {
 } as const satisfies Record<string, HelpPageForm>;
 
 interface HelpPageForm {
-  /** What it tells how to use. */
+  /** The part of the app that the page explains. */
   part?: WalletPart;
   title: string;
   text: string;
-  /** In order. */
+  /** The steps, in order. */
   steps: readonly string[];
   parts: readonly string[];
   more: readonly string[];
@@ -152,7 +152,7 @@ interface HelpPageForm {
 
 export type HelpPageId = keyof typeof helpPages;
 
-/** A page as those see it who treat all alike. */
+/** A help page without the distinction of its kind. */
 export interface HelpPage {
   title: `${HelpPageId}Title`;
   text: `${HelpPageId}Text`;
@@ -161,12 +161,12 @@ export interface HelpPage {
   more: readonly HelpPageId[];
 }
 
-/** The pages about what is built. */
+/** The pages about parts of the app that are available. */
 export function builtHelpPages(parts = builtParts): HelpPageId[] {
   return builtOnly(Object.keys(helpPages) as HelpPageId[], parts);
 }
 
-/** A page by its name, leading only to pages about what is built. */
+/** A page by its id, linking only to pages about available parts. */
 export function helpPage(id: HelpPageId, parts = builtParts): HelpPage {
   const page: HelpPage = helpPages[id];
   return { ...page, parts: builtOnly(page.parts, parts), more: builtOnly(page.more, parts) };
@@ -186,7 +186,10 @@ const pageOfRoute: Readonly<Record<string, HelpPageId>> = {
   'mint-house': 'mintHouse',
 };
 
-/** The pages that the help opens with, the last on top: the main page, and what belongs to where one is. */
+/**
+ * The stack of pages that the help opens with, the last on top: the main page, then the one for the current
+ * screen.
+ */
 export function firstHelpPages(path: string): HelpPageId[] {
   const route = path.split('/')[1] ?? '';
   const page = Object.hasOwn(pageOfRoute, route) ? pageOfRoute[route] : undefined;

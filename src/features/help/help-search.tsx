@@ -14,7 +14,7 @@ interface HelpQuery {
   textOf: (key: HelpPage['title' | 'text'] | HelpPage['steps'][number]) => string;
 }
 
-/** The pages that hold every word of a query, those first that have one in their title. */
+/** The pages that contain every word of a query, title matches first. */
 export function findHelpPages({ query, textOf }: HelpQuery): HelpPageId[] {
   const words = fold(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
@@ -29,7 +29,7 @@ export function findHelpPages({ query, textOf }: HelpQuery): HelpPageId[] {
   return [...found.filter(isNamed), ...found.filter((page) => !isNamed(page))].map(({ id }) => id);
 }
 
-/** Small letters, and one i for all four of Turkish: who types `pin` also means `PIN`. */
+/** Lower case, with the four Turkish letters i as one, so that `pin` finds `PIN`. */
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i');
 }
@@ -40,7 +40,7 @@ interface HelpLinksProps {
   onOpen: (id: HelpPageId) => void;
 }
 
-/** A list of pages to open. */
+/** A list of links to help pages. */
 export function HelpLinks({ title, pages, onOpen }: HelpLinksProps) {
   const { t } = useTranslation('help');
   return (
@@ -62,13 +62,13 @@ export function HelpLinks({ title, pages, onOpen }: HelpLinksProps) {
 
 interface HelpSearchProps {
   onOpen: (id: HelpPageId) => void;
-  /** What stands there while nothing is looked for. */
+  /** Shown while the search field is empty. */
   children: ReactNode;
 }
 
 const names = { appName: brand.appName, billName: brand.billName };
 
-/** Finds pages by their words, as they are typed; Enter opens the first. */
+/** Searches the pages while the user types; Enter opens the first result. */
 export function HelpSearch({ onOpen, children }: HelpSearchProps) {
   const { t } = useTranslation('help');
   const [query, setQuery] = useState('');

@@ -15,12 +15,12 @@ interface HelpPageViewProps {
 
 const names = { appName: brand.appName, billName: brand.billName };
 
-/** One page of the help: what it is about, the steps, and where to read on. */
+/** One page of the help: its subject, the steps, and related pages. */
 function HelpPageView({ id, onOpen }: HelpPageViewProps) {
   const { t } = useTranslation('help');
   const { title, text, steps, parts, more } = helpPage(id);
   const ref = useRef<HTMLElement>(null);
-  // Another page begins at its top, for the eyes and for a screen reader.
+  // A newly opened page starts at its top, for the eyes and for a screen reader.
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'start' });
@@ -61,7 +61,7 @@ interface HelpSheetProps {
   returnFocusRef: RefObject<HTMLElement | null>;
 }
 
-/** The help: pages on a stack, with an arrow back to the one below. */
+/** The help sheet: pages on a stack, with a back arrow. */
 export function HelpSheet({ path, ...sheet }: HelpSheetProps) {
   const { t } = useTranslation(['help', 'common']);
   const [pages, setPages] = useState(() => firstHelpPages(path));

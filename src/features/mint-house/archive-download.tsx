@@ -13,7 +13,7 @@ interface ArchiveDownloadProps {
   variant: 'secondary' | 'quiet';
 }
 
-/** Fetches the archive of an earlier burn, as long as it can be had. */
+/** Downloads the archive of an earlier burn, while it is available. */
 export function ArchiveDownload({ request, variant }: ArchiveDownloadProps) {
   const { t } = useTranslation('burn');
   const archive = useBurnArchive(request.key);
@@ -34,7 +34,7 @@ export function ArchiveDownload({ request, variant }: ArchiveDownloadProps) {
   );
 }
 
-/** Offers the archive of the last burn as long as it can be had: the first download may have been lost. */
+/** Offers the archive of the last burn again while it is available: the first download may have been lost. */
 export function ArchiveAgain({ request }: { request: MintRequest }) {
   const { t } = useTranslation('burn');
   const { language } = useLanguage();

@@ -7,12 +7,12 @@ export function isOpen({ currency }: MintCurrency): boolean {
   return currency.noteStatus >= noteStatuses.enabled;
 }
 
-/** Whether a currency has had bills only since lately. */
+/** Whether bills of a currency were introduced recently. */
 export function isNew({ currency }: MintCurrency): boolean {
   return currency.noteStatus === noteStatuses.new;
 }
 
-/** The currencies of a hub, and the one that is looked at: that of the address when it is open, else the first open one. */
+/** The currencies of a hub, and the selected one: that of the address if it is open, else the first open one. */
 export function chooseCurrency(
   all: readonly MintCurrency[],
   { hub, key }: { hub: Hub; key: string | undefined },

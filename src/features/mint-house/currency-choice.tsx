@@ -19,7 +19,7 @@ interface CurrencyOptionProps {
   onChoose?: () => void;
 }
 
-/** A currency to look at. One that is not open is shown and does nothing. */
+/** An option of the choice. A currency that is not open is shown disabled. */
 function CurrencyOption({ listed, isChosen, onChoose }: CurrencyOptionProps) {
   const { t } = useTranslation('mint-house');
   const place = usePlace();
@@ -54,7 +54,7 @@ function CurrencyOption({ listed, isChosen, onChoose }: CurrencyOptionProps) {
 
 const shownAtFirst = 3;
 
-/** The first few currencies, and all on demand. */
+/** The first few currencies, with a button for all. */
 function CurrencyList({ listed, chosen }: CurrencyChoiceProps) {
   const { t } = useTranslation('mint-house');
   const isBeyond = listed.indexOf(chosen) >= shownAtFirst;
@@ -84,7 +84,7 @@ function CurrencyList({ listed, chosen }: CurrencyChoiceProps) {
   );
 }
 
-/** The currency that is looked at; pressed, it opens all of the hub. */
+/** The selected currency as a button that opens all of the hub. */
 function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
   const { t } = useTranslation(['mint-house', 'common']);
   const { hub } = usePlace();
@@ -116,13 +116,13 @@ function CurrencyPicker({ listed, chosen }: CurrencyChoiceProps) {
   );
 }
 
-/** Which currency is looked at: a short list on a wide screen, one with a sheet of all on a phone. */
+/** The currency choice: a short list on a wide screen, a button with a sheet on a phone. */
 export function CurrencyChoice(props: CurrencyChoiceProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   return isWide ? <CurrencyList {...props} /> : <CurrencyPicker {...props} />;
 }
 
-/** Among which currencies one chooses. */
+/** The currencies to choose from. */
 interface CurrencyChoiceProps {
   /** The currencies of the hub. */
   listed: readonly MintCurrency[];

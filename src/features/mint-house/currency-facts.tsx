@@ -7,7 +7,7 @@ import { Worth } from '../../money/amounts/worth';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './currency-facts.module.css';
 
-/** What the user has of a currency in bills, and what of it the mint house has printed altogether. */
+/** The user's total in a currency's bills, and the total that the mint house has issued. */
 export function CurrencyFacts({ chosen }: { chosen: MintCurrency }) {
   const { t } = useTranslation('mint-house');
   const balances = useQuery(billsQueries.balances());

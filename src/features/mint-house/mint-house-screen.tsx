@@ -25,7 +25,7 @@ import { usePlace } from './use-place';
 
 const hubs = ['blue', 'green'] as const;
 
-/** The two hubs; changing between them one stays at what one is doing. */
+/** Switches between the two hubs; the operation stays selected. */
 function HouseHubTabs() {
   const { t } = useTranslation('bills');
   const names = useHubNames();
@@ -55,7 +55,7 @@ function HouseHubTabs() {
   );
 }
 
-/** Keeps the places of currency, tabs and list while they are on their way. */
+/** The skeleton while the currencies load. */
 function HouseSkeleton() {
   const { t } = useTranslation('common');
   return (
@@ -73,7 +73,7 @@ function HouseSkeleton() {
   );
 }
 
-/** What can be done in a hub; the currency stays chosen. */
+/** The operations of a hub; the currency stays selected. */
 function OperationTabs() {
   const { t } = useTranslation('mint-house');
   const { hub, operation } = usePlace();
@@ -106,9 +106,9 @@ function OperationTabs() {
 const BurnTab = lazy(async () => ({ default: (await import('./burn/burn-tab')).BurnTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('./history/history-tab')).HistoryTab }));
 
-/** Where bills are made, filled and burned: on the left which, on the right what is done with them. */
+/** Where bills are made, filled and burned: the currencies on the left, the operation on the right. */
 export function MintHouseScreen() {
-  // The texts of all tabs, and of errors, at once: each that came later would draw the screen anew.
+  // Loads the texts of all tabs and of errors at once: each later namespace would re-render the screen.
   const { t } = useTranslation(['mint-house', 'shell', 'bill-sheets', 'errors']);
   const { hub, operation } = usePlace();
   const { currency: key } = useSearch({ from: '/_user/mint-house_/$hub_/$operation' });

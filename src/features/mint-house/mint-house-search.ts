@@ -2,7 +2,7 @@ import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import type { BlankSource } from '../../money/mint-house/mint-house.queries';
 
-/** What can be done in the mint house, and the list of what was. */
+/** The operations of the mint house, and their history. */
 export const operations = ['mint', 'fill', 'burn', 'history'] as const;
 
 export type Operation = (typeof operations)[number];
@@ -10,15 +10,18 @@ export type Operation = (typeof operations)[number];
 export type RequestKind = keyof typeof mintRequestTypes;
 
 interface MintHouseSearch {
-  /** The key of the currency that is looked at. */
+  /** The key of the selected currency. */
   currency?: string | undefined;
-  /** Which blanks to fill; the user's own when it is left out. */
+  /** Which blanks to fill; left out for the user's own. */
   blanks?: BlankSource | undefined;
-  /** Which requests the history shows; all when it is left out. */
+  /** The kind of requests in the history; left out for all. */
   kind?: RequestKind | undefined;
 }
 
-/** What the address of the mint house says. What it can't mean is there as undefined: the router would keep it otherwise. */
+/**
+ * Parses the search parameters. Invalid ones are returned as undefined explicitly, otherwise the router would keep
+ * them.
+ */
 export function readMintHouseSearch(search: Record<string, unknown>): MintHouseSearch {
   const { currency, blanks, kind } = search;
   const kinds = Object.keys(mintRequestTypes) as RequestKind[];
@@ -31,7 +34,7 @@ export function readMintHouseSearch(search: Record<string, unknown>): MintHouseS
 
 const hubs = ['blue', 'green'] as const satisfies readonly Hub[];
 
-/** A hub of the mint house and what is done there; undefined for an address that leads nowhere. */
+/** The hub and operation of an address; undefined for an invalid one. */
 export function readPlace(params: {
   hub: string;
   operation: string;

@@ -11,15 +11,15 @@ import { Money } from '../../money/amounts/money';
 import styles from './request-banner.module.css';
 
 const storageKey = 'billfold.minting-info';
-/** As many as there can be banners, and some to spare. */
+/** More than the number of banners there can be. */
 const remembered = 60;
 
-/** Whether the end of a request has been read and put away on this device. */
+/** Whether the user has dismissed the result of a request on this device. */
 export function wasSeen(requestKey: string): boolean {
   return readSeen().includes(requestKey);
 }
 
-/** Puts the end of a request away. */
+/** Marks the result of a request as dismissed. */
 export function markSeen(requestKey: string): void {
   const others = readSeen().filter((key) => key !== requestKey);
   writeStored(storageKey, [requestKey, ...others].slice(0, remembered).join(' '));
@@ -29,7 +29,10 @@ function readSeen(): string[] {
   return (readStored(storageKey) ?? '').split(' ').filter((key) => key !== '');
 }
 
-/** How the last request of one kind stands: at work, done, or failed and why. Once it has ended it can be put away. */
+/**
+ * The state of the last request of one kind: in progress, done, or failed and why. A finished one can be
+ * dismissed.
+ */
 export function RequestBanner({ request }: { request: MintRequest }) {
   const { t } = useTranslation(['mint-house', 'errors', 'common']);
   const [seenKey, setSeenKey] = useState(() => (wasSeen(request.key) ? request.key : undefined));
@@ -62,7 +65,7 @@ export function RequestBanner({ request }: { request: MintRequest }) {
 
 type Texts = TFunction<['mint-house', 'errors', 'common']>;
 
-/** How far it is: what is at a network counts its blocks, nothing else takes long enough to be counted. */
+/** The progress of a request: block confirmations. Nothing else takes long enough to be counted. */
 function progressOf(
   t: Texts,
   { confirmations }: MintRequest,
@@ -79,7 +82,7 @@ function reasonOf(t: Texts, reason: string | null): string {
 interface BannerWords {
   working: string;
   done: string;
-  /** What to do with what has been done. */
+  /** The next step after a successful request. */
   next: string;
   failed: string;
 }

@@ -5,8 +5,8 @@ import type { Operation } from './mint-house-search';
 
 const first = { hub: 'blue', operation: 'mint' } as const;
 
-/** Where in the mint house one is. */
+/** The current hub and operation. */
 export function usePlace(): { hub: Hub; operation: Operation } {
-  // The route lets no other address through.
+  // The route rejects all other addresses.
   return readPlace(useParams({ from: '/_user/mint-house_/$hub_/$operation' })) ?? first;
 }

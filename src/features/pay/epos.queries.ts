@@ -5,15 +5,15 @@ import { eposCalls } from '../../platform/api/user-calls';
 
 const screenMs = 3_000;
 
-/** Questions about payments at a till, which are asked anew when the server says so. */
+/** Queries about payments at a till, refetched when the server reports a change. */
 export const eposQueries = {
-  /** What a scanned payment is about. Asked anew for each scan, and never kept on the device. */
+  /** The terms of a scanned payment. Refetched for each scan, and never stored on the device. */
   check: (payment: PaymentData, take: number) =>
     queryOptions({
       queryKey: ['epos', 'check', take, payment.id],
       queryFn: async ({ signal }) =>
         (await callApi(eposCalls.checkPayment, { body: payment }, { signal })).payload,
-      // For as long as its screen needs to be drawn; whoever comes back later waits for a new answer.
+      // Fresh for the time in which its screen renders; a later visit waits for a new response.
       staleTime: screenMs,
       gcTime: screenMs,
       refetchOnWindowFocus: true,

@@ -10,13 +10,13 @@ import type { PayState } from './payment-stage';
 interface PayAttemptProps {
   userId: number;
   payment: PaymentData;
-  /** Serials of own bills that go into the pay balance first. */
+  /** Serials of the user's bills that are turned into pay balance first. */
   banknotes: readonly string[] | undefined;
   press: ConfirmedPress;
   onState: (state: PayState) => void;
 }
 
-/** One press of Pay: it is sent once, and asked for until its outcome is known. Shows nothing. */
+/** One press of Pay: sends it once and polls until its outcome is known. Renders nothing. */
 export function PayAttempt({ userId, payment, banknotes, press, onState }: PayAttemptProps) {
   const body = banknotes === undefined ? payment : { ...payment, banknotes: [...banknotes] };
   const { state, confirm } = useMoneyCall(eposCalls.payAtTill, { userId, input: { body } });
@@ -30,8 +30,8 @@ export function PayAttempt({ userId, payment, banknotes, press, onState }: PayAt
 }
 
 /**
- * What became of a payment that was confirmed before a reload, or before its page was left. Its outcome is told here, and
- * so no more on the page that comes next.
+ * The outcome of a payment that was confirmed before a reload or before its page was left. Shown here, so it is
+ * not repeated as a notice on the next page.
  */
 export function useLeftPayment(userId: number | undefined, paymentId: string): PayState | undefined {
   const call = useResumedCalls(userId).findLast(

@@ -24,7 +24,7 @@ interface BillsOfferProps {
   onChange: (wantsBills: boolean) => void;
 }
 
-/** Bills that cover what the pay balance lacks: how many, their worth, and what is left over. */
+/** Offers to use bills for what the pay balance lacks: their number, value, and the change. */
 function BillsOffer({ offer, ticker, wantsBills, isDisabled, onChange }: BillsOfferProps) {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
@@ -40,7 +40,7 @@ function BillsOffer({ offer, ticker, wantsBills, isDisabled, onChange }: BillsOf
   );
 }
 
-/** Why the payment was not made: nothing has been moved. */
+/** Why the payment was refused: no money has moved. */
 function PayRefusal({ error }: { error: unknown }) {
   const { t } = useTranslation(['epos', 'errors', 'common']);
   const operationId = error instanceof ApiError ? error.operationId : undefined;
@@ -64,7 +64,7 @@ interface PayFootProps {
   onCancel: () => void;
 }
 
-/** The thumb's part: what stands in the way, Pay, and Cancel. */
+/** The lower part of the confirmation: obstacles, Pay, and Cancel. */
 export function PayFoot(props: PayFootProps) {
   const { check, isPaying, refusal, wantsBills, onWantsBills, onPay, onCancel } = props;
   const { t } = useTranslation('epos');
@@ -111,7 +111,7 @@ export function PayFoot(props: PayFootProps) {
             to="/bills/$currencyKey"
             params={{ currencyKey: currency.key }}
             search={{ modal: 'transfer', direction: 'toPay' }}
-            // A payment leaves nothing behind in the history; the way back to it stands on every page.
+            // The payment replaces its history entry; a notice on every page leads back to it.
             replace
             onClick={() => waitingPayment.leave({ amount, ticker: currency.ticker, expires: check.expires })}
             className={buttonClassName({ variant: 'quiet', size: 'compact' })}
@@ -127,7 +127,10 @@ export function PayFoot(props: PayFootProps) {
   );
 }
 
-/** What is charged, of whom and at which rate, and out of which bills; after a refusal all of it once more. */
+/**
+ * What the payment charges, whose, at which rate, and which bills it uses. A change of these after a refusal asks
+ * for a new confirmation.
+ */
 function termsOf({ check, wantsBills, refusal }: PayFootProps): MoneyTerms {
   const { merchant, amount, currency, total, exchange_rate: rate, useBills } = check;
   const bills = wantsBills ? useBills : null;

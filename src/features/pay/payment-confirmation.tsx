@@ -22,7 +22,7 @@ interface CancelQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before the payment is left. */
+/** Asks for confirmation before the payment is left. */
 function CancelQuestion({ isOpen, onClose, onCancel }: CancelQuestionProps) {
   const { t } = useTranslation(['epos', 'common']);
   return (
@@ -48,10 +48,10 @@ function CancelQuestion({ isOpen, onClose, onCancel }: CancelQuestionProps) {
   );
 }
 
-/** From here on the time is shown as running out. */
+/** From here on the remaining time is highlighted. */
 const lateS = 30;
 
-/** How long the payment can still be made. */
+/** The remaining time of the payment. */
 function TimeLeft({ expires }: { expires: string }) {
   const { t } = useTranslation('epos');
   return (
@@ -72,22 +72,23 @@ function TimeLeft({ expires }: { expires: string }) {
 
 interface PaymentConfirmationProps {
   check: PaymentCheck;
-  /** It has been sent and not yet answered. */
+  /** Sent, with the response pending. */
   isPaying: boolean;
   /** Why the last attempt was refused. */
   refusal: unknown;
-  /** Takes the serials of bills that are to go into the pay balance first. */
+  /** Takes the serials of bills to turn into pay balance first. */
   onPay: (banknotes: readonly string[] | undefined, press: ConfirmedPress) => void;
   onCancel: () => void;
 }
 
-/** What is to be paid, to whom, and the two answers. */
+/** What is to be paid, to whom, with Pay and Cancel. */
 export function PaymentConfirmation({ check, isPaying, refusal, onPay, onCancel }: PaymentConfirmationProps) {
   const { t } = useTranslation('epos');
   const [choice, setChoice] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   const offer = isShort(check) ? check.useBills : null;
-  // Bills are offered where the balance alone does not do: they are the only way, until somebody says no.
+  // When the balance alone is too low, bills are preselected: they are the only way to pay, until the user
+  // deselects them.
   const wantsBills = choice ?? offer !== null;
   return (
     <section className={styles.screen} data-hub={hubOf(check.currency.id)}>

@@ -11,7 +11,7 @@ import type { PaymentEnd } from './payment-stage';
 
 const tones = { invalid: 'error', expired: 'warning', own: 'info' } as const;
 
-/** A payment that can't be made, and what can be done instead. */
+/** A payment that can no longer be made, and what to do instead. */
 export function PaymentEnded({ why }: { why: PaymentEnd }) {
   const { t } = useTranslation('epos');
   useFocusedHeading();
@@ -60,7 +60,7 @@ interface PaymentFailureProps {
   onLeave: () => void;
 }
 
-/** The payment could not be looked up. */
+/** The payment could not be loaded. */
 export function PaymentFailure({ onLeave, ...failure }: PaymentFailureProps) {
   const { t } = useTranslation('epos');
   return (
@@ -80,7 +80,7 @@ export function PaymentFailure({ onLeave, ...failure }: PaymentFailureProps) {
   );
 }
 
-/** The answer was lost: nothing has failed, and nothing is certain. */
+/** The response was lost, so the outcome is unknown. */
 export function PaymentWait() {
   const { t } = useTranslation('epos');
   useFocusedHeading();

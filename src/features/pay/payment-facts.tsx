@@ -13,7 +13,7 @@ interface FactListProps {
   facts: readonly { id: string; label: string; value: ReactNode }[];
 }
 
-/** Small print, close together as on a till's slip. */
+/** Details in small print, as on a till's slip. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className={styles.facts}>
@@ -33,7 +33,7 @@ interface Fact {
   value: string;
 }
 
-/** The facts of a payment that its confirmation, its result and its receipt have in common: of the till, and of the money. */
+/** The details that confirmation, result and receipt share: those of the till, and those of the money. */
 export function usePlaceFacts(terms: PaymentTerms): [place: Fact[], money: Fact[]] {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
@@ -59,7 +59,7 @@ export function usePlaceFacts(terms: PaymentTerms): [place: Fact[], money: Fact[
   ];
 }
 
-/** Where, by whom, from what, in which currency and at which rate. */
+/** The till, the cashier, the paying balance, its currency and the rate. */
 export function PaymentFacts({ check }: { check: PaymentCheck }) {
   const { t } = useTranslation('epos');
   const { currency, balance } = check;
@@ -68,7 +68,7 @@ export function PaymentFacts({ check }: { check: PaymentCheck }) {
   return <FactList facts={[...place, { id: 'balance', label: t('balance'), value: held }, ...money]} />;
 }
 
-/** Writes a moment as the reader does, to the second. */
+/** Formats a time in the reader's locale, to the second. */
 export function useMoment(): (iso: string) => string {
   const { language } = useLanguage();
   return (iso) =>

@@ -10,7 +10,7 @@ interface PaymentHeadProps {
   isPaid?: boolean;
 }
 
-/** What one glance must tell: how much, and who gets it. */
+/** The essentials: how much, and to whom. */
 export function PaymentHead({ terms, isPaid = false }: PaymentHeadProps) {
   const { t } = useTranslation('epos');
   const { total, total_currency: totalCurrency, amount, currency, merchant } = terms;

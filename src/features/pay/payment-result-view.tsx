@@ -20,7 +20,9 @@ function shownHash(hash: string): string {
   return hash.length <= 2 * endLength + 1 ? hash : `${hash.slice(0, endLength)}…${hash.slice(-endLength)}`;
 }
 
-/** The payment's mark in the books: shortened, to be copied whole, and looked up where there is an explorer. */
+/**
+ * The hash of the payment's journal entry: shortened, with a copy button, and a link where there is an explorer.
+ */
 function EventHash({ hash }: { hash: string }) {
   const { t } = useTranslation(['epos', 'common']);
   const explorer: string = brand.links.blockchainExplorer;
@@ -54,7 +56,7 @@ interface PaymentResultViewProps {
   onDone: () => void;
 }
 
-/** The distinct end of a payment, with the characters that the till shows as well. */
+/** The result of a payment, with the match characters that the till shows as well. */
 export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
   const { t } = useTranslation('epos');
   const moment = useMoment();

@@ -26,7 +26,7 @@ import type { PayState } from './payment-stage';
 
 const skeletonRows = [1, 2, 3, 4, 5];
 
-/** Keeps the place of the confirmation while the server is being asked. */
+/** The skeleton of the confirmation while the payment loads. */
 function PaymentSkeleton({ isOffline }: { isOffline: boolean }) {
   const { t } = useTranslation(['epos', 'common']);
   return (
@@ -58,12 +58,12 @@ function PaymentSkeleton({ isOffline }: { isOffline: boolean }) {
 
 interface PaymentScreenProps {
   payment: PaymentData;
-  /** Which scan it came by. */
+  /** Identifies the scan, so that the same code scanned twice starts anew. */
   take: number;
 }
 
 interface Attempt {
-  /** Each press has a call of its own. */
+  /** Each press makes a call of its own. */
   number: number;
   banknotes: readonly string[] | undefined;
   press: ConfirmedPress;
@@ -123,7 +123,7 @@ function PaymentScreen({ payment, take }: PaymentScreenProps) {
   );
 }
 
-/** Ends with this payment; the way back does not lead here any more. */
+/** Leaves the payment for good; the back button does not return here. */
 function useLeave(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -134,7 +134,7 @@ function useLeave(): () => void {
 
 const movedTopics = ['epos', 'pay', 'bills'];
 
-/** What an attempt has changed, or may have changed without anybody having heard of it, is asked anew. */
+/** Refetches what an attempt has changed, or may have changed if its outcome is unknown. */
 function useRefresh(...kinds: readonly (PayState['kind'] | undefined)[]): void {
   const queryClient = useQueryClient();
   const ended = kinds.find((kind) => kind === 'done' || kind === 'refused' || kind === 'unknown');
@@ -145,11 +145,11 @@ function useRefresh(...kinds: readonly (PayState['kind'] | undefined)[]): void {
 }
 
 interface EposScreenProps extends TakenPayment {
-  /** What stands at addresses that lead nowhere; it is another area's. */
+  /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
 }
 
-/** The page that a till's code opens. Without a payment there is nothing here. */
+/** The page that a till's code opens. Without a payment it shows not found. */
 export function EposScreen({ data, take, NotFound }: EposScreenProps) {
   const payment = decodePayment(data);
   return payment === undefined ? <NotFound /> : <PaymentScreen {...{ payment, take }} />;

@@ -5,19 +5,19 @@ import type { MoneyCallState } from '../../money/calls/ask-until-known';
 export type PayState = MoneyCallState<{ payload: PaymentResult }>;
 
 interface PaymentKnowledge {
-  /** What the server says of the payment; undefined until it has, or when it refused. */
+  /** The server's response about the payment; undefined while it loads or when it was refused. */
   check: PaymentCheck | undefined;
-  /** Why it said nothing, the last time it was asked. */
+  /** Why the last query was refused. */
   checkError: unknown;
-  /** What became of the confirmation on this page. */
+  /** The outcome of the confirmation on this page. */
   attempt: PayState;
-  /** What became of one that an earlier page, or this one before, has left open. */
+  /** The outcome of an attempt that an earlier page left open. */
   left: PayState | undefined;
-  /** Whether its time is over. */
+  /** Whether the payment has expired. */
   isOver: boolean;
 }
 
-/** Why a payment can't be made any more. */
+/** Why a payment can no longer be made. */
 export type PaymentEnd = 'invalid' | 'expired' | 'own';
 
 export type PaymentStage =
@@ -28,7 +28,7 @@ export type PaymentStage =
   | { name: 'checking' }
   | { name: 'paid'; result: PaymentResult };
 
-/** Where a payment stands, from all that is known of it. That it was made counts for more than anything else. */
+/** The stage of a payment, from everything known. A completed payment takes precedence over all else. */
 export function paymentStage(knowledge: PaymentKnowledge): PaymentStage {
   const { check, checkError, attempt, left, isOver } = knowledge;
   const result = check?.paid ?? resultOf(attempt) ?? resultOf(left);
@@ -55,7 +55,7 @@ function refusalOf(state: PayState | undefined): unknown {
   return state?.kind === 'refused' ? state.error : undefined;
 }
 
-/** What does not have the form of a payment is as little one as what has a wrong signature. */
+/** A malformed payment is as invalid as one with a wrong signature. */
 function endOf(error: unknown, isOver: boolean): PaymentEnd | undefined {
   if (isRefusal(error, 'sendingToSelf')) return 'own';
   if (!isRefusal(error, 'invalidPointOfSaleData', 'incorrectParameters', 'requiredFieldsUnanswered'))

@@ -1,7 +1,7 @@
 import type { PaymentCheck } from '../../../contract/epos/epos.contract';
 import { parseAmount } from '../../../contract/money/amounts';
 
-/** What a payment is about, before it is made and after. */
+/** The terms of a payment, the same before and after it is made. */
 export type PaymentTerms = Pick<
   PaymentCheck,
   | 'merchant'
@@ -15,7 +15,7 @@ export type PaymentTerms = Pick<
   | 'exchange_rate'
 >;
 
-/** Whether the pay balance does not cover what is charged. */
+/** Whether the pay balance is lower than the charge. */
 export function isShort({
   amount,
   balance,
@@ -23,11 +23,11 @@ export function isShort({
 }: Pick<PaymentCheck, 'amount' | 'balance' | 'currency'>): boolean {
   const charged = parseAmount(amount, currency.decimal);
   const held = parseAmount(balance, currency.decimal);
-  // What can't be read must not be paid.
+  // Unreadable amounts must not be paid.
   return charged === undefined || held === undefined || held < charged;
 }
 
-/** No amount at a till is cut off; dollars are written with their cents. */
+/** Amounts at a till are never rounded for display; dollars always have their cents. */
 export function totalDecimals(currency: string): { min: number; max: number } {
   return { min: currency === 'USD' ? 2 : 0, max: 18 };
 }

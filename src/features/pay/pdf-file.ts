@@ -1,4 +1,4 @@
-/** Letters that are as wide as they are high; on a grid of narrow ones each has five thirds of a place. */
+/** Full-width letters; in a grid of the built-in font's columns each takes five thirds of a column. */
 const wideLetter = /[\u2E80-\u9FFF\uAC00-\uD7FF\uF900-\uFAFF\uFF00-\uFF60\u{20000}-\u{3FFFF}]/u;
 const wideColumns = 5 / 3;
 
@@ -6,12 +6,12 @@ function isWide(character: string): boolean {
   return wideLetter.test(character);
 }
 
-/** How many narrow letters wide a text is. */
+/** The width of a text in columns of a narrow letter. */
 export function textColumns(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (isWide(character) ? wideColumns : 1), 0);
 }
 
-/** A text in lines of at most so many columns; a word that is longer than a line is broken. */
+/** Wraps a text at so many columns; a word longer than a line is broken. */
 export function wrapText(text: string, columns: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -31,7 +31,7 @@ export function wrapText(text: string, columns: number): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** A text of one line; `y` counts from the top, in points. */
+/** A line of text; `y` counts from the top, in points. */
 export interface PdfText {
   text: string;
   x: number;
@@ -47,8 +47,8 @@ interface PdfPage {
 }
 
 /**
- * Letters beyond the standard set that the built-in face knows by name, at codes that nothing else needs: Turkish ones,
- * and the small signs of our texts. Faces stay out of the file: every reader brings these.
+ * Letters beyond the standard encoding that the built-in font has by name, at otherwise unused codes: Turkish
+ * ones, and the symbols of our texts. No font is embedded, because every reader has these.
  */
 const named: Readonly<Record<string, [code: number, name: string]>> = {
   Ğ: [128, 'Gbreve'],
@@ -70,7 +70,10 @@ const firstUpper = 160;
 const lastLatin = 255;
 const lastAscii = 126;
 
-/** A PDF of one page, of text alone: in the built-in fixed face, Chinese in the one that readers have for it. */
+/**
+ * A PDF of one page with text only: in the built-in monospaced font, Chinese in the font that readers provide for
+ * it.
+ */
 export function pdfFile({ title, width, height, texts }: PdfPage): Blob {
   const content = texts.map((line) => drawText(line, height)).join('\n');
   const differences = Object.values(named).map(([code, name]) => `${code} /${name}`);
@@ -88,7 +91,7 @@ export function pdfFile({ title, width, height, texts }: PdfPage): Blob {
   return new Blob([assemble(objects)], { type: 'application/pdf' });
 }
 
-/** Everything in it is ASCII, so that places in the text are places in the file. */
+/** All content is ASCII, so string offsets are byte offsets. */
 function assemble(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const places: number[] = [];
@@ -120,7 +123,7 @@ function runsOf(text: string): { isChinese: boolean; hex: string }[] {
   return runs;
 }
 
-/** What the face does not have becomes a question mark. */
+/** Letters that the font lacks become a question mark. */
 function codeOf(character: string): number {
   const [code] = named[character] ?? [];
   if (code !== undefined) return code;

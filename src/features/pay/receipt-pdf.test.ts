@@ -36,7 +36,7 @@ describe('receiptPdf', () => {
         .join('')}>`,
     );
     expect(file).toContain('<3f203f203120303030>');
-    // Nothing of a text can end the string that it stands in.
+    // No text can end the PDF string that contains it.
     expect(file).not.toContain('(İı)');
   });
 

@@ -2,10 +2,10 @@ import type { ReceiptLine } from './use-receipt-lines';
 import { pdfFile, textColumns, wrapText } from './pdf-file';
 import type { PdfText } from './pdf-file';
 
-/** Points; 72 are an inch, and a till's roll is 80 mm wide. */
+/** In points, 72 an inch; a till's roll is 80 mm wide. */
 const pageWidth = 226.8;
 const margin = 14;
-/** Every letter of the built-in fixed face is six tenths of its size wide; a Chinese one is as wide as its size. */
+/** A letter of the built-in font is 0.6 times as wide as its size, a Chinese one as wide as its size. */
 const letterWidth = 0.6;
 const size = 8;
 const largeSize = 13;
@@ -13,7 +13,7 @@ const leading = 1.45;
 
 const columnsAt = (fontSize: number) => Math.floor((pageWidth - 2 * margin) / (fontSize * letterWidth));
 
-/** A receipt as a PDF of one page as long as it needs, in text that can be searched and copied. */
+/** A receipt as a PDF of one page, as long as it needs, in text that can be searched and copied. */
 export function receiptPdf(lines: readonly ReceiptLine[], title: string): Blob {
   const texts: PdfText[] = [];
   let y = margin;

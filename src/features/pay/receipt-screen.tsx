@@ -25,7 +25,7 @@ interface ReceiptToolsProps {
   checkId: string;
 }
 
-/** A file, paper, another app. */
+/** The buttons to download, print and share. */
 function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
   const { t } = useTranslation('epos');
   const [isFailed, setFailed] = useState(false);
@@ -39,7 +39,7 @@ function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
     try {
       await task(await makeFile());
     } catch (error) {
-      // A share that is called off is no mistake.
+      // A cancelled share is not an error.
       setFailed(!(error instanceof Error && error.name === 'AbortError'));
     }
   };
@@ -70,14 +70,14 @@ function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
   );
 }
 
-/** Not in every browser, whatever the types say. */
+/** Not supported in every browser, although the types say so. */
 function mayShareFiles(): boolean {
   const device = navigator as { canShare?: (data: ShareData) => boolean };
   const probe = new File([''], 'receipt.pdf', { type: 'application/pdf' });
   return device.canShare?.({ files: [probe] }) === true;
 }
 
-/** The receipt as a slip of paper, on the screen and out of the printer, and the ways to keep it. */
+/** The receipt as a slip of paper, on screen and in print, with the ways to keep it. */
 function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('epos');
   const moment = useMoment();
@@ -101,7 +101,7 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Pairs that stand together are one list; what is between them stands in the middle. */
+/** Renders adjacent pairs as one list; other lines are centred between the lists. */
 function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   return (
     <>
@@ -135,11 +135,11 @@ function blocksOf(lines: readonly ReceiptLine[]): (Pair[] | Exclude<ReceiptLine,
 
 interface ReceiptScreenProps {
   checkId: string;
-  /** What stands at addresses that lead nowhere; it is another area's. */
+  /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
 }
 
-/** The receipt of a payment, for who paid and who was paid. */
+/** The receipt of a payment, for payer and merchant. */
 export function ReceiptScreen({ checkId, NotFound }: ReceiptScreenProps) {
   const { t } = useTranslation('epos');
   const query = useQuery(eposQueries.receipt(checkId));

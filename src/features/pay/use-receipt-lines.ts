@@ -5,7 +5,7 @@ import { useAmountText } from '../../money/amounts/money';
 import { useMoment, usePlaceFacts } from './payment-facts';
 import { totalDecimals } from './payment-terms';
 
-/** A receipt as plain lines, the same for the screen, the paper and the file. */
+/** A receipt as plain lines, the same for screen, paper and file. */
 export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
@@ -43,7 +43,7 @@ export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
   ];
 }
 
-/** A line of a receipt: a label with its value, a line in the middle, or a rule across. */
+/** A line of a receipt: a label with its value, a centred line, or a rule. */
 export type ReceiptLine =
   | { kind: 'pair'; id: string; label: string; value: string }
   | { kind: 'middle'; id: string; text: string; isLarge?: boolean }

@@ -22,13 +22,13 @@ const policySections = [
 ] as const;
 
 /**
- * The privacy policy. Its PDF is made by the browser's printing: that keeps it real text in every language, which a
- * file of our own could not be without bringing fonts for Chinese along.
+ * The privacy policy. Its PDF comes from the browser's print dialog, because a PDF of our own would have to embed
+ * fonts for Chinese.
  */
 export function PolicyScreen() {
   const { t } = useTranslation('policy');
   useEffect(() => {
-    // The router looks for the section before the texts have come.
+    // The router looks for the section before the texts have loaded.
     const id = globalThis.location.hash.slice(1);
     if (policySections.some((section) => section.id === id)) document.getElementById(id)?.scrollIntoView();
   }, []);
@@ -78,7 +78,7 @@ function PolicyContents() {
   );
 }
 
-/** The focus goes along, so that keyboards and screen readers go on from there. */
+/** Moves the focus too, so that keyboards and screen readers continue there. */
 function focusSection(id: string): void {
   document.querySelector<HTMLElement>(`#${id} h2`)?.focus({ preventScroll: true });
 }

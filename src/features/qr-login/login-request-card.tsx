@@ -42,12 +42,12 @@ function AskingDevice({ request }: { request: OpenedQrCode }) {
 
 interface CountdownProps {
   deadlineMs: number;
-  /** An answer is on its way: its own result counts. */
+  /** A response is pending: its result replaces the countdown. */
   isHeld: boolean;
   onOver: () => void;
 }
 
-/** The seconds in which the request can be answered. */
+/** The remaining time to respond. */
 function Countdown({ deadlineMs, isHeld, onOver }: CountdownProps) {
   const { t } = useTranslation('qr-login');
   const secondsLeft = useSecondsLeft(deadlineMs, Date.now);
@@ -72,7 +72,10 @@ interface LoginRequestCardProps {
   onResult: (result: QrLoginResult) => void;
 }
 
-/** Who asks to be signed in, the place for the number that only the other screen shows, and the two answers. */
+/**
+ * The device that asks to be signed in, the field for the number on its screen, and the buttons to confirm or
+ * decline.
+ */
 export function LoginRequestCard({ qrCode, request, onResult }: LoginRequestCardProps) {
   const { t } = useTranslation('qr-login');
   const [answer, setAnswer] = useState<Answer['kind']>();

@@ -6,14 +6,14 @@ import { callApi } from '../../platform/api/call-api';
 import { qrLoginCalls } from '../../platform/api/guest-calls';
 import type { TakenCode } from './taken-code';
 
-/** What the other screen asks for, and until when it can be answered (on this device's clock). */
+/** A login request of another screen, with its expiry on this device's clock. */
 export interface LoginRequest extends OpenedQrCode {
   deadlineMs: number;
 }
 
 /**
- * Opens a code. It is never taken from the cache, not even when the same one is taken again: the server alone knows
- * whether it still counts.
+ * Queries a code. Never cached, not even when the same code is scanned twice: only the server knows whether it is
+ * still valid.
  */
 export function useLoginRequest({ qrCode, take }: TakenCode): UseQueryResult<LoginRequest> {
   return useQuery({
@@ -33,20 +33,20 @@ export function useLoginRequest({ qrCode, take }: TakenCode): UseQueryResult<Log
   });
 }
 
-/** How the request of another screen has ended here. */
+/** How the login request ended on this device. */
 export type QrLoginResult = 'confirmed' | 'cancelled' | 'mismatched' | 'expired' | 'unknown';
 
-/** The end that a refusal means; undefined for trouble after which one can try again. */
+/** The result that a refusal means; undefined for temporary errors, after which the user can retry. */
 export function resultOfRefusal(error: unknown): QrLoginResult | undefined {
   if (isRefusal(error, 'codeExpired')) return 'expired';
   if (isRefusal(error, 'incorrectCode')) return 'mismatched';
   return isRefusal(error, 'noDataFound', 'incorrectParameters') ? 'unknown' : undefined;
 }
 
-/** A yes goes with the number that the other screen shows. */
+/** A confirmation carries the number that the other screen shows. */
 export type Answer = { kind: 'confirmed'; number: string } | { kind: 'cancelled' };
 
-/** Tells the server the user's answer. Answers what it came to; throws what may pass, after which one can try again. */
+/** Sends the user's decision. Returns the result; throws temporary errors, after which the user can retry. */
 export async function answerRequest(qrCode: string, answer: Answer): Promise<QrLoginResult> {
   try {
     if (answer.kind === 'confirmed')

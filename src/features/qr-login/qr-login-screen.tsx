@@ -22,7 +22,7 @@ const tones = {
   unknown: 'error',
 } as const;
 
-/** How it ended, and what can be done now. The focus comes here, as the button that had it is gone. */
+/** The result, and what to do now. Takes the focus, as the button that had it is gone. */
 function ResultCard({ result }: { result: QrLoginResult }) {
   const { t } = useTranslation(['qr-login', 'common']);
   useFocusedHeading();
@@ -47,7 +47,7 @@ function ResultCard({ result }: { result: QrLoginResult }) {
   );
 }
 
-/** Asks a signed-in user whether the screen whose code was scanned may be signed in as well. */
+/** Asks a signed-in user whether the screen whose code he scanned may be signed in as well. */
 export function QrLoginScreen({ qrCode, take }: TakenCode) {
   const { t } = useTranslation(['qr-login', 'common']);
   const [decided, setDecided] = useState<QrLoginResult>();

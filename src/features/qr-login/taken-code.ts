@@ -7,8 +7,8 @@ let takeCount = 0;
 const codePattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Takes a code out of the address that a camera opened, into this tab's storage: there it outlasts a login, and no
- * history keeps it. Answers whether the address has to be replaced.
+ * Moves a scanned code out of the address into this tab's storage: there it survives a login, and no history
+ * contains it. Returns whether the address has to be replaced.
  */
 export function takeCode(location: { pathname: string; hash: string }): boolean {
   if (location.pathname !== screenPath || location.hash === '') return false;
@@ -19,16 +19,16 @@ export function takeCode(location: { pathname: string; hash: string }): boolean 
 
 export interface TakenCode {
   qrCode: string | null;
-  /** Which opening of an address it came by. */
+  /** Increases with each opened address, so that the same code opened twice starts anew. */
   take: number;
 }
 
-/** The code that was taken last and has not been decided on. */
+/** The last code taken, until it is decided. */
 export function takenCode(): TakenCode {
   return { qrCode: readStored(storageKey, tabStorage), take: takeCount };
 }
 
-/** Its time is over or its user has decided. */
+/** Called when the code has expired or its user has decided. */
 export function forgetTakenCode(): void {
   writeStored(storageKey, null, tabStorage);
 }

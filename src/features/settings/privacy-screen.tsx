@@ -9,7 +9,7 @@ import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 import { usesAuthenticator } from './security-change';
 
-/** What keeps others out. */
+/** The settings of the account's security. */
 export function PrivacyScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());

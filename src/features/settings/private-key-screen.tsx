@@ -29,13 +29,13 @@ interface PrivateKeyFormProps {
   onShown: (key: PrivateKey) => void;
 }
 
-/** Asks for the password once more, and for the app's code where there is one. */
+/** Asks for the password again, and for the authenticator's code where one is connected. */
 function PrivateKeyForm({ needsCode, onShown }: PrivateKeyFormProps) {
   const { t } = useTranslation(['settings', 'validation']);
   const isOnline = useOnline();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  // Connected on another device meanwhile: the server asks for it.
+  // The app was connected on another device meanwhile, so the server requires its code.
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const wantsCode = needsCode || isAsked;
@@ -96,7 +96,7 @@ interface ShownPrivateKeyProps {
   onHide: () => void;
 }
 
-/** The key to be copied, until it is hidden again or the screen is left. */
+/** The key with a copy button, until it is hidden or the screen is left. */
 function ShownPrivateKey({ privateKey: { hex, address }, onHide }: ShownPrivateKeyProps) {
   const { t } = useTranslation(['settings', 'common']);
   useFocusedHeading();
@@ -125,7 +125,7 @@ function ShownPrivateKey({ privateKey: { hex, address }, onHide }: ShownPrivateK
   );
 }
 
-/** The user's own key on Tectum 4.0. It is kept nowhere: leaving the screen forgets it. */
+/** The user's private key on Tectum 4.0. It is held in component state only, so leaving the screen clears it. */
 export function PrivateKeyScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());

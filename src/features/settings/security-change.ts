@@ -6,14 +6,14 @@ import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 
 const resendAfterS = 60;
 
-/** E-mails a code; what is answered ties it to the change that it allows. */
+/** E-mails a code; returns the key that ties the code to the change. */
 export async function requestSecurityCode(): Promise<{ key: string }> {
   const { payload } = await callApi(userCalls.createUserUpdateKey, {});
   noteCodeSent('security', resendAfterS);
   return payload;
 }
 
-/** A secret for an authenticator app; it counts once a code made with it was shown. */
+/** Requests a secret for an authenticator app; it takes effect once the user has entered a code made with it. */
 export async function createAuthenticatorSecret(): Promise<{ secret: string; address: string }> {
   return (await callApi(twoFactorCalls.createTwoFactorSecret, {})).payload;
 }
@@ -35,7 +35,7 @@ export async function changeSecureMode(change: ModeChange): Promise<void> {
   });
 }
 
-/** Ways of signing in that ask for the authenticator app: alone, or with the e-mailed code. */
+/** The sign-in modes that use the authenticator app: alone, or with the e-mailed code. */
 const authenticatorModes = [1, 2];
 
 /** Whether the user signs in with an authenticator app. */

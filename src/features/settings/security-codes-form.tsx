@@ -16,17 +16,17 @@ const appCodeLength = 6;
 interface SecurityCodesFormProps {
   email: string;
   submitLabel: string;
-  /** It takes something away. */
+  /** The change removes a protection. */
   isRemoval?: boolean;
   pendingLabel: string;
   resend: () => Promise<void>;
-  /** The server knows nothing of this change any more. */
+  /** The server no longer knows this change. */
   onLost: (error: unknown) => void;
   save: (codes: { emailCode: string; appCode: string }) => Promise<void>;
   children?: ReactNode;
 }
 
-/** Both codes of a change of the security: the one from the mailbox and the one from the app. */
+/** Both codes of a security change: the e-mailed one and the app's. */
 export function SecurityCodesForm(props: SecurityCodesFormProps) {
   const { email, submitLabel, pendingLabel, isRemoval = false, resend, onLost, save, children } = props;
   const { t } = useTranslation('settings');

@@ -12,13 +12,13 @@ interface SecurityStartProps {
   text: string;
   label: string;
   isConnected?: boolean;
-  /** Sends the code that the change needs. */
+  /** Requests the e-mailed code that the change needs. */
   start: () => Promise<void>;
-  /** Why an earlier try has to begin anew. */
+  /** Why an earlier attempt has to start again. */
   lost: unknown;
 }
 
-/** What a change of the security is about to ask for. Another code waits until a minute after the last. */
+/** The first step of a security change. A further code can be sent a minute after the last. */
 export function SecurityStart({ text, label, isConnected = false, start, lost }: SecurityStartProps) {
   const { t } = useTranslation('settings');
   const isReachable = useReachable();

@@ -23,7 +23,7 @@ interface SessionRowProps {
   onEnded: () => Promise<void>;
 }
 
-/** One place where the user is signed in. */
+/** One session of the user. */
 function SessionRow({ session, isReachable, onEnded }: SessionRowProps) {
   const { t } = useTranslation('settings');
   const { language } = useLanguage();
@@ -67,7 +67,7 @@ function SessionRow({ session, isReachable, onEnded }: SessionRowProps) {
   );
 }
 
-/** Questions about where the user is signed in. */
+/** Queries about the user's sessions. */
 const sessionsQueries = {
   list: () =>
     queryOptions({
@@ -77,7 +77,7 @@ const sessionsQueries = {
     }),
 };
 
-/** Where the user is signed in, and the way to end it there. */
+/** The user's sessions, with a button to end each. */
 export function SessionsScreen() {
   const { t } = useTranslation('settings');
   const queryClient = useQueryClient();

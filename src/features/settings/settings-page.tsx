@@ -8,12 +8,12 @@ import styles from './settings.module.css';
 interface SettingsPageProps {
   title: string;
   text?: string;
-  /** The page above this one. */
+  /** The parent page. */
   parent?: { to: '/settings' | '/settings/privacy'; title: string };
   children: ReactNode;
 }
 
-/** The frame of every settings screen: the way up, what it is, and its parts in one column. */
+/** The frame of every settings screen: back link, heading, and content in one column. */
 export function SettingsPage({ title, text, parent, children }: SettingsPageProps) {
   const { t } = useTranslation('settings');
   return (

@@ -18,7 +18,7 @@ import styles from './settings.module.css';
 
 const approved = 4;
 
-/** Who the user is to others and to us. */
+/** The user's profile: what others and the operator see. */
 function ProfileCard({ user }: { user: User | undefined }) {
   const { t } = useTranslation(['settings', 'common']);
   const { language } = useLanguage();
@@ -57,7 +57,7 @@ function ProfileCard({ user }: { user: User | undefined }) {
   );
 }
 
-/** Where a user looks after his account. */
+/** The settings overview. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());

@@ -20,7 +20,7 @@ import { SecurityStart } from './security-start';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 
-/** Takes the authenticator app away; from then on a sign-in asks for a code by e-mail. */
+/** Disconnects the authenticator app; sign-ins then use a code by e-mail. */
 function DisableTwoFactor({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('settings');
   const [key, setKey] = useState<string>();
@@ -58,7 +58,7 @@ function DisableTwoFactor({ email, onDone }: { email: string; onDone: () => void
 
 const shownSecretLength = 24;
 
-/** The secret for the app: to be scanned, or to be copied on the same device. */
+/** The secret for the app, to scan or to copy on the same device. */
 function AuthenticatorSecret({ secret, address }: { secret: string; address: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const labels = { copy: t('copySecret'), copied: t('common:copied'), failed: t('common:copyFailed') };
@@ -125,7 +125,7 @@ function EnableTwoFactor({ email, onDone }: { email: string; onDone: () => void 
   );
 }
 
-/** Connects an authenticator app, or takes it away again. */
+/** Connects or disconnects an authenticator app. */
 export function TwoFactorScreen() {
   const { t } = useTranslation('settings');
   const user = useQuery(userQueries.current());

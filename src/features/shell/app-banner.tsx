@@ -16,7 +16,7 @@ import styles from './page-extras.module.css';
 const hiddenKey = 'isAppBannerHidden';
 const session = () => sessionStorage;
 
-/** Offers the app of the stores: the phone's own store on a phone, codes to scan on wide screens. */
+/** Offers the native app: a phone's own store on a phone, codes to scan on wide screens. */
 export function AppBanner({ links }: { links: StoreLinks }) {
   const { t } = useTranslation(['extras', 'common']);
   const titleId = useId();

@@ -17,7 +17,7 @@ import {
   TillIcon,
 } from '../../ui/icons/area-icons';
 
-/** The areas of the signed-in app: where each begins, which paths belong to it, and its picture. */
+/** The areas of the signed-in app: their start pages, paths, and icons. */
 export const areas = {
   bills: { to: '/bills', paths: ['/bills', '/pay'], Icon: BillsIcon },
   wallet: { to: '/wallet', paths: ['/wallet'], Icon: CryptoIcon },
@@ -43,7 +43,7 @@ export function isInArea(path: string, area: AreaId): boolean {
   return areas[area].paths.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** Those of some areas that are built, in the same order. */
+/** The areas whose parts are available, in the same order. */
 export function builtAreas(ids: readonly AreaId[], parts = builtParts): AreaId[] {
   return ids.filter((id) => {
     const { part }: Area = areas[id];
@@ -51,13 +51,13 @@ export function builtAreas(ids: readonly AreaId[], parts = builtParts): AreaId[]
   });
 }
 
-/** The area whose own beginning a path lies under. */
+/** The area whose start page a path is below. */
 export function areaOf(path: string): AreaId | undefined {
   const ids = builtAreas(Object.keys(areas) as AreaId[]);
   return ids.find((id) => path === areas[id].to || path.startsWith(`${areas[id].to}/`));
 }
 
-/** The areas' names. */
+/** The localised names of the areas. */
 export function useAreaNames(): Record<AreaId, string> {
   const { t } = useTranslation('shell');
   return {
@@ -72,13 +72,16 @@ export function useAreaNames(): Record<AreaId, string> {
   };
 }
 
-/** An area's beginning; of Pay with the scanner on it. */
+/** An area's start page; for Pay with the scanner open. */
 interface AreaPlace {
   to: (typeof areas)[AreaId]['to'];
   search?: { hub: Hub | undefined; modal: 'scan' };
 }
 
-/** Where the bars' entry of an area leads: My bills and Pay to the hub that holds most, Pay to its camera at once. */
+/**
+ * The target of an area's entry in the bars: My bills and Pay lead to the hub that holds most, Pay with the
+ * scanner open.
+ */
 export function useAreaTarget(id: AreaId): HomePlace | HomeStart | AreaPlace {
   const home = useHome(id === 'pay' ? 'pay' : 'bills');
   if (id === 'bills') return home;

@@ -1,7 +1,7 @@
-/** Pages that stand alone, without bars, banners and questions: a payment wants no distraction. */
+/** Pages without bars, banners and dialogs, because nothing may distract from a payment. */
 const barePaths = ['/epos', '/till/payment'];
 
-/** Whether a page stands alone. */
+/** Whether a page is shown without the frame. */
 export function isBarePath(path: string): boolean {
   return barePaths.includes(path.replace(/\/$/, ''));
 }

@@ -9,10 +9,10 @@ import { useHasCamera } from '../../money/scanning/use-has-camera';
 
 const left = builtAreas(['bills', 'wallet']);
 const right = builtAreas(['mintHouse', 'history']);
-/** Pay stands out of the bar where it is its very middle; beside a middle it would look like a mistake. */
+/** Pay is raised only in the exact middle of the bar; elsewhere it would look like a mistake. */
 const isMiddle = left.length === right.length;
 
-/** A phone's bar for the thumb. Between the areas is Pay, or the help where no camera could read a till's code. */
+/** A phone's bottom bar. Between the areas is Pay, or the help where there is no camera to scan a till's code. */
 export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   const hasCamera = useHasCamera();
@@ -33,7 +33,7 @@ export function BottomBar({ onHelp }: { onHelp: OpenHelp }) {
 
 interface PlaceProps {
   id: AreaId;
-  /** Whether Pay has its own place; My bills is marked for it where it has not. */
+  /** Whether Pay has an entry of its own; if not, My bills is marked as current for it. */
   hasPay: boolean;
 }
 

@@ -6,14 +6,14 @@ import { BrandMark } from '../../ui/brand-mark';
 import styles from './brand-link.module.css';
 
 interface BrandLinkProps {
-  /** The guests' beginning, the users' own, or where that one leads as far as it is known. */
+  /** The start page of guests or users, or the page that the users' one redirects to, if known. */
   to: '/login' | '/' | HomePlace;
-  /** Leaves the name away where there is no room for it. */
+  /** Leaves out the name where there is no room for it. */
   isMarkOnly?: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** The mark and the name, leading home. */
+/** The logo, linking to the start page. */
 export function BrandLink({ to, isMarkOnly = false, onFollow }: BrandLinkProps) {
   const { t } = useTranslation();
   return (

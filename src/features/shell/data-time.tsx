@@ -9,8 +9,8 @@ import { OfflineIcon } from '../../ui/icons/sign-icons';
 import styles from './data-time.module.css';
 
 /**
- * While nothing new can be fetched: that it is so, and how old what is shown is. The region stands ready, so that screen
- * readers hear it come.
+ * While offline: says so, and shows the age of the data. The live region is always rendered, so that screen
+ * readers announce it.
  */
 export function DataTime() {
   const isReachable = useReachable();
@@ -40,7 +40,7 @@ function OldData() {
   );
 }
 
-/** The oldest answer on the screen speaks for all. */
+/** The time of the oldest query result on the screen. */
 function useOldestShownMs(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

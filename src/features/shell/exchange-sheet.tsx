@@ -10,7 +10,10 @@ interface ExchangeSheetProps {
   returnFocusRef?: RefObject<HTMLElement | null>;
 }
 
-/** Bank transfers and swaps: an exchange's own page within a sheet. Nothing leads here unless the operator has one. */
+/**
+ * An exchange's own page in a sheet, for bank transfers and swaps. Reachable only if the operator has configured
+ * one.
+ */
 export function ExchangeSheet(props: ExchangeSheetProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (

@@ -7,7 +7,7 @@ import { LanguageSelect } from './language-select';
 import { LazyPageFooter } from './lazy-page-footer';
 import { UnreachableScreen } from './unreachable-screen';
 
-/** Around the screens of those who are not signed in. */
+/** The layout of the screens for guests. */
 export function GuestLayout() {
   const state = useSessionState();
   return (
@@ -24,7 +24,7 @@ export function GuestLayout() {
   );
 }
 
-/** Around a page that belongs to no area, such as the one for wrong addresses. */
+/** The layout of a page outside of all areas, such as the one for unknown addresses. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>

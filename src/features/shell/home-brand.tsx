@@ -6,7 +6,7 @@ interface HomeBrandProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The mark and the name for users, leading to the hub that they will want to see. */
+/** The logo for users, linking to the hub that holds most. */
 export function HomeBrand(props: HomeBrandProps) {
   const home = useHome('bills');
   return <BrandLink {...props} to={home.to === '/' ? home.to : home} />;

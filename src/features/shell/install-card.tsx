@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button';
 import { CrossIcon } from '../../ui/icons/sign-icons';
 import styles from './install-card.module.css';
 
-/** How to have the app on the home screen, where that is possible, until it is put away for good. */
+/** Explains how to install the app, where that is possible, until the user dismisses it. */
 export function InstallCard() {
   const { t } = useTranslation('shell');
   const path = useLocation({ select: ({ pathname }) => pathname });

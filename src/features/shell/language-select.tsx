@@ -7,14 +7,14 @@ import { GlobeIcon } from '../../ui/icons/sign-icons';
 import { NativeSelect } from '../../ui/native-select';
 import type { SelectMenuItem } from '../../ui/select-field';
 
-/** The languages to choose from, each in its own name. */
+/** The languages, each in its own name. */
 export function useLanguageItems(): SelectMenuItem<Language>[] {
   const { t } = useTranslation();
   const names = { en: t('languageEn'), zh: t('languageZh'), tr: t('languageTr') };
   return languages.map((id) => ({ id, label: names[id], lang: localeTags[id] }));
 }
 
-/** The guests' language picker. */
+/** The language menu for guests. */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const { language, choose } = useLanguage();

@@ -9,7 +9,7 @@ function Nothing() {
   return null;
 }
 
-/** The footer, in a place of its size from the beginning; what stands in it comes after the screen. */
+/** The footer's place at its final size; its content loads after the screen. */
 export function LazyPageFooter() {
   return (
     <footer className={styles.footer}>

@@ -4,7 +4,10 @@ import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { archiveIn, saveArchive } from '../../money/burning/burn-archive';
 import styles from './left-archive.module.css';
 
-/** The archive of a burn whose answer came only after the page had been left; nothing for a burn that gave none. */
+/**
+ * Offers the archive of a burn whose response arrived only after the page had been left; nothing for a burn
+ * without one.
+ */
 export function LeftArchive({ answer }: { answer: unknown }) {
   const { t } = useTranslation('burn');
   const archive = archiveIn(answer);

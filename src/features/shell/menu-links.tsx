@@ -6,9 +6,9 @@ import { areas, builtAreas, useAreaNames } from './areas';
 import styles from './user-menu.module.css';
 
 interface MenuLinksProps {
-  /** Who may take payments finds the way to the till here. */
+  /** A merchant gets a link to the till. */
   isMerchant: boolean;
-  /** Whether the operator has connected an exchange. */
+  /** Whether the operator has configured an exchange. */
   hasExchange: boolean;
   onLeave: () => void;
   onHelp: () => void;
@@ -18,7 +18,7 @@ interface MenuLinksProps {
 const places = builtAreas(['referrals', 'settings']);
 const merchantPlaces = builtAreas(['till', ...places]);
 
-/** Where the user's menu leads within the app. */
+/** The links of the user menu to pages of the app. */
 export function MenuLinks({ isMerchant, hasExchange, onLeave, onHelp, onExchange }: MenuLinksProps) {
   const { t } = useTranslation('shell');
   const names = useAreaNames();

@@ -6,12 +6,12 @@ interface MessagePageProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** What can be done now. */
+  /** The suggested action. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and at most one action. */
 export function MessagePage({ icon, title, text, action, children }: MessagePageProps) {
   return (
     <section className={styles.message}>

@@ -4,7 +4,7 @@ import { buttonClassName } from '../../ui/button';
 import { BrandMark } from '../../ui/brand-mark';
 import { MessagePage } from './message-page';
 
-/** For addresses that lead nowhere. */
+/** The screen for unknown addresses. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { GlobeIcon } from '../../ui/icons/sign-icons';
 import { ChatIcon, NetworkIcon, OutsideIcon, SearchIcon } from '../../ui/icons/tool-icons';
 import styles from './user-menu.module.css';
 
-/** What a browser's wallet puts into the page. */
+/** The object that a browser wallet injects into the page. */
 interface WalletProvider {
   request: (call: { method: string; params?: unknown }) => Promise<unknown>;
 }
@@ -20,7 +20,7 @@ type NetworkLinks = Readonly<
   Pick<Record<OutsideLink, string>, 'networkRpc' | 'blockchainExplorer' | 'walletExtension'>
 >;
 
-/** Adds the network to the browser's wallet; without one, where to get one opens. What goes wrong is only logged. */
+/** Adds the network to the browser's wallet; without one, opens the page to get one. Errors are only logged. */
 export async function addNetwork(links: NetworkLinks): Promise<void> {
   const provider = globalThis.ethereum;
   if (provider === undefined) {
@@ -52,7 +52,7 @@ interface OutsidePlace {
   Icon: ComponentType<IconProps>;
 }
 
-/** Where the user's menu leads out of the app; a place without an address is not there. */
+/** The links of the user menu to other sites; those without a configured address are left out. */
 export function OutsideLinks({ links }: OutsideLinksProps) {
   const { t } = useTranslation('shell');
   const all: OutsidePlace[] = [
@@ -87,7 +87,7 @@ export function OutsideLinks({ links }: OutsideLinksProps) {
   );
 }
 
-/** As they call themselves; the same in every language. */
+/** Brand names, the same in every language. */
 const names = {
   facebook: 'Facebook',
   telegram: 'Telegram',
@@ -104,7 +104,7 @@ interface SocialLinksProps {
   links: Readonly<Record<OutsideLink, string>>;
 }
 
-/** Where else the operator is to be found. */
+/** Links to the operator's social networks. */
 export function SocialLinks({ links }: SocialLinksProps) {
   const { t } = useTranslation('shell');
   const ids = (Object.keys(names) as (keyof typeof names)[]).filter((id) => links[id] !== '');

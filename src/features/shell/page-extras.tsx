@@ -9,7 +9,7 @@ import { isBarePath } from './bare-path';
 import styles from './page-extras.module.css';
 import { ScrollToTop } from './scroll-to-top';
 
-/** Asks once about what the app itself does not need. */
+/** Asks once for consent to what the app itself does not need. */
 function CookieNotice() {
   const { t } = useTranslation('extras');
   const titleId = useId();
@@ -35,7 +35,7 @@ function CookieNotice() {
   );
 }
 
-/** What every page has beside its content: the way up, and what the app itself has to say, one at a time. */
+/** What every page shows beside its content: the button to the top, and one notice at a time. */
 export function PageExtras() {
   const { i18n } = useTranslation('extras');
   const isBare = useLocation({ select: ({ pathname }) => isBarePath(pathname) });
@@ -44,7 +44,7 @@ export function PageExtras() {
     if (answer === 'accepted') startTagManager(brand.tagManagerId);
   }, [answer]);
 
-  // Texts that did not come are no reason to show their keys.
+  // When the texts failed to load, showing their keys would be worse than nothing.
   if (!i18n.exists('extras:cookieTitle')) return null;
   return (
     <>

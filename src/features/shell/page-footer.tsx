@@ -5,7 +5,7 @@ import styles from './page-footer.module.css';
 
 const year = new Date().getFullYear();
 
-/** Below every page: the privacy policy, the version, the copyright. */
+/** The footer of every page: privacy policy, version, copyright. */
 export function PageFooter() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './page-pending.module.css';
 
-/** In place of a page whose code or data is on its way. */
+/** Shown while a page's code or data loads. */
 export function PagePending() {
   const { t } = useTranslation();
   return (

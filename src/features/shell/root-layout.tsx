@@ -13,7 +13,7 @@ import styles from './root-layout.module.css';
 import { Updates } from './updates';
 
 const PageExtras = lazy(async () => ({
-  // The app stands without them, so a file that does not come takes nothing with it.
+  // The app works without them, so a chunk that fails to load must not break the page.
   default: (await import('./page-extras').catch(() => ({ PageExtras: Nothing }))).PageExtras,
 }));
 
@@ -21,7 +21,7 @@ function Nothing() {
   return null;
 }
 
-/** The notices and the way up, fetched once the first screen stands and nothing else is going on. */
+/** Notices and the button to the top, fetched when the first screen is rendered and the browser is idle. */
 function LazyPageExtras() {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -32,7 +32,9 @@ function LazyPageExtras() {
 
 const token = '--size-extras';
 
-/** Tells the page how much of its lower end lies below the notices, so that everything can be scrolled above them. */
+/**
+ * Publishes the height that notices cover at the page's lower end, so that everything can be scrolled above them.
+ */
 function useHeightToken(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -47,8 +49,8 @@ function useHeightToken(ref: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * What floats above the lower edge of every page, one above the other, so that none covers another's buttons. What
- * comes later stands higher: nothing moves away from under a finger.
+ * Everything that floats above the lower edge of a page, stacked so that nothing covers another's buttons. New
+ * notices are added on top: nothing moves away from under a finger.
  */
 function NoticeStack({ children }: { children: ReactNode }) {
   const stackRef = useRef<HTMLDivElement>(null);
@@ -60,7 +62,7 @@ function NoticeStack({ children }: { children: ReactNode }) {
   );
 }
 
-/** A quiet line while there is no connection. The region stands ready, so that screen readers hear it come. */
+/** A line shown while offline. The live region is always rendered, so that screen readers announce it. */
 function OfflineBanner() {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -77,7 +79,9 @@ function OfflineBanner() {
   );
 }
 
-/** The screens of a signed-in user say it themselves, and so does the till, whose buttons this would cover. */
+/**
+ * Signed-in screens show the offline state themselves, and so does the till, whose buttons this line would cover.
+ */
 function useSaidOnPage(): boolean {
   const isOfUser = useMatch({ from: '/_user', shouldThrow: false, select: () => true }) === true;
   const isSilent = useLocation({
@@ -86,7 +90,7 @@ function useSaidOnPage(): boolean {
   return isOfUser && !isSilent;
 }
 
-/** Leads keyboards past the bars. A button, because the address must not change. */
+/** Lets keyboard users skip the bars. A button instead of a link, because the address must not change. */
 function SkipLink() {
   const { t } = useTranslation();
   const skip = () => {
@@ -101,7 +105,7 @@ function SkipLink() {
   );
 }
 
-/** Around everything. */
+/** The layout around every page. */
 export function RootLayout() {
   const { language } = useLanguage();
   return (

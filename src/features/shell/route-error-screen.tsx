@@ -8,7 +8,7 @@ import styles from './message-page.module.css';
 import { NotFoundScreen } from './not-found-screen';
 import { StandalonePage } from './guest-layout';
 
-/** For screens that could not be shown. */
+/** The screen for errors while rendering or loading. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -33,7 +33,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same in place of a frame that could not be shown, in the plainest frame there is. */
+/** The same in place of a whole layout that failed, in a minimal frame. */
 export function RouteErrorPage(props: ErrorComponentProps) {
   return (
     <StandalonePage>

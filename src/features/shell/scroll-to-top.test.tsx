@@ -27,7 +27,7 @@ function scrollTo(topPx: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-/** Scrolls and lets the time of one look pass. */
+/** Scrolls and lets one throttling interval pass. */
 function scrollAndLook(topPx: number): string {
   scrollTo(topPx);
   act(() => {

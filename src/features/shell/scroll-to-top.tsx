@@ -7,7 +7,7 @@ import styles from './page-extras.module.css';
 const shownFromPx = 300;
 const throttleMs = 200;
 
-/** Whether somebody is scrolling up and is still far from the top. Looked at five times a second at most. */
+/** Whether the user is scrolling up, far from the top. Throttled to five times a second. */
 export function useScrollsUp(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -31,14 +31,14 @@ export function useScrollsUp(): boolean {
   return isShown;
 }
 
-/** The way back to a long page's beginning, there while somebody is on the way up. */
+/** The button to the top of a long page, shown while the user scrolls up. */
 export function ScrollToTop() {
   const { t } = useTranslation('extras');
   const isShown = useScrollsUp();
   if (!isShown) return null;
   const goUp = () => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // The button goes away on the way up; the focus must not go with it.
+    // The button disappears while scrolling; the focus must not be lost with it.
     document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
   };

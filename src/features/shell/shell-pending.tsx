@@ -1,7 +1,7 @@
 import { PagePending } from './page-pending';
 import styles from './signed-in-layout.module.css';
 
-/** In place of the signed-in app while its code is on its way: its own frame, so that nothing moves when it comes. */
+/** The layout's skeleton while its code loads, so that nothing moves when it is rendered. */
 export function ShellPending() {
   return (
     <div className={styles.layout}>

@@ -22,11 +22,11 @@ import type { OpenHelp } from './user-menu';
 const nothing: ComponentType<ToastRegionProps> = () => null;
 
 const ToastRegion = lazy(async () => ({
-  // A file that does not come costs the message and not the page.
+  // If the chunk fails to load, only the message is lost.
   default: (await import('../../ui/toast-region').catch(() => ({ ToastRegion: nothing }))).ToastRegion,
 }));
 
-/** Where short messages appear; its code comes with the first of them. */
+/** The toast region; its code loads with the first toast. */
 function Toasts() {
   const { t } = useTranslation(['shell', 'common']);
   if (!useHasShownToast()) return null;
@@ -39,7 +39,7 @@ function Toasts() {
 
 const retryMs = 15_000;
 
-/** While the server is out of reach the session is taken up again with the network, and now and then. */
+/** While the server is unreachable, retries the session when the network returns, and periodically. */
 function useReconnect(): void {
   const isUnreachable = useSessionState() === 'unreachable';
   useEffect(() => {
@@ -55,23 +55,23 @@ function useReconnect(): void {
 }
 
 interface SignedInLayoutProps {
-  /** The help, which is another area's. */
+  /** The help sheet, handed in because another feature owns it. */
   HelpSheet: ComponentType<HelpSheetProps>;
 }
 
 interface HelpSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Where the help is asked for; it begins with what belongs there. */
+  /** The path where the help was opened; selects its first page. */
   path: string;
   returnFocusRef: RefObject<HTMLElement | null>;
 }
 
-/** Around the screens of a signed-in user: bars for the thumb on phones, one bar on top of wide screens. */
+/** The layout of signed-in screens: bars at the top and bottom on phones, one bar at the top of wide screens. */
 export function SignedInLayout({ HelpSheet }: SignedInLayoutProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const user = useQuery(userQueries.current());
-  // Without a connection whatever the device has kept is shown; where it has nothing, that is said.
+  // Offline, cached data is shown; without any, the screen says so.
   const isUnreachable = useSessionState() === 'unreachable' && user.data === undefined;
   useReconnect();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -112,7 +112,7 @@ export function SignedInLayout({ HelpSheet }: SignedInLayoutProps) {
 
 function useHelp() {
   const openerRef = useRef<HTMLElement>(null);
-  /** Undefined until it is opened for the first time. */
+  /** Undefined until it is opened for the first time, so that its code loads only then. */
   const [isOpen, setOpen] = useState<boolean>();
   const open: OpenHelp = (opener) => {
     openerRef.current = opener;

@@ -8,8 +8,8 @@ import { BrandMark } from '../../ui/brand-mark';
 import styles from './too-old-notice.module.css';
 
 /**
- * Covers everything: this app can't be used with its server any more. A native dialog, because it lies above open
- * sheets and makes all else inert, while what is typed below stays where it is.
+ * Covers everything: this version no longer works with the server. A native dialog, because it is above open
+ * sheets and makes all else inert, while typed text below is kept.
  */
 export function TooOldNotice() {
   const { t } = useTranslation();

@@ -11,15 +11,15 @@ import { HomeBrand } from './home-brand';
 import { UserMenu } from './user-menu';
 import type { OpenHelp } from './user-menu';
 
-/** The areas of the bottom bar; everything else was come to from somewhere and leads back. */
+/** The areas of the bottom bar, which have no back button; every other page does. */
 const roots: readonly (AreaId | undefined)[] = ['bills', 'wallet', 'mintHouse', 'history'];
 
-/** A phone's slim bar: where one is, the way back, and the user's menu. */
+/** A phone's top bar: the title, the back button, and the user menu. */
 export function PhoneBar({ onHelp }: { onHelp: OpenHelp }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const names = useAreaNames();
   const area = areaOf(path);
-  // The mint house begins one step further in: its own address only leads on to its first tab.
+  // The mint house's start page redirects to its first tab, so its root is one level deeper.
   const isRoot =
     area !== undefined && roots.includes(area) && (path === areas[area].to || area === 'mintHouse');
   return (
@@ -41,7 +41,7 @@ function BackButton() {
 
 const order = builtAreas(['bills', 'wallet', 'referrals', 'mintHouse', 'history']);
 
-/** The bar on top of wide screens. */
+/** The top bar of wide screens. */
 export function WideBar({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   const names = useAreaNames();

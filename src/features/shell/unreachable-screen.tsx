@@ -6,7 +6,9 @@ import { Button } from '../../ui/button';
 import { OfflineIcon } from '../../ui/icons/sign-icons';
 import { MessagePage } from './message-page';
 
-/** While somebody's session cannot be continued because nobody answers. The layout tries again by itself. */
+/**
+ * Shown while the session cannot be restored because the server is unreachable. The layout retries automatically.
+ */
 export function UnreachableScreen() {
   const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);

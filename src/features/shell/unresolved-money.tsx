@@ -21,11 +21,11 @@ import styles from './unresolved-money.module.css';
 interface ToldWords {
   /** Such as `Handover of 20 USDT to lin`. */
   what: string;
-  /** It was accepted, and is not done yet. */
+  /** Accepted by the server, but not completed yet. */
   isOrdered: boolean;
 }
 
-/** A money call in the reader's words; undefined for one that this app does not make, or while its words are fetched. */
+/** A money call in localised words; undefined for one unknown to this app, or while its texts load. */
 function useToldCall(call: ResumedCall): ToldWords | undefined {
   const { t } = useTranslation('shell');
   const amountText = useAmountText();
@@ -49,7 +49,7 @@ const LeftBills = lazy(async () => ({
   default: (await import('./left-bills')).LeftBills,
 }));
 
-/** What became of operations that a reload or a lost connection left open: checked again, then the true result. */
+/** The outcome of operations that a reload or a lost connection left open: checking first, then the result. */
 export function UnresolvedMoney() {
   const user = useQuery(userQueries.current());
   const calls = useResumedCalls(user.data?.id);
@@ -75,7 +75,7 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
   const what = told === undefined ? '' : `${told.what}. `;
   const queryClient = useQueryClient();
   const isOver = state.kind === 'done' || state.kind === 'refused' || state.kind === 'unknown';
-  // Whatever it moved stands on the screens as it was before.
+  // Refetches whatever the operation changed.
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries();
   }, [isOver, queryClient]);
@@ -125,7 +125,10 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
   );
 }
 
-/** On every page while a payment waits that was left to top up the balance: how much it is, and the way back to it. */
+/**
+ * Shown on every page while a payment is waiting that the user left to top up: its amount, and the link back to
+ * it.
+ */
 export function PaymentWaits() {
   const { t } = useTranslation('shell');
   const amountText = useAmountText();

@@ -10,11 +10,11 @@ export interface UpdateNoticeProps {
   update: { take: () => void };
 }
 
-/** Says quietly that a new version is ready. It asks again before anything typed would be lost. */
+/** Says that a new version is ready. Asks again before an update would lose typed text. */
 export function UpdateNotice({ update }: UpdateNoticeProps) {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  /** Where it has warned; elsewhere there is something else to lose, or nothing. */
+  /** The path where it has warned; on another page there may be other text to lose, or none. */
   const [warnedPath, setWarnedPath] = useState<string>();
   const isWarning = warnedPath === path;
   const [isTaking, setTaking] = useState(false);

@@ -20,7 +20,7 @@ import { MenuLinks } from './menu-links';
 import { OutsideLinks, SocialLinks } from './outside-links';
 import styles from './user-menu.module.css';
 
-/** How robots are kept away here, with whose rules that means. */
+/** The captcha provider's notice, with links to its terms. */
 function CaptchaNotice({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const { data: kind } = useQuery(captchaQueries.kind());
@@ -60,7 +60,7 @@ interface UserCardProps {
   onLeave: () => void;
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 function UserCard({ user, onLeave }: UserCardProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { language } = useLanguage();
@@ -86,13 +86,13 @@ function UserCard({ user, onLeave }: UserCardProps) {
 
 interface UserMenuContentProps {
   user: User | undefined;
-  /** Called when something leads away from here. */
+  /** Called when a link leads away from the menu. */
   onLeave: () => void;
   onHelp: () => void;
   onExchange: () => void;
 }
 
-/** What the user's menu holds, but for logging out, which stays in sight below it. */
+/** The content of the user menu. The sign-out button is outside of it, so that it stays visible below. */
 export function UserMenuContent({ user, onLeave, onHelp, onExchange }: UserMenuContentProps) {
   const isMerchant = user !== undefined && user.merchant !== null;
   const hasExchange = brand.links.exchangeWidget !== '';

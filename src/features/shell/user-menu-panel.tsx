@@ -14,14 +14,14 @@ import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { UserMenuContent } from './user-menu-content';
 
-/** Leaves at once; while the outcome of an operation is not known yet it asks first. */
+/** Signs out at once; asks first while the outcome of an operation is unknown. */
 function SignOutButton() {
   const { t } = useTranslation('shell');
   const [isAsking, setIsAsking] = useState(false);
   const isChecking = useSyncExternalStore(moneyCalls.subscribe, moneyCalls.isChecking);
   const { submit, isPending } = useSubmission(async () => session.signOut());
   const isQuestion = isAsking && isChecking;
-  // The same button leaves when it is pressed again: the focus has not moved.
+  // After the warning, a second press of the same button signs out: the focus has not moved.
   const press = () => {
     if (isChecking && !isQuestion) setIsAsking(true);
     else void submit(undefined);
@@ -58,7 +58,7 @@ interface UserMenuPanelProps {
   onExchange: () => void;
 }
 
-/** The user's menu: from below on phones, below its button on wide screens. */
+/** The user menu: a sheet on phones, a popover on wide screens. */
 export function UserMenuPanel({ user, onHelp, onExchange, ...state }: UserMenuPanelProps) {
   const { t } = useTranslation(['shell', 'common']);
   const isWide = useMediaQuery(WIDE_SCREEN);

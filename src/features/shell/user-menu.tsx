@@ -13,7 +13,7 @@ const ExchangeSheet = lazy(async () => ({
   default: (await import('./exchange-sheet')).ExchangeSheet,
 }));
 
-/** The button of the user's menu. The menu's own code comes when somebody reaches for it. */
+/** The button of the user menu. The menu's code is prefetched when the pointer approaches. */
 export function UserMenu({ onHelp }: { onHelp: OpenHelp }) {
   const { t } = useTranslation('shell');
   const { language } = useLanguage();
@@ -60,11 +60,11 @@ export function UserMenu({ onHelp }: { onHelp: OpenHelp }) {
   );
 }
 
-/** What does not come now is fetched when the menu opens. */
+/** Whatever fails now is fetched when the menu opens. */
 function approach(): void {
   const isPhone = !window.matchMedia(WIDE_SCREEN).matches;
   Promise.all([load(), isPhone && preloadSheet()]).catch(() => undefined);
 }
 
-/** Opens the help; at its end the focus goes to what opened it. */
+/** Opens the help; when it closes, the focus returns to `opener`. */
 export type OpenHelp = (opener: HTMLElement | null) => void;

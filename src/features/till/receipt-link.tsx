@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonClassName } from '../../ui/button';
 
-/** Leads to the receipt of a payment, for merchant and customer alike. */
+/** Links to the receipt of a payment, for merchant and customer alike. */
 export function ReceiptLink({ checkId }: { checkId: string }) {
   const { t } = useTranslation('till');
-  // The page is another area's.
+  // Typed as a plain string, because the route belongs to another feature.
   const to: string = `/epos/receipt/${checkId}`;
   return (
     <Link to={to} className={buttonClassName({ variant: 'secondary', wide: true })}>

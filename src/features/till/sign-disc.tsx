@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { IconProps } from '../../ui/icon';
 import styles from './sign-disc.module.css';
 
-/** The sign of what a whole screen says, big, above its title. */
+/** The large icon above the title of a full-screen message. */
 export function SignDisc({ Sign }: { Sign: ComponentType<IconProps> }) {
   return (
     <span aria-hidden="true" className={styles.disc}>

@@ -3,17 +3,17 @@ import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 
 export type PaymentState = TillPayment['state'];
 
-/** Whether a payment can still be made, as far as is known. */
+/** Whether a payment can still be made, as far as this device knows. */
 export function isOpen(state: PaymentState): boolean {
   return state === 'waiting' || state === 'seen';
 }
 
-/** Whether somebody has paid, whatever came after. */
+/** Whether it was paid, even if it was refunded later. */
 export function wasPaid(state: PaymentState): boolean {
   return state === 'paid' || state === 'refunded';
 }
 
-/** What a total is written in when it is not in units of the currency. */
+/** The unit of a total that is not in the payment's currency. */
 export const dollarTicker = 'USD';
 /** Decimals of a total in dollars. */
 export const dollarDecimal = 2;
@@ -26,7 +26,7 @@ export function isInDollars({ total_currency: ticker, currency }: TotalTerms): b
   return ticker === dollarTicker && currency.ticker !== dollarTicker;
 }
 
-/** What has to be asked for to get the same payment once more; dollars are converted anew. */
+/** The terms for creating the same payment again; dollars are converted at the current rate. */
 export function sameTerms(payment: AskingTerms) {
   const { currency, amount, total, pos, cashierId, note } = payment;
   return {
@@ -38,7 +38,7 @@ export function sameTerms(payment: AskingTerms) {
   };
 }
 
-/** What the merchant gets of a payment, in units. */
+/** The merchant's net amount of a payment, in units. */
 export function netOf({ amount, fee, currency }: Pick<TillPayment, 'amount' | 'fee' | 'currency'>): string {
   const { decimal } = currency;
   const paid = parseAmount(amount, decimal) ?? 0n;
@@ -46,7 +46,10 @@ export function netOf({ amount, fee, currency }: Pick<TillPayment, 'amount' | 'f
   return formatAmount(paid > kept ? paid - kept : 0n, decimal);
 }
 
-/** What a pay balance lacks to give a payment back, in units: what the merchant got of it. Undefined when it lacks nothing. */
+/**
+ * What a pay balance lacks for a refund, which costs the merchant the net amount, in units. Undefined when it
+ * suffices.
+ */
 export function missingFor(
   payment: Pick<TillPayment, 'amount' | 'fee' | 'currency'>,
   held: string,
@@ -57,7 +60,7 @@ export function missingFor(
   return formatAmount(neededMinor - heldMinor, decimal);
 }
 
-/** A check's number in groups of four, which are easier to compare. */
+/** A check number in groups of four, for comparing. */
 export function spacedCheck(checkId: string): string {
   return checkId.replace(/(?<=^(?:.{4})+)(?=.)/g, '\u2009');
 }

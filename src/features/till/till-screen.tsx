@@ -21,7 +21,7 @@ import { SignDisc } from './sign-disc';
 import styles from './till-screen.module.css';
 import { tillQueries } from './till.queries';
 
-/** For whoever may not take payments: what a till is, and who can turn it on. */
+/** For users who are not merchants: what a till is, and who can enable it. */
 function NotMerchant() {
   const { t } = useTranslation(['till', 'common']);
   const { data: user } = useQuery(userQueries.current());
@@ -45,7 +45,7 @@ function NotMerchant() {
   );
 }
 
-/** Keeps the places of the till's parts. */
+/** The skeleton of the till. */
 function TillSkeleton() {
   const { t } = useTranslation();
   return (
@@ -69,7 +69,7 @@ type TillTab = 'ringUp' | 'payments';
 
 const tabAddresses = { ringUp: '/till', payments: '/till/payments' } as const;
 
-/** Between ringing up and the day's payments, where there is room for one of them. */
+/** Switches between entry and the day's payments on screens with room for only one. */
 function TillTabs({ current }: { current: TillTab }) {
   const { t } = useTranslation('till');
   return (
@@ -81,14 +81,14 @@ function TillTabs({ current }: { current: TillTab }) {
       ]}
       currentId={current}
       renderLink={(id, parts) => (
-        // The first address is the beginning of the other one.
+        // The first tab's address is a prefix of the other's, so the match has to be exact.
         <Link to={tabAddresses[id]} activeOptions={{ exact: true }} replace {...parts} />
       )}
     />
   );
 }
 
-/** The merchant's till: what is rung up, and what was paid. Phones show one of them, wide screens both. */
+/** The merchant's till: the entry and the day's payments. Phones show one of them, wide screens both. */
 export function TillScreen({ tab }: { tab: TillTab }) {
   const { t } = useTranslation(['till', 'errors', 'common']);
   const isWide = useMediaQuery(WIDE_SCREEN);

@@ -8,23 +8,23 @@ import { keepShown } from './showing/shown-payment';
 import type { ShownPayment } from './showing/shown-payment';
 import { tillQueries } from './till.queries';
 
-/** Takes back a payment that nobody has made yet; made meanwhile, it shows as paid. */
+/** Cancels an unpaid payment; if it was paid meanwhile, it is shown as paid. */
 export function useCancelPayment(id: string): Submission<undefined> {
   const queryClient = useQueryClient();
   return useSubmission(async () => {
     const { payload } = await callApi(eposCalls.cancelPayment, { params: { id } });
     const { queryKey } = tillQueries.payment(id);
-    // An older answer still on its way must not come after this one.
+    // A pending older response must not overwrite this one.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, payload.payment);
     await queryClient.invalidateQueries({ queryKey: ['epos', 'payments'] });
   });
 }
 
-/** The terms of a payment, as a till asks for them. */
+/** The terms of a new payment. */
 interface Terms {
   currency_key: string;
-  /** In units of the currency; without it there is a total in dollars. */
+  /** In units of the currency; left out when the total is in dollars. */
   amount?: string;
   total?: string;
   pos?: string;
@@ -32,7 +32,7 @@ interface Terms {
   note?: string;
 }
 
-/** Asks for a payment and makes it the one that this till shows. */
+/** Creates a payment and makes it the one that this till shows. */
 export function useAskForPayment(): (terms: Terms) => Promise<ShownPayment> {
   const queryClient = useQueryClient();
   return async (terms) => {

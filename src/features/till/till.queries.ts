@@ -5,12 +5,15 @@ import { eposCalls } from '../../platform/api/user-calls';
 import type { DaySpan } from './payments/day-span';
 import { isOpen } from './till-payment';
 
-/** While a payment can still be made it is asked for so often, in case no word of it gets through. */
+/** The polling interval of an open payment, in case live updates are lost. */
 const paymentPollingMs = 3_000;
-/** What shows at once. Each word of a payment asks for the loaded pages anew: the further ones are few and large. */
+/**
+ * The first page is small for a fast display. Each live update refetches the loaded pages, so the further ones are
+ * few and large.
+ */
 const firstPageSize = 20;
 
-/** Questions about the merchant's till; those of payments are asked anew when the server says so. */
+/** Queries about the merchant's till; those of payments are refetched when the server reports a change. */
 export const tillQueries = {
   till: () =>
     queryOptions({
@@ -27,7 +30,7 @@ export const tillQueries = {
       refetchInterval: ({ state: { data } }) =>
         data === undefined || isOpen(data.state) ? paymentPollingMs : false,
     }),
-  /** The payments of a span of time, newest first, page by page. */
+  /** The payments of a time span, newest first, paginated. */
   payments: ({ from, to }: DaySpan) =>
     infiniteQueryOptions({
       queryKey: ['epos', 'payments', from, to],

@@ -18,13 +18,13 @@ import styles from './wallet.module.css';
 
 interface BalanceRowProps {
   currency: { key: string; ticker: string; network: string; protocol: string };
-  /** What the user has of it, or why that is not known. */
+  /** The user's balance, or why it is unknown. */
   balance: ReactNode;
-  /** The same in dollars, where the price is known. */
+  /** The balance in dollars, where the price is known. */
   worth?: ReactNode;
 }
 
-/** One currency of the wallet; pressed as a whole it opens. */
+/** A currency's row; the whole row is the link. */
 function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
   const { network, protocol } = useCurrencyWords()(currency);
   return (
@@ -60,7 +60,7 @@ export function BalanceList({ balances }: { balances: readonly Balance[] }) {
 
 const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 
-/** The places of rows that are on their way, as many as there are currencies. */
+/** Skeletons of the rows, as many as there are currencies. */
 export function RowSkeletons() {
   return (
     <div className={styles.list} aria-busy="true">
@@ -87,7 +87,7 @@ interface UnknownBalancesProps {
   onRetry: () => void;
 }
 
-/** The wallet's currencies while nobody can say what the user has of them. */
+/** The wallet's currencies while balances fail to load. */
 export function UnknownBalances({ error, isFetching, onRetry }: UnknownBalancesProps) {
   const { t } = useTranslation(['wallet', 'common']);
   const { data: currencies, isError } = useQuery(currenciesQueries.all());
@@ -113,7 +113,7 @@ export function UnknownBalances({ error, isFetching, onRetry }: UnknownBalancesP
       ) : (
         <ul className={styles.list}>
           {currencies
-            // Families are bills and nothing else.
+            // Families exist as bills only.
             .filter(({ id }) => hubOf(id) === 'blue')
             .map((currency) => (
               <li key={currency.key}>

@@ -6,7 +6,7 @@ interface CoinIconProps extends IconProps {
   ticker: string;
 }
 
-/** The sign of a coin, drawn with the same pen as every other icon; one without a sign of its own gets a plain coin. */
+/** The icon of a coin in the style of all other icons; unknown coins get a plain one. */
 export function CoinIcon({ ticker, ...icon }: CoinIconProps) {
   const sign = signs[ticker];
   if (sign === undefined) return <CryptoIcon {...icon} />;

@@ -21,7 +21,7 @@ import { WalletAddress } from './wallet-address';
 
 const priceDecimals = { min: 2, max: 8 };
 
-/** What is known of a currency beside its balance. */
+/** The details of a currency beside its balance. */
 function CurrencyFacts({ balance }: { balance: Balance }) {
   const { t } = useTranslation('wallet');
   const { currency, value } = balance;
@@ -51,7 +51,7 @@ function Price({ currencyKey }: { currencyKey: string }) {
   return price === null ? t('priceUnknown') : <Dollars value={price} decimals={priceDecimals} />;
 }
 
-/** What somebody has of one currency. */
+/** The user's balance in one currency. */
 function CurrencyHead({ balance }: { balance: Balance }) {
   const { t } = useTranslation('wallet');
   const { currency, value, conv } = balance;
@@ -73,7 +73,7 @@ function CurrencyHead({ balance }: { balance: Balance }) {
   );
 }
 
-/** The places of a currency's balance, facts and address. */
+/** The skeleton of a currency's balance, details and address. */
 function CurrencySkeleton() {
   return (
     <>
@@ -94,16 +94,16 @@ function CurrencySkeleton() {
 }
 
 interface CurrencyScreenProps {
-  /** What stands at addresses that lead nowhere; it is another area's. */
+  /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
 }
 
-/** One currency of the wallet: what the user has of it, and where it can be sent to. */
+/** One currency of the wallet: the balance, and its deposit address. */
 export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
   const { t } = useTranslation('wallet');
   const { currencyKey } = useParams({ from: '/_user/wallet_/$currencyKey' });
   const query = useQuery(balancesQueries.one(currencyKey));
-  // What the list has said already is shown until the page's own answer is there.
+  // Shows the cached list's data until the page's own query has loaded.
   const list = useQuery({ ...balancesQueries.all(), enabled: false });
   const listed = list.data?.find(({ currency }) => currency.key === currencyKey);
   if (isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters'))

@@ -10,7 +10,7 @@ import styles from './currency.module.css';
 
 const groupLength = 4;
 
-/** An address in groups of four, which are easier to compare; the last may be shorter. */
+/** An address in groups of four, for comparing; the last may be shorter. */
 export function addressGroups(address: string): string[] {
   const groups: string[] = [];
   for (let start = 0; start < address.length; start += groupLength)
@@ -20,7 +20,7 @@ export function addressGroups(address: string): string[] {
 
 const depositWarningKey = 'billfold.wallet.deposit-warning';
 
-/** Whether to warn of sending something else to an address, until the user has closed it on this device. */
+/** Whether to warn against sending other coins to the address, until the user dismisses it on this device. */
 function useDepositWarning(): [isShown: boolean, close: () => void] {
   const [isShown, setShown] = useState(() => readStored(depositWarningKey) !== 'closed');
   const close = () => {
@@ -30,7 +30,7 @@ function useDepositWarning(): [isShown: boolean, close: () => void] {
   return [isShown, close];
 }
 
-/** The user's address on a currency's network: to be scanned, read and copied. */
+/** The user's address on a currency's network, to scan, read and copy. */
 export function WalletAddress({ balance }: { balance: Balance }) {
   const { t } = useTranslation(['wallet', 'common']);
   const [isWarning, closeWarning] = useDepositWarning();
@@ -55,7 +55,7 @@ export function WalletAddress({ balance }: { balance: Balance }) {
       <p className={styles.addressLine}>
         <span className={styles.addressText}>
           {addressGroups(address).map((group, index) => (
-            // The same group may come twice; its place is what it is.
+            // The same group may occur twice, so its position is part of the key.
             <Fragment key={`${index}-${group}`}>
               <span className={styles.group}>{group}</span>
               <wbr />

@@ -17,7 +17,7 @@ import { Switch } from '../../ui/switch';
 import { BalanceList, RowSkeletons, UnknownBalances } from './balance-list';
 import styles from './wallet.module.css';
 
-/** A wallet with nothing in it: what it is for, and a way to get something. */
+/** The empty state of the wallet: what it is for, and how to top up. */
 function EmptyWallet() {
   const { t } = useTranslation('wallet');
   return (
@@ -42,7 +42,7 @@ function EmptyWallet() {
 
 const hideZeroKey = 'billfold.wallet.hide-zero';
 
-/** Whether currencies without a balance are left out of the list; the device remembers it. */
+/** Whether currencies with a zero balance are hidden; stored on the device. */
 function useHideZero(): [isHiding: boolean, setHiding: (isHiding: boolean) => void] {
   const [isHiding, setState] = useState(() => readStored(hideZeroKey) === 'yes');
   const setHiding = (next: boolean) => {
@@ -53,13 +53,13 @@ function useHideZero(): [isHiding: boolean, setHiding: (isHiding: boolean) => vo
 }
 
 interface WalletHeadProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   balances: readonly Balance[] | undefined;
-  /** Whether they could not be had. */
+  /** Whether loading failed. */
   hasFailed: boolean;
 }
 
-/** The head of the wallet: what all of it is worth is what one sees first. */
+/** The head of the wallet, with the total worth. */
 function WalletHead({ balances, hasFailed }: WalletHeadProps) {
   const { t } = useTranslation(['wallet', 'shell']);
   const heading = <PageHeading title={t('shell:navCrypto')} className={styles.title} />;
@@ -100,7 +100,7 @@ function HeadSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The user's crypto by currency, and what it is worth together. */
+/** The user's crypto by currency, with its total worth. */
 export function WalletScreen() {
   const { t } = useTranslation('wallet');
   const [isHiding, setHiding] = useHideZero();

@@ -6,11 +6,14 @@ const cents = 2;
 interface TotalDollars {
   /** Dollars with at most two decimals. */
   value: string;
-  /** False when something is left out because nobody knows its price. */
+  /** False when a holding is left out because its price is unknown. */
   isComplete: boolean;
 }
 
-/** What several holdings are worth together; `conv` is null where a price is unknown, which matters unless there is nothing. */
+/**
+ * The total of several holdings in dollars. A holding with an unknown price (`conv` null) makes it incomplete
+ * unless it is zero.
+ */
 export function totalDollars(holdings: readonly { value: string; conv: string | null }[]): TotalDollars {
   const known = holdings.flatMap(({ conv }) => (conv === null ? [] : (parseAmount(conv, cents) ?? [])));
   const isComplete = holdings.every(({ value, conv }) => conv !== null || isZeroAmount(value));
@@ -23,12 +26,12 @@ export function totalDollars(holdings: readonly { value: string; conv: string | 
   };
 }
 
-/** Whether an amount, in units of its currency, is nothing. */
+/** Whether an amount, in units of its currency, is zero. */
 export function isZeroAmount(value: string): boolean {
   return /^[0.]*$/.test(value);
 }
 
-/** What an amount is worth in dollars with two decimals, cut off; undefined while nobody knows the price. */
+/** An amount's worth in dollars with two decimals, truncated; undefined while the price is unknown. */
 export function dollarsOf(
   amount: string,
   { decimal, price }: { decimal: number; price: string | null },
@@ -38,12 +41,12 @@ export function dollarsOf(
   return minor === undefined || rate === undefined ? undefined : toDollars(minor, { decimal, price: rate });
 }
 
-/** A satoshi is the last of eight decimals. */
+/** A bitcoin has eight decimals. */
 const satoshiDecimal = 8;
 const thousands = /\B(?=(?:\d{3})+$)/g;
 const thinSpace = '\u2009';
 
-/** A bitcoin's face value in satoshis, thousands apart; undefined for any other currency. */
+/** A bitcoin bill's face value in satoshis, with thousands separators; undefined for any other currency. */
 export function satoshisOf(ticker: string, nominal: string): string | undefined {
   if (ticker !== 'BTC') return undefined;
   return parseAmount(nominal, satoshiDecimal)?.toString().replace(thousands, thinSpace);
@@ -51,7 +54,7 @@ export function satoshisOf(ticker: string, nominal: string): string | undefined 
 
 const decimalsMax = 8;
 
-/** How a balance is written: up to eight decimals, the rest cut off. */
+/** Balances show up to eight decimals; the rest is truncated. */
 export const shownDecimals = { min: 0, max: decimalsMax };
 
 /** Whether a balance has more decimals than are shown. */

@@ -7,19 +7,19 @@ import { useLanguage } from '../../platform/language/use-language';
 
 const decimalMarks: Readonly<Record<Language, '.' | ','>> = { en: '.', zh: '.', tr: ',' };
 
-/** What stands before decimals in the reader's language. */
+/** The decimal mark of the user's language. */
 export function useDecimalMark(): '.' | ',' {
   return decimalMarks[useLanguage().language];
 }
 
 type MoneyProps = Omit<AmountProps, 'decimalMark'>;
 
-/** An amount with the reader's own decimal mark. */
+/** An amount with the user's decimal mark. */
 export function Money(props: MoneyProps) {
   return <Amount {...props} decimalMark={useDecimalMark()} />;
 }
 
-/** Writes an amount as the reader does, for the middle of a sentence; everywhere else `Money` draws it. */
+/** Formats an amount for use within a sentence; everywhere else `Money` renders it. */
 export function useAmountText(): (value: string, decimals?: AmountFormat['decimals']) => string {
   const decimalMark = useDecimalMark();
   return (value, decimals) => {
@@ -33,7 +33,7 @@ type DollarsProps = Pick<AmountProps, 'value' | 'size' | 'decimals'>;
 const TICKER = 'USD';
 const cents = { min: 2, max: 2 };
 
-/** What something is worth in dollars, always with its cents and, unless told otherwise, no further. */
+/** A worth in dollars, by default with exactly two decimals. */
 export function Dollars({ value, size, decimals = cents }: DollarsProps) {
   return <Money value={value} ticker={TICKER} decimals={decimals} {...(size !== undefined && { size })} />;
 }

@@ -10,7 +10,7 @@ interface WorthProps {
   amount: string;
 }
 
-/** What an amount is worth about in dollars, beside it; nothing while nobody knows the price. */
+/** The approximate worth of an amount in dollars; renders nothing while the price is unknown. */
 export function Worth({ currencyKey, amount }: WorthProps) {
   const { data } = useQuery(currenciesQueries.all());
   const currency = data?.find(({ key }) => key === currencyKey);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { balancesCalls } from '../../platform/api/user-calls';
 import { callApi } from '../../platform/api/call-api';
 
-/** Questions about the user's crypto; they are asked anew when the server says that a balance has changed. */
+/** Queries about the user's crypto; refetched when the server reports a changed balance. */
 export const balancesQueries = {
   all: () =>
     queryOptions({
@@ -15,7 +15,7 @@ export const balancesQueries = {
     queryOptions({
       queryKey: ['balances', 'one', currencyKey],
       queryFn: async ({ signal, client, queryKey }) => {
-        // What is asked for again is to be newer than what any cache on the way may still have.
+        // A refetch has to bypass any HTTP cache on the way.
         const query = client.getQueryData(queryKey) === undefined ? {} : { fresh: '1' as const };
         const input = { params: { currencyKey }, query };
         return (await callApi(balancesCalls.getBalance, input, { signal })).payload;

@@ -16,18 +16,18 @@ import { StackSign } from './stack-sign';
 interface ChooserRowProps {
   currency: BillBalance['currency'];
   nominal: string;
-  /** How many there are. */
+  /** The available count. */
   count: number;
-  /** The count is no stock that could run out, and is not shown. */
+  /** The supply is unlimited, so the count is not shown. */
   isUnlimited: boolean;
   chosen: number;
-  /** How many go with the others that are chosen, and what bounds them. */
+  /** The maximum count beside the other chosen bills, and what limits it. */
   most: number;
   bound: Bound;
   onCount: (nominal: string, wanted: number) => void;
 }
 
-/** One face value of the chooser: its stack, how many there are, and how many are chosen. */
+/** One face value of the chooser: its stack, the available count, and the chosen count. */
 function ChooserRow(props: ChooserRowProps) {
   const { currency, nominal, count, isUnlimited, chosen, most, bound, onCount } = props;
   const { ticker } = currency;
@@ -64,7 +64,7 @@ interface RowFactsProps {
   count?: number;
 }
 
-/** How many there are, and for bitcoin the face value in satoshis. */
+/** The available count, and for bitcoin the face value in satoshis. */
 function RowFacts({ currency, nominal, count }: RowFactsProps) {
   const { t } = useTranslation('bill-sheets');
   const satoshis = satoshisOf(currency.ticker, nominal);
@@ -84,12 +84,12 @@ function boundText(t: Texts, bound: Bound, count: number): string {
   return count === 0 ? t('boundNone') : t('boundAvailable');
 }
 
-/** Chooses bills by face value: a row for each, and an amount to be made of them. */
+/** Chooses bills by face value: a row for each, and a field that finds bills for an amount. */
 export function BillChooser(props: BillChooserProps) {
   const { currency, denominations, limitMinor, isUnlimited = false, selection, onChange } = props;
   const { t } = useTranslation('bill-sheets');
   const bounds = { denominations, limitMinor, decimal: currency.decimal };
-  // What one row leaves the others is drawn after the row itself: a tap must not wait for all of them.
+  // The limits of the other rows are rendered deferred, so that the tapped row reacts at once.
   const settled = useDeferredValue(selection);
   const isEmpty = countSelected(selection) === 0;
   const onCount = (nominal: string, wanted: number) =>

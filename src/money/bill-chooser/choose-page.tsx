@@ -15,11 +15,11 @@ import type { Offer } from './selection';
 import type { ChooseParts } from './use-bill-choice';
 
 type ChooseBodyProps = Omit<ChooseParts, 'next' | 'error'> & {
-  /** Stands where there is nothing to choose. */
+  /** Shown when there is nothing to choose. */
   empty: ReactNode;
 };
 
-/** Which currency, and how many of which bills; or why there is nothing to choose. */
+/** The choice of currency and bills, or the empty state. */
 export function ChooseBody({ offers, offer, onCurrency, selection, onSelection, empty }: ChooseBodyProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const list = offers.offers;
@@ -60,7 +60,7 @@ export function ChooseBody({ offers, offer, onCurrency, selection, onSelection, 
 
 type ChooseFooterProps = Pick<ChooseParts, 'selection' | 'next' | 'error'> & { offer: Offer };
 
-/** What has been chosen, and on with it. */
+/** The chosen total, and the button to continue. */
 export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProps) {
   const { t } = useTranslation('bill-sheets');
   const { key, decimal, ticker } = offer.currency;
@@ -93,13 +93,13 @@ export function ChooseFooter({ offer, selection, next, error }: ChooseFooterProp
 interface ChoosePageProps extends ChooseParts {
   title: string;
   heading: string;
-  /** What stands above the chooser: a switch, what is not finished. */
+  /** Shown above the chooser, such as a switch or open exports. */
   above?: ReactNode;
-  /** Stands where there is nothing to choose. */
+  /** Shown when there is nothing to choose. */
   empty: ReactNode;
 }
 
-/** The first page of an operation: which currency, and which bills of it. */
+/** The first page of an operation: the choice of currency and bills. */
 export function ChoosePage({ title, heading, above, empty, ...parts }: ChoosePageProps) {
   const { offer } = parts;
   const hub = offer === undefined ? undefined : hubOf(offer.currency.id);

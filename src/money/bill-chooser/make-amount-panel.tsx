@@ -22,7 +22,7 @@ interface MadeBillsProps {
   onChoose: (selection: Selection) => void;
 }
 
-/** The bills that were found for an amount, or the nearest sums; each is taken with one tap. */
+/** The bills found for an amount, or the nearest possible sums; one tap selects them. */
 function MadeBills({ making, limitMinor, ...props }: MadeBillsProps) {
   const { t } = useTranslation('bill-sheets');
   if (making.kind === 'exact') return <MadeRow {...props} made={making.made} note={t('makeExact')} />;
@@ -74,7 +74,10 @@ function MadeRow({ made, note, denominations, decimal, ticker, onChoose }: MadeR
 
 type MakeAmountPanelProps = Pick<BillChooserProps, 'currency' | 'denominations' | 'limitMinor' | 'onChange'>;
 
-/** Beyond counting single bills: an amount is typed, and bills are found that make it, or come nearest to it. */
+/**
+ * The alternative to choosing single bills: the user enters an amount, and the app finds bills that make it or
+ * come nearest to it.
+ */
 export function MakeAmountPanel(props: MakeAmountPanelProps) {
   const { t } = useTranslation('bill-sheets');
   return (

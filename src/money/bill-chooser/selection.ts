@@ -2,33 +2,33 @@ import { billsPerOperationMax } from '../../../contract/bills/bill';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { parseAmount } from '../../../contract/money/amounts';
 
-/** How many bills there are of a face value, which is in units of the currency. */
+/** The available count of a face value, which is in units of the currency. */
 export interface Denomination {
   nominal: string;
   count: number;
 }
 
-/** How many bills are chosen, by face value; values of which there are none may be left out. */
+/** The chosen count by face value; zero counts may be left out. */
 export type Selection = Readonly<Record<string, number>>;
 
-/** What bounds a selection. */
+/** The limits of a selection. */
 interface SelectionBounds {
   denominations: readonly Denomination[];
   /** Decimals of the currency. */
   decimal: number;
-  /** The most that all chosen bills may be worth, in minor units; without it only their number is bounded. */
+  /** The maximum total value in minor units; without it only the counts are limited. */
   limitMinor?: bigint | undefined;
 }
 
-/** Why one cannot have one more of a face value. */
+/** Why the count of a face value cannot be raised. */
 export type Bound = 'bills' | 'available' | 'limit';
 
-/** How many bills are chosen altogether. */
+/** The number of chosen bills. */
 export function countSelected(selection: Selection): number {
   return Object.values(selection).reduce((sum, count) => sum + count, 0);
 }
 
-/** What the chosen bills are worth together, in minor units. */
+/** The total value of the chosen bills, in minor units. */
 export function totalOf(selection: Selection, decimal: number): bigint {
   return Object.entries(selection).reduce(
     (sum, [nominal, count]) => sum + minorOf(nominal, decimal) * BigInt(count),
@@ -36,14 +36,14 @@ export function totalOf(selection: Selection, decimal: number): bigint {
   );
 }
 
-/** A face value in minor units; a face value that is no amount of its currency is a fault of the program. */
+/** A face value in minor units; throws for an invalid one, which is a bug. */
 export function minorOf(nominal: string, decimal: number): bigint {
   const minor = parseAmount(nominal, decimal);
   if (minor === undefined) throw new RangeError(`not a face value: ${nominal}`);
   return minor;
 }
 
-/** The most bills of one face value that go with the others that are chosen, and what bounds them. */
+/** The maximum count of one face value beside the other chosen bills, and what limits it. */
 export function mostOf(
   nominal: string,
   { selection, denominations, decimal, limitMinor }: SelectionBounds & { selection: Selection },
@@ -59,14 +59,14 @@ export function mostOf(
   return payable < BigInt(most) ? { most: Number(payable), bound: 'limit' } : { most, bound };
 }
 
-/** The selection with one face value changed, without those of which there are none. */
+/** The selection with the count of one face value changed, without zero counts. */
 export function withCount(selection: Selection, nominal: string, count: number): Selection {
   return Object.fromEntries(
     Object.entries({ ...selection, [nominal]: count }).filter(([, chosen]) => chosen > 0),
   );
 }
 
-/** What of a selection is still there, after bills have come or gone elsewhere. */
+/** The part of a selection that is still available. */
 export function keepAvailable(selection: Selection, denominations: readonly Denomination[]): Selection {
   const available = new Map(denominations.map(({ nominal, count }) => [nominal, count]));
   return Object.fromEntries(
@@ -76,19 +76,19 @@ export function keepAvailable(selection: Selection, denominations: readonly Deno
   );
 }
 
-/** A currency of which bills can be chosen. */
+/** A currency whose bills can be chosen. */
 export interface Offer {
   currency: BillBalance['currency'];
   denominations: readonly Denomination[];
-  /** All that there is, in units: what the bills are worth, or the pay balance. */
+  /** The total available in units: the value of the bills, or the pay balance. */
   value: string;
-  /** The most that chosen bills may be worth, in minor units. */
+  /** The maximum total value of the chosen bills, in minor units. */
   limitMinor?: bigint | undefined;
-  /** The counts of the face values are no stock that could run out. */
+  /** The supply of bills is unlimited. */
   isUnlimited?: boolean | undefined;
 }
 
-/** Offers as far as they are known, with what a page needs to say while they are not. */
+/** The offers loaded so far, with the state of their queries. */
 export interface Offers {
   offers: readonly Offer[] | undefined;
   error: unknown;
@@ -96,7 +96,7 @@ export interface Offers {
   refetch: () => unknown;
 }
 
-/** Bills that have been chosen, ready for an operation. */
+/** Chosen bills, ready for an operation. */
 export interface ChosenBills {
   currency: BillBalance['currency'];
   serials: readonly string[];
@@ -105,10 +105,13 @@ export interface ChosenBills {
   value: string;
 }
 
-/** What an amount field holds: nothing yet, an amount above zero in minor units, or something else. */
+/** The content of an amount field: empty, an amount above zero in minor units, or invalid. */
 type TypedAmount = { kind: 'none' } | { kind: 'amount'; minor: bigint } | { kind: 'wrong' };
 
-/** Reads a typed amount. Comma and point both separate decimals: keyboards follow the phone's language, not the app's. */
+/**
+ * Parses a typed amount. Comma and point both separate decimals, because keyboards follow the phone's language,
+ * not the app's.
+ */
 export function typedAmount(typed: string, decimal: number): TypedAmount {
   const text = typed.replaceAll(/\s/g, '').replace(',', '.').replace(/\.$/, '');
   if (text === '') return { kind: 'none' };
@@ -117,16 +120,16 @@ export function typedAmount(typed: string, decimal: number): TypedAmount {
   return minor === 0n ? { kind: 'none' } : { kind: 'amount', minor };
 }
 
-/** Which bills there are to choose from, and which are chosen. */
+/** The bills to choose from, and the current selection. */
 export interface BillChooserProps {
   currency: BillBalance['currency'];
-  /** Face values with how many bills there are of each; those without one are shown and can't be chosen. */
+  /** Face values with their available counts; those with none are shown disabled. */
   denominations: readonly Denomination[];
-  /** The most that the bills may be worth, in minor units. */
+  /** The maximum total value in minor units. */
   limitMinor?: bigint | undefined;
-  /** The counts are no stock that could run out, and are not shown. */
+  /** The supply is unlimited, so counts are not shown. */
   isUnlimited?: boolean | undefined;
   selection: Selection;
-  /** Told how what is chosen changes; it need not be what has been drawn yet. */
+  /** Called with an update function, because the selection may be newer than the rendered one. */
   onChange: (change: (selection: Selection) => Selection) => void;
 }

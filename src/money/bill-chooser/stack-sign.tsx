@@ -6,12 +6,12 @@ const width = 32;
 const billHeight = 15;
 
 interface StackSignProps {
-  /** How many bills lie there. */
+  /** The number of bills in the stack. */
   count: number;
   isChosen: boolean;
 }
 
-/** A small stack of bills whose height tells about how many there are; an empty place when there is none. */
+/** A small stack of bills whose height suggests the count; an outline when there is none. */
 export function StackSign({ count, isChosen }: StackSignProps) {
   const layers = count === 0 ? 1 : Math.min(layersMax, Math.ceil(Math.log2(count + 1)));
   const top = ((layersMax - layers) * layerHeight) / 2;

@@ -13,12 +13,12 @@ import type { ConfirmedPress } from '../calls/press-guard';
 import { keepAvailable, totalOf } from './selection';
 import type { ChosenBills, Offer, Offers, Selection } from './selection';
 
-/** The size of the page that holds so many bills: full tens. */
+/** The page size for so many bills, rounded up to tens. */
 function pageFor(count: number): number {
   return Math.ceil(count / billPageSize) * billPageSize;
 }
 
-/** The serials of chosen bills, or undefined when some are not there any more. Asked only when they are needed. */
+/** The serials of the chosen bills, fetched on demand; undefined when some are no longer there. */
 async function fetchSerials(
   queryClient: QueryClient,
   { currencyKey, selection }: { currencyKey: string; selection: Selection },
@@ -35,7 +35,7 @@ async function fetchSerials(
   return isWhole ? lists.flat() : undefined;
 }
 
-/** The user's bills: of one currency, or of the currencies of a hub in which there are any. */
+/** The user's bills: of one currency, or of all currencies of a hub that have any. */
 export function useBillOffers({ currencyKey, hub }: { currencyKey: string | undefined; hub: Hub }): Offers {
   const { data, error, isFetching, refetch } = useQuery(billsQueries.balances());
   const offers = data
@@ -55,7 +55,7 @@ interface Choice {
   chooseCurrency: (key: string) => void;
 }
 
-/** Which currency and bills are chosen; the first currency until another one is, and never bills that have gone. */
+/** The chosen currency and bills: by default the first currency, and never bills that are gone. */
 export function useChoice(
   offers: readonly Offer[] | undefined,
   chosen: { key: string | undefined; setKey: (key: string) => void; first?: Selection },
@@ -76,24 +76,24 @@ export function useChoice(
 
 type BillChoiceInput = BillChoice & (WayOn | Start);
 
-/** What it throws is told beside the button, and what it waits for shows on it. */
+/** While `onNext` is pending the button shows it; its error is shown beside the button. */
 interface WayOn {
   onNext: (chosen: ChosenBills) => void | Promise<void>;
   onConfirmed?: never;
 }
 
-/** The bills are moved by the press that ends the choice. */
+/** The press that ends the choice also moves the bills. */
 interface Start {
   onConfirmed: (chosen: ChosenBills, press: ConfirmedPress) => void;
   onNext?: never;
 }
 
 interface BillChoice {
-  /** Without one there is a choice among those of the hub. */
+  /** Without it the user chooses among the currencies of the hub. */
   currencyKey: string | undefined;
   hub: Hub;
   nextLabel: string;
-  /** What was chosen before, when one comes back. */
+  /** The previous choice, when the user comes back. */
   start?: ChosenBills | undefined;
 }
 
@@ -103,7 +103,7 @@ interface Gathering {
   press: ConfirmedPress | undefined;
 }
 
-/** The choice of some of the user's bills; their serials are fetched when he goes on. */
+/** The choice of some of the user's bills; their serials are fetched when he continues. */
 export function useBillChoice(input: BillChoiceInput): ChooseParts {
   const { currencyKey, hub, nextLabel, start, onNext, onConfirmed } = input;
   const { t } = useTranslation('bill-sheets');
@@ -151,7 +151,7 @@ export function useBillChoice(input: BillChoiceInput): ChooseParts {
   };
 }
 
-/** The way on from a choice: to another page, or by a press that moves the bills at once. */
+/** What follows a choice: another page, or a press that moves the bills at once. */
 type NextStep = {
   label: string;
   pendingLabel?: string | undefined;
@@ -161,10 +161,10 @@ type NextStep = {
   | { onConfirmed: (press: ConfirmedPress) => void; onPress?: never }
 );
 
-/** A choice of bills, wherever they come from. */
+/** A choice of bills, whatever their source. */
 export interface ChooseParts {
   offers: Offers;
-  /** The one that is chosen; undefined while nothing is known and where there is nothing. */
+  /** The chosen offer; undefined while loading and when there is none. */
   offer: Offer | undefined;
   onCurrency: (key: string) => void;
   selection: Selection;

@@ -9,18 +9,18 @@ import { TextArea } from '../../ui/text-area';
 import styles from './bill-text-field.module.css';
 import type { BillLine, BillLines, BillTextProblem } from './read-bill-lines';
 
-/** Far more than a line takes; a larger file is no text of bills. */
+/** Far more than the length of a line; a larger file cannot be a list of bills. */
 const lineSizeMax = 1024;
 
 interface BillTextSourcesProps {
-  /** The most bills that are taken. */
+  /** The maximum number of bills. */
   max: number;
   onText: (text: string) => void;
-  /** The field; a file may be dropped on it. */
+  /** The field, which accepts dropped files. */
   children: ReactNode;
 }
 
-/** Ways for a text to get into a field: the clipboard, a file that is chosen, a file that is dropped. */
+/** Sources of the text beside typing: the clipboard, a chosen file, a dropped file. */
 function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
   const fileRef = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   const drop = (event: DragEvent) => {
     setOver(false);
     const [file] = event.dataTransfer.files;
-    // A dropped text goes its usual way into the field.
+    // Dropped text is left to the field's default handling.
     if (file === undefined) return;
     event.preventDefault();
     read(file);
@@ -85,27 +85,27 @@ function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   );
 }
 
-/** Absent over plain HTTP; that counts as a failure and not as a crash. */
+/** `navigator.clipboard` is absent over plain HTTP; that counts as a failure, not a crash. */
 async function readClipboard(): Promise<string> {
   return navigator.clipboard.readText();
 }
 
-/** Currencies of which an example of a bill may be shown. */
+/** The currencies of the example lines. */
 const exampleIds: Readonly<Record<Hub, number>> = { blue: 5, green: 501 };
 
 interface BillTextFieldProps {
-  /** Whose bills are taken here; undefined while it is not known, and then those of both. */
+  /** The hub whose bills are accepted; undefined for both. */
   hub: Hub | undefined;
-  /** The only currency whose bills are taken, where there is one. */
+  /** The only currency whose bills are accepted, if restricted. */
   currencyId?: number | undefined;
   text: string;
-  /** What the text says. */
+  /** The parsed text. */
   lines: BillLines;
-  /** Why it can't be sent. */
+  /** Why it cannot be submitted. */
   problem: BillTextProblem | undefined;
-  /** The most bills that are taken. */
+  /** The maximum number of bills. */
   max: number;
-  /** Mistakes are told once somebody has tried to go on, or has brought in a text from elsewhere. */
+  /** Errors show once the user has tried to continue, or has pasted or loaded a text. */
   isTried: boolean;
   onTried: () => void;
   onText: (text: string) => void;
@@ -113,7 +113,7 @@ interface BillTextFieldProps {
   otherHubHint: string;
 }
 
-/** Bills as text, typed, pasted or out of a file; what is wrong is said of each line. */
+/** A field for bearer lines, typed, pasted or from a file; errors are shown for each line. */
 export function BillTextField(props: BillTextFieldProps) {
   const {
     hub,

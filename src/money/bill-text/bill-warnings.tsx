@@ -10,7 +10,7 @@ import styles from './bill-warnings.module.css';
 
 interface RejectedBillsProps {
   rejected: readonly { serial: string; result: CheckResult }[];
-  /** They were chosen among the user's own, so no passcode can be wrong. */
+  /** They were chosen from the user's own bills, so no passcode can be wrong. */
   areOwn?: boolean;
 }
 
@@ -20,12 +20,12 @@ const resultTexts = {
   ALREADY: 'rejectedAlready',
 } as const satisfies Record<CheckResult, string>;
 
-/** Bills that were not taken, each with the reason in words; of those that were their reader's, what became of them. */
+/** Rejected bills, each with the reason; for the reader's own ones also what became of them. */
 export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const fateText = useFateText();
   const serials = rejected.map(({ serial }) => serial);
-  // Of a used one its reader may be the one who has used it.
+  // The reader may have redeemed a used bill himself.
   const mayKnow = areOwn || rejected.some(({ result }) => result === 'ALREADY');
   const { data: fates } = useQuery({ ...billsQueries.traces(serials), enabled: mayKnow });
   const textOf = ({ serial, result }: RejectedBillsProps['rejected'][number]) => {
@@ -60,13 +60,13 @@ export function RejectedBills({ rejected, areOwn = false }: RejectedBillsProps) 
 }
 
 interface GiverWarningProps {
-  /** How many written bills their giver may still take back. */
+  /** The number of bearer bills that their exporter can still take back. */
   count: number;
-  /** The way to make them one's own, where it is not on the page already. */
+  /** The action that deposits them, unless it is on the page already. */
   actions?: ReactNode;
 }
 
-/** Says of bills that are only written down that they are nobody's before they are deposited. Nothing where it is not so. */
+/** Warns that bearer bills can be taken back by their exporter until they are deposited. Nothing when none can. */
 export function GiverWarning({ count, actions }: GiverWarningProps) {
   const { t } = useTranslation('bill-sheets');
   if (count === 0) return null;

@@ -9,21 +9,21 @@ type LineProblem =
   | 'invalidPasscodeFormat'
   | 'dublicateNumberError';
 
-/** A line that is not empty, without its whitespace. */
+/** A non-empty line, trimmed. */
 export interface BillLine {
-  /** Counted from one, empty lines too, as the reader sees them. */
+  /** Counted from one, including empty lines, as the user sees them. */
   line: number;
   text: string;
 }
 
-/** What a text says, line by line. */
+/** A parsed text. */
 export interface BillLines {
-  /** To be sent: right, and of this hub. */
+  /** Valid, and of this hub. */
   good: readonly BillLine[];
   wrong: readonly (BillLine & { problem: LineProblem })[];
-  /** Right, and of the other hub. */
+  /** Valid, but of the other hub. */
   otherHub: readonly BillLine[];
-  /** Right, of this hub, and of another currency than the one that is asked for. */
+  /** Valid and of this hub, but of another currency than the required one. */
   otherCurrency: readonly BillLine[];
 }
 
@@ -31,8 +31,8 @@ const serialPattern = /^[0-9]{16}$/;
 const passcodePattern = /^(?:[0-9A-Za-z]{2}){2,4}$/;
 
 /**
- * Reads bills that are written down, `serial/passcode`, one in a line. Without a hub those of both are taken, without a
- * currency those of all.
+ * Parses bearer lines, `serial/passcode`, one a line. Without `hub` both hubs are accepted, without `currencyId`
+ * all currencies.
  */
 export function readBillLines(text: string, hub: Hub | undefined, currencyId?: number): BillLines {
   const seen = new Set<string>();
@@ -66,10 +66,10 @@ function readLine(text: string): { serial: string; problem?: LineProblem } {
   return { serial };
 }
 
-/** Why a text can't be sent. */
+/** Why a text cannot be submitted. */
 export type BillTextProblem = 'empty' | 'over' | 'lines' | 'otherHub' | 'otherCurrency';
 
-/** Why a text of bills can't be sent, if it can't; `max` is the most bills that are taken at once. */
+/** Why a text cannot be submitted, if it cannot; `max` is the maximum number of bills. */
 export function billTextProblem(lines: BillLines, max: number): BillTextProblem | undefined {
   const { good, wrong, otherHub, otherCurrency } = lines;
   const all = good.length + wrong.length + otherHub.length + otherCurrency.length;
@@ -82,7 +82,10 @@ export function billTextProblem(lines: BillLines, max: number): BillTextProblem 
 
 let brought = '';
 
-/** Bills that were scanned, on their way to the sheet that takes them: in memory alone, for who reads a PIN has the bill. */
+/**
+ * Scanned bearer lines on their way to the deposit sheet: in memory only, because whoever reads a passcode owns
+ * the bill.
+ */
 export const broughtBillText = {
   bring(text: string) {
     brought = text;

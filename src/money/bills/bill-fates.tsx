@@ -21,7 +21,7 @@ const placeTexts = {
   unknown: 'placeUnknown',
 } as const satisfies Record<BillPlace, string>;
 
-/** Says in words where a bill is, and since when. */
+/** Formats where a bill is, and since when. */
 export function useFateText(): (fate: Pick<BillTrace, 'place' | 'at'>) => string {
   const { t } = useTranslation('bill-sheets');
   const { language } = useLanguage();
@@ -34,7 +34,7 @@ export function useFateText(): (fate: Pick<BillTrace, 'place' | 'at'>) => string
   };
 }
 
-/** What became of bills, a line for each: its serial, and where it is now. */
+/** What became of bills: a line for each with its serial and its place. */
 export function BillFates({ fates }: { fates: readonly BillTrace[] }) {
   const fateText = useFateText();
   return (

@@ -2,16 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { balancesCalls, billsCalls } from '../../platform/api/user-calls';
 import { callApi } from '../../platform/api/call-api';
 
-/** Which of the user's single bills. */
+/** Selects a page of the user's single bills. */
 interface BillPage {
   currencyKey: string;
   nominal: string;
-  /** How many, at most 50. */
+  /** At most 50. */
   count: number;
   offset?: number;
 }
 
-/** Questions about the user's bills; those under `bills` and `pay` are asked anew when the server says so. */
+/**
+ * Queries about the user's bills; those under `bills` and `pay` are refetched when the server reports a change.
+ */
 export const billsQueries = {
   balances: () =>
     queryOptions({
@@ -41,7 +43,7 @@ export const billsQueries = {
       queryFn: async ({ signal }) =>
         (await callApi(billsCalls.getBill, { params: { serial } }, { signal })).payload,
     }),
-  /** What became of bills, named by serial or, blanks, by id. */
+  /** What became of bills, named by serial or, for blanks, by id. */
   traces: (bills: readonly string[]) =>
     queryOptions({
       queryKey: ['bills', 'traces', bills],
@@ -49,7 +51,7 @@ export const billsQueries = {
         (await callApi(billsCalls.traceBills, { body: { bills: [...bills] } }, { signal })).payload.bills,
       staleTime: 0,
       gcTime: 0,
-      // It is told for a moment, and means nothing later.
+      // A momentary state, so it is never stored on the device.
       meta: { isSecret: true },
     }),
   payBalances: () =>

@@ -5,26 +5,26 @@ import { saveFile } from '../../lib/save-file';
 import { serverNowMs } from '../../lib/server-clock';
 import { useSubmission } from '../../platform/forms/use-submission';
 
-/** A zip as it comes with an answer: in base64. Whoever has it has the money, so it is kept nowhere but in the file. */
+/** A base64 zip from a response. Whoever has it has the money, so it is stored only in the user's file. */
 interface Archive {
   file: string;
   name: string;
 }
 
-/** Gives the user an archive with addresses and keys as a file of his own. */
+/** Downloads an archive with addresses and keys. */
 export function saveArchive({ file, name }: Archive): void {
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
   saveFile({ name, content: new Blob([bytes], { type: 'application/zip' }) });
 }
 
 interface BurnArchive {
-  /** Asks for the archive again, and gives it to the user as a file. */
+  /** Fetches the archive again, and downloads it. */
   download: () => void;
   isPending: boolean;
   error: unknown;
 }
 
-/** The archive of an earlier burn, asked for each time anew: nothing of it stays in the app. */
+/** The archive of an earlier burn, fetched anew for each download: the app stores nothing of it. */
 export function useBurnArchive(requestKey: string): BurnArchive {
   const fetching = useSubmission(async () => {
     const { payload } = await callApi(mintHouseCalls.getBurnFile, { params: { key: requestKey } });
@@ -37,19 +37,19 @@ export function useBurnArchive(requestKey: string): BurnArchive {
   };
 }
 
-/** The archive in the answer of a burn, if it gave one. */
+/** The archive in a burn's response, if it has one. */
 export function archiveIn(answer: unknown): Archive | undefined {
   const { payload } = answer as { payload?: { file?: unknown; request?: { key?: unknown } | null } };
   if (typeof payload?.file !== 'string') return undefined;
   return { file: payload.file, name: archiveName(payload.request?.key) };
 }
 
-/** The name of a burn's archive, as the server calls it as well. */
+/** The file name of a burn's archive, the same as the server's. */
 export function archiveName(requestKey: unknown): string {
   return typeof requestKey === 'string' ? `burned-${requestKey}.zip` : 'burned.zip';
 }
 
-/** Whether a burn's archive of addresses and keys can still be had. */
+/** Whether a burn's archive of addresses and keys is still available. */
 export function hasArchive({ fileUntil }: Pick<MintRequest, 'fileUntil'>): boolean {
   return fileUntil !== null && Date.parse(fileUntil) > serverNowMs();
 }

@@ -18,15 +18,15 @@ import type { ChosenPayout } from './payout';
 interface BurnConfirmPageProps {
   title: string;
   list: BurnList;
-  /** Undefined for blue bills, which are paid out by nobody: their addresses hold the coins. */
+  /** Undefined for blue bills, which have no payout: their addresses hold the coins. */
   chosen: ChosenPayout | undefined;
   onBack: () => void;
-  /** The fee or the network was refused. */
+  /** Called when the server has refused the fee or the network. */
   onPayoutRefused: (error: unknown) => void;
   onBurned: (() => void) | undefined;
 }
 
-/** Once more all of it, what becomes irreversible, and the burn itself. */
+/** The confirmation of a burn: its terms, what becomes irreversible, and the call itself. */
 export function BurnConfirmPage(props: BurnConfirmPageProps) {
   const { title, list, chosen, onBack, onPayoutRefused, onBurned } = props;
   const { prepared, areOwn, banknotes } = list;
@@ -46,7 +46,8 @@ export function BurnConfirmPage(props: BurnConfirmPageProps) {
         },
       }}
       {...{ title, hub, onBack }}
-      // Chosen anew they would be others. Written ones stay: nobody can burn them twice, and their text may be the only one.
+      // The user's own bills must be chosen again, as these may be burned. Bearer lines stay in the form: a second
+      // burn of them is refused, and the text may be the only copy.
       onLeft={areOwn ? onBurned : undefined}
       heading={t('confirmHeading', { count: banknotes.length })}
       action={{

@@ -31,13 +31,13 @@ import { allRejected } from './prepare-burn';
 import type { BurnList, RejectedBill } from './prepare-burn';
 
 interface ArchiveNoteProps {
-  /** Until when it can be had again. */
+  /** Until when it can be downloaded again. */
   fileUntil: string | null;
-  /** The way to it. */
+  /** The button that downloads it. */
   actions: ReactNode;
 }
 
-/** What the archive of a burn is, and how it is had. */
+/** Explains the archive of a burn. */
 function ArchiveNote({ fileUntil, actions }: ArchiveNoteProps) {
   const { t } = useTranslation('burn');
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ interface NothingBurnedProps {
   areOwn: boolean;
 }
 
-/** The end where none of the bills could be burned: others were quicker, or all were wrong. */
+/** The result when no bill could be burned: all were invalid, or were redeemed meanwhile. */
 function NothingBurned({ title, hub, rejected, areOwn }: NothingBurnedProps) {
   const { t } = useTranslation('burn');
   const stage = useStage();
@@ -78,7 +78,7 @@ function NothingBurned({ title, hub, rejected, areOwn }: NothingBurnedProps) {
 
 const done = new WeakSet<object>();
 
-/** Does something once for an object, however often what shows it is drawn. */
+/** Runs a task once for an object, however often its component mounts. */
 function useOnce(subject: object, task: () => void): void {
   const run = useEffectEvent(task);
   useEffect(() => {
@@ -95,7 +95,7 @@ interface BlueBurnEndProps {
   onBurned: (() => void) | undefined;
 }
 
-/** What became of a burn of blue bills: an archive with their addresses and keys, which downloads by itself once. */
+/** The result of a burn of blue bills: an archive with their addresses and keys, downloaded automatically once. */
 export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps) {
   const { file, request, rejectedBills } = answer.payload;
   const { t } = useTranslation('burn');
@@ -149,7 +149,7 @@ export function BlueBurnEnd({ title, list, answer, onBurned }: BlueBurnEndProps)
   );
 }
 
-/** Why a burn came to nothing; its bills are free again. */
+/** Why a burn failed; its bills are unlocked again. */
 function BurnReason({ request: { reason } }: { request: MintRequest }) {
   const { t } = useTranslation(['burn', 'errors']);
   return (
@@ -166,7 +166,7 @@ interface BurningWaitProps {
   footer: ReactNode;
 }
 
-/** Bills on their way to being burned: locked, and not paid out yet. */
+/** Bills being burned: locked, and not paid out yet. */
 function BurningWait({ title, request, text, footer }: BurningWaitProps) {
   const { t } = useTranslation('burn');
   const { amount_bills: amount, currency } = request;
@@ -183,7 +183,7 @@ function BurningWait({ title, request, text, footer }: BurningWaitProps) {
   );
 }
 
-/** A burn that was just asked for, until its end; what it changes elsewhere is asked anew then. */
+/** Polls a new burn until its end, then refetches what it changes. */
 function useBurnedRequest(asked: MintRequest): MintRequest {
   const queryClient = useQueryClient();
   const { data } = useQuery(mintHouseQueries.request(asked.key));
@@ -203,11 +203,11 @@ interface GreenBurnResultProps {
   rejected: readonly RejectedBill[];
   areOwn: boolean;
   chosen: ChosenPayout;
-  /** The server's answer, for its operation's number. */
+  /** The server's response, for its operation number. */
   answer: object;
 }
 
-/** A burn of green bills from being at work to its end. The sheet may be closed meanwhile: the burn goes on. */
+/** A burn of green bills from start to end. It continues when the user closes the sheet. */
 function GreenBurnResult(props: GreenBurnResultProps) {
   const { title, rejected, areOwn, chosen, answer } = props;
   const { t } = useTranslation('burn');
@@ -267,7 +267,7 @@ interface GreenBurnEndProps {
   onBurned: (() => void) | undefined;
 }
 
-/** What became of a burn of green bills: at work, paid out, or nothing at all. */
+/** The result of a burn of green bills: in progress, paid out, or failed. */
 export function GreenBurnEnd({ title, list, answer, chosen, onBurned }: GreenBurnEndProps) {
   const { request, rejectedBills } = answer.payload;
   const rejected = allRejected(list, rejectedBills);

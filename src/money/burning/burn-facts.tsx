@@ -11,7 +11,7 @@ import { Worth } from '../amounts/worth';
 import type { ChosenPayout } from './payout';
 import type { BurnList } from './prepare-burn';
 
-/** Where the money goes, what the network keeps, and what is left. */
+/** Where the money goes, the network's fee, and the net amount. */
 export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
   const { coin, fee, feeCoin, payout } = chosen;
   const { t } = useTranslation('burn');
@@ -56,7 +56,7 @@ export function PayoutFacts({ chosen }: { chosen: ChosenPayout }) {
   );
 }
 
-/** Of written bills that are to be burned: their giver may be quicker. Depositing them first is one tap away. */
+/** Warns that the exporter of bearer bills may redeem them first. A button deposits them first. */
 export function BurnGiverWarning({ list: { banknotes, prepared } }: { list: BurnList }) {
   const { t } = useTranslation('bill-sheets');
   const { mayBeTakenBack, currency } = prepared;

@@ -14,15 +14,17 @@ type Step =
 
 interface BurnPagesProps {
   list: BurnList;
-  /** Back to where the bills were named. */
+  /** Back to the entry of the bills. */
   onBack: () => void;
-  /** The bills are burned, or on their way there. */
+  /** Called when the bills are burned, or are being burned. */
   onBurned?: (() => void) | undefined;
 }
 
-/** A burn in a sheet, from bills that have been looked at to its end: green ones are paid out by a network that is chosen. */
+/**
+ * The pages of a burn, from checked bills to its end; green bills are paid out by a network that the user chooses.
+ */
 export function BurnPages({ list, onBack, onBurned }: BurnPagesProps) {
-  // The texts of errors too: nothing may wait for them when something has gone wrong.
+  // Loads the texts of errors too, so that an error can be shown without a request.
   const { t } = useTranslation(['burn', 'fees', 'bill-sheets', 'errors', 'common']);
   const isGreen = hubOf(list.prepared.currency.id) === 'green';
   const [step, setStep] = useState<Step>(

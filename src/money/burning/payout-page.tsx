@@ -23,7 +23,7 @@ import styles from './payout-page.module.css';
 interface PayoutPageProps {
   title: string;
   list: BurnList;
-  /** The network that was chosen before, when one comes back. */
+  /** The previously chosen network, when the user comes back. */
   startKey: string | undefined;
   feeChoice: FeeChoice;
   onFeeChoice: (choice: FeeChoice) => void;
@@ -33,7 +33,7 @@ interface PayoutPageProps {
   onNext: (chosen: ChosenPayout) => void;
 }
 
-/** By which network green bills are paid out, and what that costs. */
+/** The choice of the network that pays green bills out, with its costs. */
 export function PayoutPage(props: PayoutPageProps) {
   const { title, list, startKey, feeChoice, onFeeChoice, error, onBack, onNext } = props;
   const { prepared, areOwn } = list;
@@ -83,7 +83,7 @@ export function PayoutPage(props: PayoutPageProps) {
             onSelect={(next) => {
               setRefusal(undefined);
               setKey(next);
-              // A typed fee was in another network's coin.
+              // A typed fee was in another network's coin, so it is reset.
               if (feeChoice.kind === 'typed') onFeeChoice({ kind: 'tier', tier: 'average' });
             }}
           />
@@ -103,7 +103,7 @@ export function PayoutPage(props: PayoutPageProps) {
 type Coin = ChosenPayout['coin'];
 type Offered = NonNullable<ReturnType<typeof usePayout>['offer']>;
 
-/** The choice as it would be sent; undefined while something about it is wrong. */
+/** The valid choice; undefined while a part of it is invalid. */
 function readChoice(
   { feeTerms, feeCoin, payoutTerms }: Offered,
   { coin, feeChoice }: { coin: Coin | undefined; feeChoice: FeeChoice },

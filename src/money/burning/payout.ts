@@ -9,13 +9,13 @@ import { feesQueries } from '../fees/fees.queries';
 interface Coin {
   key: string;
   decimal: number;
-  /** Dollars a unit; null while nobody knows. */
+  /** Dollars per unit; null while unknown. */
   price: string | null;
 }
 
-/** What a payout depends on: the bills, the coin that is paid, and the coin that its network takes its fee in. */
+/** The inputs of a payout: the bills, the coin paid out, and the coin of its network's fee. */
 export interface PayoutTerms {
-  /** Face value of the bills, in units of their currency. */
+  /** Total face value of the bills, in units of their currency. */
   amount: string;
   /** Decimals of the bills' currency. */
   decimal: number;
@@ -23,13 +23,13 @@ export interface PayoutTerms {
   feeCoin: Coin;
 }
 
-/** What is kept back and what is left, in units of the coin that is paid; `net` is missing when nothing would be left. */
+/** The fee and the net amount, in units of the coin paid out; `net` is missing when nothing would be left. */
 interface Payout {
   fee: string;
   net?: string;
 }
 
-/** What a fee leaves of a payout, reckoned as the server does; undefined while a price or the fee can't be read. */
+/** Computes a payout as the server does; undefined while a price is unknown or the fee invalid. */
 export function payoutAfter(fee: string, terms: PayoutTerms): Payout | undefined {
   const { payout, feeCoin } = terms;
   const feeMinor = parseAmount(fee, feeCoin.decimal);
@@ -75,23 +75,23 @@ function convert(
 type OfferedCoin = PreparedBurn['currenciesFill'][number];
 
 interface PayoutOffer {
-  /** What the network takes its fee in. */
+  /** The coin of the network's fee. */
   feeCoin: { key: string; ticker: string };
-  /** What a fee has to keep to: from what the network asks to what the bills are worth. */
+  /** The fee's limits: from the network's minimum to the value of the bills. */
   feeTerms: FeeTerms;
   payoutTerms: PayoutTerms;
   expiresAt: string;
 }
 
 interface UsePayout {
-  /** Undefined while the network's fee is not known. */
+  /** Undefined while the network's fee loads. */
   offer: PayoutOffer | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => void;
 }
 
-/** What a network asks for paying out burned bills, and what bounds it. */
+/** The network's price for paying out burned bills, with its limits. */
 export function usePayout(prepared: PreparedBurn, coin: OfferedCoin | undefined): UsePayout {
   const fees = useQuery({ ...feesQueries.fee(coin?.key ?? ''), enabled: coin !== undefined });
   const currencies = useQuery(currenciesQueries.all());
@@ -145,13 +145,13 @@ function toOffer(
   };
 }
 
-/** How green bills are paid out. */
+/** The chosen payout of green bills. */
 export interface ChosenPayout {
-  /** The coin that is paid. */
+  /** The coin paid out. */
   coin: PreparedBurn['currenciesFill'][number];
-  /** The network's fee, in units of the coin that the network takes. */
+  /** The network's fee, in units of the fee coin. */
   fee: string;
   feeCoin: { key: string; ticker: string };
-  /** What that comes to in the coin that is paid; undefined while nobody knows the prices. */
+  /** Fee and net amount in the coin paid out; undefined while prices are unknown. */
   payout: Payout | undefined;
 }

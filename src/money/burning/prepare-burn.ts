@@ -11,7 +11,10 @@ interface BurnInput {
   areOwn: boolean;
 }
 
-/** Asks what a list of bills comes to; nothing is moved. Those that can't be burned are left out of what is burned later. */
+/**
+ * Asks the server what a list of bills is worth; moves nothing. Bills that cannot be burned are excluded from the
+ * burn.
+ */
 export async function prepareBurn({ currencyKey, banknotes, areOwn }: BurnInput): Promise<BurnList> {
   const { payload } = await callApi(mintHouseCalls.prepareBurn, {
     params: { currencyKey },
@@ -25,29 +28,29 @@ function withoutRejected(banknotes: readonly string[], { rejectedBills }: Prepar
   return banknotes.filter((line) => !rejected.has(line.split('/', 1)[0] ?? line));
 }
 
-/** A bill that can't be burned, and why. */
+/** A bill that cannot be burned, and why. */
 export interface RejectedBill {
   serial: string;
   result: CheckResult;
 }
 
-/** Bills that the server has looked at, ready to be burned. */
+/** Bills that the server has checked, ready to be burned. */
 export interface BurnList {
-  /** What is sent: the user's own by serial, written ones by `serial/passcode`; those that were rejected are left out. */
+  /** As sent: own bills by serial, bearer bills by `serial/passcode`; rejected ones are excluded. */
   banknotes: readonly string[];
-  /** All were chosen among the user's own. */
+  /** All were chosen from the user's own bills. */
   areOwn: boolean;
   prepared: PreparedBurn;
 }
 
-/** Asks what chosen bills of the user come to; throws when none of them is there any more. */
+/** Asks the server what chosen bills of the user are worth; throws when none of them is left. */
 export async function prepareOwnBurn({ currency, serials }: ChosenBills): Promise<BurnList> {
   const list = await prepareBurn({ currencyKey: currency.key, banknotes: serials, areOwn: true });
   if (list.banknotes.length === 0) throw new BillsGone();
   return list;
 }
 
-/** What was rejected as the bills were looked at, and what only the burn itself found out. */
+/** Bills that the check rejected, and those that only the burn itself rejected. */
 export function allRejected(list: BurnList, later: readonly RejectedBill[]): RejectedBill[] {
   const bySerial = new Map([...list.prepared.rejectedBills, ...later].map((bill) => [bill.serial, bill]));
   return [...bySerial.values()];

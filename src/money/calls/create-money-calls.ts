@@ -3,39 +3,39 @@ import type { AskingParts, MoneyCallState } from './ask-until-known';
 import type { MoneyCallRecord } from './money-call-store';
 
 interface Parts extends AskingParts {
-  /** Aborted when the session that is there now ends. */
+  /** A signal that aborts when the current session ends. */
   sessionSignal: () => AbortSignal;
-  /** Runs the task when no other tab is at this key any more; throws when the session ends before. */
+  /** Runs the task once no other tab works on this key; throws when the session ends first. */
   alone: (key: string, signal: AbortSignal, task: () => Promise<void>) => Promise<void>;
 }
 
-/** A call that nobody watches any more, and what is known of it: an earlier page left it open, or its sheet was closed. */
+/** A call without a watching component, with its state: an earlier page left it open, or its sheet was closed. */
 export interface ResumedCall {
   record: MoneyCallRecord;
   state: MoneyCallState<unknown>;
 }
 
 export interface MoneyCalls {
-  /** Sends and asks again until the outcome is known. */
+  /** Sends the call and retries until its outcome is known. */
   perform: (record: MoneyCallRecord, onState: (state: MoneyCallState<unknown>) => void) => Promise<void>;
-  /** Whoever made the call looks away: while its outcome is not known it goes on among the resumed ones. */
+  /** The component unmounts: a call without an outcome continues among the resumed ones. */
   leave: (key: string) => void;
-  /** Takes up what an earlier page of this user left open. */
+  /** Continues the calls that an earlier page of this user left open. */
   resume: (userId: number) => Promise<void>;
-  /** What `resume` found and `leave` was told of, for whichever user, with what became of it. */
+  /** Calls that `resume` found and `leave` handed over, for any user, with their states. */
   resumed: () => readonly ResumedCall[];
   dismiss: (key: string) => void;
-  /** Whether the outcome of any call is not known yet that this page made, or took up, or waits for another tab to tell. */
+  /** Whether the outcome of any call is unknown that this page made, resumed, or leaves to another tab. */
   isChecking: () => boolean;
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Money calls whose outcome is found out, whatever happens to the connection and the page. */
+/** Money calls whose outcome is determined even if the connection or the page is lost. */
 export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): MoneyCalls {
   const { store } = parts;
   let resumed: readonly ResumedCall[] = [];
   const open = new Set<string>();
-  /** This page's own that are under way, and whether anybody still watches. */
+  /** This page's own pending calls, and whether a component still watches each. */
   const performed = new Map<string, ResumedCall & { isLeft: boolean }>();
   const listeners = new Set<() => void>();
   const change = (next: readonly ResumedCall[] = resumed): void => {
@@ -46,7 +46,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
   const put = (call: ResumedCall): void => change([...without(call.record.key), call]);
   const drop = (key: string): void => change(without(key));
 
-  /** One at a time for each key, in this page and among all tabs. */
+  /** Runs one task at a time for each key, in this page and across tabs. */
   async function once(key: string, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (open.has(key)) return;
     open.add(key);
@@ -55,7 +55,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
     try {
       await alone(key, signal, () => task(signal));
     } catch (error) {
-      // The session ended: the record waits for the user's return.
+      // The session ended: the record is kept until the user returns.
       if (!signal.aborted) throw error;
     } finally {
       open.delete(key);
@@ -66,7 +66,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
   return {
     async perform(record, onState) {
       const { key } = record;
-      // Begun twice at once it is done once.
+      // Already running: started twice, it runs once.
       if (open.has(key)) return;
       let refusal: MoneyCallState<unknown> | undefined;
       const call = { record, state: { kind: 'sending' } as MoneyCallState<unknown>, isLeft: false };
@@ -76,7 +76,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
         onState(state);
       };
       const onOutcome = (state: MoneyCallState<unknown>): void => {
-        // Told once the key is free, for another try may follow at once.
+        // Reported after the key is released, because a retry may follow at once.
         if (state.kind === 'refused') refusal = state;
         else tell(state);
       };
@@ -84,13 +84,13 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
       try {
         await once(key, async (signal) => {
           tell({ kind: 'sending' });
-          // Before sending: a page that dies in the next moment has left its trace.
+          // Stored before sending, so that a page that crashes in between has left a record.
           await store.save(record);
           await askUntilKnown(parts, { record, isRepeated: false, signal, onState: onOutcome });
         });
         if (refusal !== undefined) tell(refusal);
       } catch (error) {
-        // Nothing was sent; whoever made the call hears it by the throw.
+        // Nothing was sent; the caller learns it from the exception.
         if (call.isLeft) put({ record, state: { kind: 'refused', error } });
         throw error;
       } finally {
@@ -107,7 +107,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
       const kept = await store.list(userId);
       const takeUp = async ({ key }: MoneyCallRecord): Promise<void> =>
         once(key, async (signal) => {
-          // The tab that was at it may have found it out.
+          // The other tab may have determined the outcome meanwhile.
           const record = (await store.list(userId)).find((candidate) => candidate.key === key);
           if (record === undefined) return drop(key);
           put({ record, state: { kind: 'checking' } });

@@ -17,7 +17,7 @@ beforeEach(() => {
   session = new AbortController();
 });
 
-/** A tab that does something while it waits for its next try. */
+/** A tab that runs a callback while it waits for its next retry. */
 function newTab(
   send: ReturnType<typeof answering>,
   onWait: (tab: MoneyCalls) => void = () => undefined,

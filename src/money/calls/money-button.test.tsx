@@ -17,7 +17,7 @@ beforeEach(() => {
   presses.length = 0;
 });
 afterEach(() => {
-  // Before: what a test has put in the place of a false frame is one itself.
+  // First: restoring the timers before the stubs would leave a stubbed frame of the fake timers behind.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -36,7 +36,7 @@ function pass(timeMs: number): void {
   });
 }
 
-/** Draws the next frame, and answers when its task found it painted. */
+/** Runs the next frame and its follow-up task; returns the time of the paint. */
 function paint(): number {
   act(() => {
     vi.advanceTimersToNextFrame();
@@ -50,7 +50,7 @@ function show(shown = terms): number {
   return paint();
 }
 
-/** An event of the button with a time of its own, as those have that waited for a busy page. */
+/** Dispatches an event on the button with its own timestamp, like one that was queued while the page was busy. */
 function send(event: Event, atMs: number): void {
   Object.defineProperty(event, 'timeStamp', { value: atMs });
   act(() => {
@@ -72,7 +72,7 @@ function pressKey(key: string, beganMs: number, endedMs = beganMs): void {
   send(new KeyboardEvent('keyup', { ...shared, key }), endedMs);
 }
 
-/** As a screen reader presses: nothing comes before the click. */
+/** Presses as a screen reader does: a click without a pointerdown or keydown. */
 function clickAlone(atMs: number): void {
   send(new MouseEvent('click', { ...shared, detail: 0 }), atMs);
 }
@@ -163,7 +163,7 @@ test('a key that is held down from before never becomes a press', () => {
   const held = { ...shared, key: 'Enter', repeat: true };
   for (const afterMs of [30, 300, readingMs + 30]) {
     send(new KeyboardEvent('keydown', held), paintedMs + afterMs);
-    // Some browsers click for each repetition.
+    // Some browsers fire a click for each key repetition.
     clickAlone(paintedMs + afterMs);
   }
   send(new KeyboardEvent('keyup', { ...shared, key: 'Enter' }), paintedMs + readingMs + 40);

@@ -5,18 +5,21 @@ import type { ButtonProps } from '../../ui/button';
 import { createPressGuard } from './press-guard';
 import type { ConfirmedPress } from './press-guard';
 
-/** What whoever presses must have read: amount, fee, rate, recipient, in any order that stays. */
+/** What the user must have read before pressing: amount, fee, rate, recipient, in a fixed order. */
 export type MoneyTerms = readonly (string | number | boolean | null | undefined)[];
 
 interface UsePressGuard {
   buttonRef: RefObject<HTMLButtonElement | null>;
-  /** The terms have not been there for long enough: no press counts yet. */
+  /** The terms have not been visible for long enough: presses are ignored. */
   isGuarded: boolean;
-  /** To be asked when a press ends: what it is worth, or undefined when it is to be ignored. */
+  /** Called when a press ends: returns its token, or undefined when it is to be ignored. */
   take: () => ConfirmedPress | undefined;
 }
 
-/** Guards a button against presses that began before its terms could be read; with each change of them anew. */
+/**
+ * Guards a button against presses that began before its terms could be read; restarts with each change of the
+ * terms.
+ */
 function usePressGuard(terms: MoneyTerms): UsePressGuard {
   const [guard] = useState(createPressGuard);
   const [readTerms, setReadTerms] = useState<string>();
@@ -39,8 +42,9 @@ interface MoneyButtonProps extends Omit<ButtonProps, 'onPress' | 'ref'> {
 }
 
 /**
- * The button of a step that can't be undone, and the only one that starts money calls. It ignores presses that began
- * before its terms were on the screen long enough to be read; until then it can have the focus but says that it is off.
+ * The button of an irreversible step, and the only one that can start money calls. It ignores presses that began
+ * before its terms had been visible long enough to be read; until then it can be focused but reports itself as
+ * disabled.
  */
 export function MoneyButton({ terms, onPress, ...props }: MoneyButtonProps) {
   const { buttonRef, isGuarded, take } = usePressGuard(terms);

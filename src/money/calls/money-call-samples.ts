@@ -23,7 +23,7 @@ export function newRecord(key: string, changes: Partial<MoneyCallRecord> = {}): 
   return { key, userId: 7, ...request, input, requestHash: 'hash', startedAtMs: startMs, ...changes };
 }
 
-/** What each try is answered with, in order; the last one stays. */
+/** Returns a stub whose attempts have these outcomes in order; the last one repeats. */
 export function answering(...outcomes: unknown[]) {
   const left = [...outcomes];
   return vi.fn<(record: MoneyCallRecord) => Promise<unknown>>().mockImplementation(() => {

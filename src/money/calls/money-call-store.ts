@@ -3,20 +3,20 @@ import type { UseStore } from 'idb-keyval';
 import { canSeal, createSealedBox } from '../../lib/sealed-box';
 import type { SealedValue } from '../../lib/sealed-box';
 
-/** Where records outlive the page. */
+/** Persistent storage for the records. */
 export interface MoneyCallStore {
   save(record: MoneyCallRecord): Promise<void>;
   remove(key: string): Promise<void>;
-  /** A user's records, the oldest first. */
+  /** A user's records, oldest first. */
   list(userId: number): Promise<MoneyCallRecord[]>;
 }
 
-/** A browser without cryptography, over plain HTTP, keeps records as they are. */
+/** Over plain HTTP the browser has no Web Crypto, and records are stored unencrypted. */
 type KeptRecord = MoneyCallRecord | SealedValue;
 
 /**
- * Records in IndexedDB, shared by the tabs of one browser. They are sealed, as they stay when their user logs out while
- * a result is unknown, and whoever uses the device next must not read them.
+ * Records in IndexedDB, shared by the tabs of a browser. They are encrypted, because they outlast a logout while
+ * an outcome is unknown, and the next user of the device must not read them.
  */
 export function createMoneyCallStore(): MoneyCallStore {
   const box = createSealedBox('money-calls');
@@ -40,17 +40,20 @@ export function createMoneyCallStore(): MoneyCallStore {
   };
 }
 
-/** What is kept of a money call from before it is sent until its outcome is known, so that a reload can ask again. */
+/**
+ * The record of a money call from before it is sent until its outcome is known, so that the call can be retried
+ * after a reload.
+ */
 export interface MoneyCallRecord {
-  /** The same through every repetition; the server does what it names once. */
+  /** The idempotency key: the same in every retry, so the server executes the call once. */
   key: string;
-  /** Whose it is: nobody else ever sees or sends it. */
+  /** The owner: the call is never shown to or sent for another user. */
   userId: number;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   input: { params?: unknown; query?: unknown; body?: unknown };
-  /** SHA-256 of method, path and input, which a repetition must have as well. */
+  /** SHA-256 of method, path and input, which every retry must match. */
   requestHash: string;
-  /** When it was made, in ms since 1970, by the server’s clock. */
+  /** When it was made, in ms since 1970, by the server's clock. */
   startedAtMs: number;
 }

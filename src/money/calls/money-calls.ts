@@ -11,7 +11,7 @@ import type { ResumedCall } from './create-money-calls';
 import { createMoneyCallStore } from './money-call-store';
 import type { MoneyCallRecord } from './money-call-store';
 
-/** A connection that died without a word counts as lost after this. */
+/** A request without a response counts as lost after this time. */
 const timeoutMs = 30_000;
 
 let untilSessionEnds = new AbortController();
@@ -46,17 +46,17 @@ function withTimeout(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 }
 
-/** The lock ends with its page, however that ends. Plain HTTP has none; asking twice with one key is harmless. */
+/**
+ * The browser releases a Web Lock with its page, however that ends. Plain HTTP has no locks; two requests with one
+ * key are harmless.
+ */
 async function alone(key: string, signal: AbortSignal, task: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks === null || locks === undefined) return task();
   await locks.request(`billfold-money-${key}`, { signal }, task);
 }
 
-/**
- * Whether a call of this kind was left before its outcome was known. Whoever makes another one might do once more what the
- * first has done.
- */
+/** Whether a call of this kind was left before its outcome was known. A new one might repeat what it has done. */
 export function useOpenCall(path: string, userId: number): boolean {
   const calls = useSyncExternalStore(moneyCalls.subscribe, moneyCalls.resumed);
   return calls.some(
@@ -67,10 +67,10 @@ export function useOpenCall(path: string, userId: number): boolean {
   );
 }
 
-/** What an earlier page of this user left open, taken up again, with what becomes of it. */
+/** The calls that an earlier page of this user left open, resumed, with their states. */
 export function useResumedCalls(userId: number | undefined): readonly ResumedCall[] {
   useEffect(() => {
-    // Without IndexedDB there is nothing that could have been left.
+    // Without IndexedDB nothing can have been stored.
     if (userId !== undefined) moneyCalls.resume(userId).catch(() => undefined);
   }, [userId]);
   const calls = useSyncExternalStore(moneyCalls.subscribe, moneyCalls.resumed);

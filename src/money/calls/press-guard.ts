@@ -1,11 +1,11 @@
-/** How long the content of a button has to have been on the screen before a press of it counts. */
+/** How long a button's content must be visible before a press counts. */
 export const readingMs = 700;
 
 declare const confirmed: unique symbol;
 
 /**
- * A press of somebody who had the time to read what he confirms. Only a guard gives one, and starting a money call takes
- * one, so that no other button can start any. It is good for one start.
+ * Proof of a press by a user who had time to read what he confirms. Only a guard creates one, and starting a money
+ * call requires one, so no other button can start a call. Valid for one start.
  */
 export interface ConfirmedPress {
   readonly [confirmed]: true;
@@ -13,33 +13,34 @@ export interface ConfirmedPress {
 
 const unspent = new WeakSet<ConfirmedPress>();
 
-/** Uses a press up; false when it has been before. */
+/** Consumes a press; returns false when it was consumed before. */
 export function spendPress(press: ConfirmedPress): boolean {
   return unspent.delete(press);
 }
 
-/** Tells presses that began after their button could be read from reflexes and second taps, which it ignores. */
+/** Accepts presses that began after their button could be read; ignores reflexes and second taps. */
 export interface PressGuard {
-  /** Notes from now on how presses of the button begin; answers how to stop. */
+  /** Starts to record how presses of the button begin; returns a cleanup function. */
   listen: (button: HTMLElement) => () => void;
   /**
-   * The button's content is new, and counts as read some time after the frame that shows it. Tells of each change of
-   * that: a page that was hidden meanwhile has to be read once more. Answers how to stop.
+   * Starts the reading time for new content, from the frame that shows it. Calls `tell` on each change, also when
+   * the page was hidden and the content has to be read again. Returns a cleanup function.
    */
   show: (tell: (isRead: boolean) => void) => () => void;
-  /** To be asked when a press ends: what it is worth, or undefined when it began too early. */
+  /** Called when a press ends: returns its token, or undefined when it began too early. */
   take: () => ConfirmedPress | undefined;
 }
 
-/** A guard for one button. Times are those of `event.timeStamp` and `performance.now()`. */
+/** Creates the guard of one button. Times are those of `event.timeStamp` and `performance.now()`. */
 export function createPressGuard(): PressGuard {
   let readAtMs = Number.POSITIVE_INFINITY;
-  /** When the present press began; of one that never ended, until the next begins. */
+  /** When the current press began. A press that never ended is replaced by the next one. */
   let begunAtMs: number | undefined;
 
   function hear(event: Event): void {
     const isRepeated = event instanceof KeyboardEvent && event.repeat;
-    // A click without anything before it is a screen reader's. A key that came here already held down began elsewhere.
+    // A click without a preceding event comes from a screen reader. A key repeat without a keydown began
+    // elsewhere.
     if (event.type === 'click') begunAtMs ??= event.timeStamp;
     else if (isRepeated) begunAtMs ??= Number.NEGATIVE_INFINITY;
     else begunAtMs = event.timeStamp;
@@ -47,7 +48,7 @@ export function createPressGuard(): PressGuard {
 
   return {
     listen(button) {
-      // Before anybody else answers them, and whoever stops them on their way.
+      // In the capture phase, so that no other handler can stop the event first.
       const inputs = ['pointerdown', 'keydown', 'click'] as const;
       for (const input of inputs) button.addEventListener(input, hear, true);
       return () => {
@@ -65,7 +66,7 @@ export function createPressGuard(): PressGuard {
         stop();
         readAtMs = Number.POSITIVE_INFINITY;
         tell(false);
-        // The task after a frame finds it painted. A hidden page has no frames before it is shown.
+        // A task posted from a frame runs after its paint. A hidden page gets no frames until it is shown.
         frame = requestAnimationFrame(() => {
           timer = setTimeout(() => {
             readAtMs = performance.now() + readingMs;

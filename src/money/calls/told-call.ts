@@ -4,7 +4,7 @@ import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import type { ResumedCall } from './create-money-calls';
 
-/** The names of the texts; each has a place for `sum`, and those of calls with somebody else for `to`. */
+/** The i18n keys; each has a placeholder `sum`, and those of calls with another party `to`. */
 type CallText =
   | 'opHandover'
   | 'opToPay'
@@ -20,18 +20,18 @@ type CallText =
   | 'opFill'
   | 'opBurn';
 
-/** What a money call is about, in words that may stand on any screen: never a serial, a passcode or a key. */
+/** The subject of a money call in text that may be shown on any screen: never a serial, a passcode or a key. */
 export interface ToldCall {
   text: CallText;
-  /** What was moved, as well as it is known: an amount once the answer is there, before that often only bills. */
+  /** What was moved, as far as known: an amount once the response is there, before that often only bills. */
   amount?: { value: string; currencyKey: string } | undefined;
   count?: number | undefined;
   to?: string | undefined;
-  /** It was accepted, and is not done yet. */
+  /** Accepted by the server, but not completed yet. */
   isOrdered?: boolean;
 }
 
-/** What was asked for, and what was answered; undefined until something was. */
+/** The request, and the response; undefined until there is one. */
 interface Told {
   params: unknown;
   body: unknown;
@@ -78,20 +78,20 @@ const tellers: Readonly<Record<string, Teller>> = {
     ordered('opBurn', payload, lengthAt(body, 'banknotes')),
 };
 
-/** What a call is about; undefined for one that no screen of this app makes. */
+/** Describes a call; undefined for one that no screen of this app makes. */
 export function toldCall({ record, state }: ResumedCall): ToldCall | undefined {
   const { params, body } = record.input;
   const payload = state.kind === 'done' ? partAt(state.answer, 'payload') : undefined;
   return tellers[record.path]?.({ params, body, payload });
 }
 
-/** Bills of one currency that the call names, and their value once it is answered. */
+/** The bills of one currency that the call names, with their value once the response is there. */
 function movedBills(text: CallText, { params, body, payload }: Told): ToldCall {
   const amount = amountOf(textAt(payload, 'value'), textAt(params, 'currencyKey'));
   return { text, count: lengthAt(body, 'stack'), amount };
 }
 
-/** What the mint house was asked for; without a request in its answer nothing of it was good. */
+/** An order at the mint house; a response without a request means that nothing was accepted. */
 function ordered(text: CallText, payload: unknown, count: number | undefined): ToldCall {
   if (payload === undefined) return { text, count };
   const request = partAt(payload, 'request');
@@ -104,7 +104,7 @@ function amountOf(value: string | undefined, currencyKey: string | undefined): T
   return value === undefined || currencyKey === undefined ? undefined : { value, currencyKey };
 }
 
-/** Records and answers come from a store and a network: whatever is not there is left out. */
+/** Records and responses are untrusted data: missing parts are left out. */
 function partAt(whole: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (part, name) =>
@@ -123,7 +123,7 @@ function lengthAt(whole: unknown, name: string): number | undefined {
   return Array.isArray(part) ? part.length : undefined;
 }
 
-/** How many bills a combination has. */
+/** The number of bills in a combination. */
 function countedIn(combination: unknown): number | undefined {
   return Array.isArray(combination)
     ? sumOf(combination.map((one: unknown) => partAt(one, 'count')))

@@ -31,7 +31,7 @@ test('a confirmation sends once with one key, however often it is pressed, and e
     finish = resolve;
   });
   vi.mocked(callApi).mockReturnValue(answer as ReturnType<typeof callApi>);
-  // The terms have been there for long enough whenever it is pressed.
+  // Every press comes after the reading time.
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += readingMs));
   const rendered = renderInTest(<Confirmation />);

@@ -9,7 +9,7 @@ import { moneyCalls } from './money-calls';
 import { spendPress } from './press-guard';
 import type { ConfirmedPress } from './press-guard';
 
-/** SHA-256 of what is asked, in hexadecimal digits; empty where plain HTTP leaves the browser without cryptography. */
+/** SHA-256 of the request in hexadecimal; empty over plain HTTP, where the browser has no Web Crypto. */
 export async function hashRequest({
   method,
   path,
@@ -24,13 +24,16 @@ export async function hashRequest({
 
 interface UseMoneyCall<Route extends RouteDeclaration> {
   state: MoneyCallState<RouteAnswer<Route>>;
-  /** Sends what was confirmed by a press. Another press while it is under way does nothing, nor does the same one again. */
+  /**
+   * Sends the call that a press has confirmed. Further presses while it is pending do nothing, nor does a consumed
+   * press.
+   */
   confirm: (press: ConfirmedPress) => void;
 }
 
 /**
- * One confirmed movement of money. The key is made when the confirmation that uses this opens, and belongs to its input:
- * another input is another confirmation, to be given a `key` of its own in React's sense.
+ * One confirmed movement of money. Its idempotency key is created on mount and belongs to its input: for another
+ * input, remount with another React `key`.
  */
 export function useMoneyCall<Route extends RouteDeclaration>(
   call: ApiCall<Route>,
@@ -39,7 +42,7 @@ export function useMoneyCall<Route extends RouteDeclaration>(
   const [key] = useState(randomId);
   const [input] = useState(options.input);
   const [state, setState] = useState<MoneyCallState<RouteAnswer<Route>>>({ kind: 'idle' });
-  // The sheet may be closed while the answer is being asked for; it is told then where such outcomes stand.
+  // If the sheet is closed while the outcome is unknown, the notice of unresolved calls takes over.
   useEffect(() => () => moneyCalls.leave(key), [key]);
   const confirm = (press: ConfirmedPress): void => {
     if (state.kind !== 'idle' && state.kind !== 'refused') return;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/api/call-api';
 import { currenciesCalls } from '../../platform/api/user-calls';
 
-/** Questions about the currencies there are. */
+/** Queries about the available currencies. */
 export const currenciesQueries = {
   all: () =>
     queryOptions({
@@ -13,7 +13,7 @@ export const currenciesQueries = {
     }),
 };
 
-/** Why the operator has stopped an operation with a currency for a while; undefined while it goes on. */
+/** Why the operator has paused an operation for a currency; undefined while it is allowed. */
 export function usePausedReason(
   currencyKey: string | undefined,
   operation: 'mint' | 'fill' | 'burn' | 'epos',

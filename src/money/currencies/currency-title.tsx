@@ -7,7 +7,7 @@ interface CurrencyWords {
   protocol: string;
 }
 
-/** Names that are written alike in every language. */
+/** Names that are the same in every language. */
 const names: Readonly<Record<string, string>> = {
   erc20: 'ERC-20',
   trc20: 'TRC-20',
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   v4: 'v4.0',
 };
 
-/** How network and protocol of a currency are written for people. */
+/** The display names of a currency's network and protocol. */
 export function useCurrencyWords(): (currency: CurrencyWords) => CurrencyWords {
   const { t } = useTranslation();
   return ({ network, protocol }) => ({
@@ -28,7 +28,7 @@ interface CurrencyTitleProps {
   currency: { ticker: string; network: string; protocol: string };
 }
 
-/** A currency in two lines: what it is called, and where it lives. */
+/** A currency in two lines: its name, and its network. */
 export function CurrencyTitle({ currency }: CurrencyTitleProps) {
   const { network, protocol } = useCurrencyWords()(currency);
   return (

@@ -5,7 +5,7 @@ import type { FeeChoice, FeeTerms, FeeTier, FeeWarning } from './fee-rules';
 
 const storageKey = 'billfold.fee-tier';
 
-/** Which fee is chosen: at first the tier that this device remembers, else the average one. */
+/** The chosen fee: initially the tier stored on this device, else the average one. */
 export function useFeeChoice(): [choice: FeeChoice, setChoice: (choice: FeeChoice) => void] {
   return useState<FeeChoice>(() => {
     const stored = readStored(storageKey);
@@ -13,21 +13,21 @@ export function useFeeChoice(): [choice: FeeChoice, setChoice: (choice: FeeChoic
   });
 }
 
-/** Begins the next operations with a tier that somebody has chosen. Nothing else is remembered of a fee. */
+/** Stores a chosen tier as the default for further operations. Typed fees are not stored. */
 export function rememberTier(tier: FeeTier): void {
   writeStored(storageKey, tier);
 }
 
-/** Whether a fee may be paid: an odd one once its payer has said so. */
+/** Whether a fee may be paid: an unusual one only after the user has accepted it. */
 export interface FeeGate {
   warning: FeeWarning | undefined;
   isAccepted: boolean;
   accept: (isAccepted: boolean) => void;
-  /** Nothing is odd, or it has been accepted. */
+  /** The fee is usual, or was accepted. */
   isOpen: boolean;
 }
 
-/** Guards a fee that would be paid, in units; another fee has to be accepted anew. */
+/** Guards a fee, in units; each new unusual fee has to be accepted separately. */
 export function useFeeGate(terms: FeeTerms | undefined, fee: string | undefined): FeeGate {
   const [accepted, setAccepted] = useState<string>();
   const warning = terms === undefined || fee === undefined ? undefined : feeWarning(terms, fee);

@@ -13,7 +13,7 @@ import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeGate } from './fee-choice';
 
-/** Says what is odd about a fee, and lets its payer insist. */
+/** Warns about an unusual fee, with a checkbox to accept it. */
 function OddFee({ gate }: { gate: FeeGate }) {
   const { t } = useTranslation('fees');
   const { warning, isAccepted, accept } = gate;
@@ -29,21 +29,21 @@ function OddFee({ gate }: { gate: FeeGate }) {
 }
 
 interface FeeFormProps {
-  /** The coin that the network takes its fee in. */
+  /** The coin of the network's fee. */
   coin: { key: string; ticker: string };
   terms: FeeTerms;
   gate: FeeGate;
   value: FeeChoice;
   onChange: (choice: FeeChoice) => void;
-  /** Why no more than `terms.most` can be paid. */
+  /** Explains the maximum in `terms.most`. */
   tooHighText: string;
-  /** How long the base fee is good, ISO 8601. */
+  /** When the quoted base fee expires, ISO 8601. */
   expiresAt: string;
-  /** The base fee has to be asked for anew. */
+  /** Called on expiry, to fetch a new base fee. */
   onExpire: () => void;
 }
 
-/** The network's fee: one of three tiers or an amount of one's own, as long as the network's price holds. */
+/** The choice of the network's fee: one of three tiers or a typed amount, valid until the quote expires. */
 export function FeeForm(props: FeeFormProps) {
   const { coin, terms, gate, value, onChange, tooHighText, expiresAt, onExpire } = props;
   const { ticker } = coin;

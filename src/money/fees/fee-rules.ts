@@ -1,43 +1,43 @@
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { parseRate } from '../../../contract/money/rate';
 
-/** How many times the base fee each tier is. */
+/** The factor of each tier on the base fee. */
 const feeTimes = { low: 1n, average: 3n, high: 10n } as const;
 
 export type FeeTier = keyof typeof feeTimes;
 
 export const feeTiers = Object.keys(feeTimes) as FeeTier[];
 
-/** A tier, which goes with the network's fee, or an amount that somebody has typed. */
+/** A tier, which follows the network's fee, or an amount that the user typed. */
 export type FeeChoice = { kind: 'tier'; tier: FeeTier } | { kind: 'typed'; text: string };
 
-/** What a fee has to keep to. Amounts are decimal texts in units of the coin that the fee is paid in. */
+/** The limits of a fee. Amounts are decimal strings in units of the fee coin. */
 export interface FeeTerms {
-  /** Asked by the network now; no fee may be below it. */
+  /** The network's current minimum. */
   baseFee: string;
   /** Decimals of the coin. */
   decimal: number;
-  /** The fee is always the base fee, and there is nothing to choose. */
+  /** The fee is always the base fee, without a choice. */
   isFixed: boolean;
-  /** The most that can be paid; left out where nothing bounds it. */
+  /** The maximum; left out where there is none. */
   most?: string | undefined;
-  /** Dollars for a unit of the coin; null while nobody knows. */
+  /** Dollars per unit of the coin; null while unknown. */
   price?: string | null | undefined;
-  /** What the fee is paid for, beside which it should be small. */
+  /** The value that the operation moves, for comparison. */
   moved?: MovedValue | undefined;
 }
 
-/** What an operation moves, in units. */
+/** The value that an operation moves, in units. */
 export interface MovedValue {
   amount: string;
   decimal: number;
-  /** Dollars for a unit; null while nobody knows. */
+  /** Dollars per unit; null while unknown. */
   price: string | null;
-  /** It is of the coin that the fee is paid in, so that no price is needed to compare them. */
+  /** It is in the fee coin, so comparing needs no price. */
   isFeeCoin: boolean;
 }
 
-/** What is odd about a fee that could be paid: it is more than the High tier, or more than a tenth of what it is paid for. */
+/** Why a fee is unusual: it is above the High tier, or above a tenth of the moved value. */
 export type FeeWarning = 'aboveHigh' | 'aboveTenth';
 
 export type FeeProblem = 'required' | 'format' | 'tooLow' | 'tooHigh';
@@ -47,23 +47,23 @@ export function tierFee({ baseFee, decimal }: FeeTerms, tier: FeeTier): string {
   return formatAmount(minorOf(baseFee, decimal) * feeTimes[tier], decimal);
 }
 
-/** What an operation will cost about: three times the single fee, or the single one where it is fixed. */
+/** The expected fee of an operation: that of the average tier, or the base fee where it is fixed. */
 export function estimatedFee(terms: FeeTerms): string {
   return isSettled(terms) ? terms.baseFee : tierFee(terms, 'average');
 }
 
-/** Whether there is nothing to choose: a fixed fee, or none at all. */
+/** Whether there is no choice: the fee is fixed, or zero. */
 export function isSettled({ baseFee, decimal, isFixed }: FeeTerms): boolean {
   return isFixed || minorOf(baseFee, decimal) === 0n;
 }
 
-/** The fee as a field shows it: that of the tier, or what was typed. */
+/** The content of the fee field: the tier's fee, or what the user typed. */
 export function feeText(terms: FeeTerms, choice: FeeChoice): string {
   if (isSettled(terms)) return terms.baseFee;
   return choice.kind === 'tier' ? tierFee(terms, choice.tier) : choice.text;
 }
 
-/** The fee to be sent, in units, or what is wrong with the choice. Point and comma both separate decimals. */
+/** The chosen fee in units, or what is wrong with it. Point and comma both separate decimals. */
 export function readFee(
   terms: FeeTerms,
   choice: FeeChoice,
@@ -78,12 +78,12 @@ export function readFee(
   return { fee: formatAmount(minor, decimal) };
 }
 
-/** Whether a fee that will do is below the average tier's, so that the network may take its time. */
+/** Whether a valid fee is below the average tier, so that the network may be slow. */
 export function isLowFee(terms: FeeTerms, fee: string): boolean {
   return !isSettled(terms) && minorOf(fee, terms.decimal) < minorOf(tierFee(terms, 'average'), terms.decimal);
 }
 
-/** What should keep somebody from paying a fee without a second look; undefined for one as is usual. */
+/** Why a fee needs a second confirmation; undefined for a usual one. */
 export function feeWarning(terms: FeeTerms, fee: string): FeeWarning | undefined {
   const minor = minorOf(fee, terms.decimal);
   if (!isSettled(terms) && minor > minorOf(tierFee(terms, 'high'), terms.decimal)) return 'aboveHigh';
@@ -92,7 +92,7 @@ export function feeWarning(terms: FeeTerms, fee: string): FeeWarning | undefined
 
 const samePrice = { units: 1n, scale: 0 };
 
-/** Whether a fee is worth more than a tenth of what is moved; what has no price is not compared. */
+/** Whether a fee is worth more than a tenth of the moved value; without prices it is not compared. */
 function isAboveTenth({ decimal, price, moved }: FeeTerms, feeMinor: bigint): boolean {
   const movedMinor = moved && parseAmount(moved.amount, moved.decimal);
   if (moved === undefined || movedMinor === undefined) return false;

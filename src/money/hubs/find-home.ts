@@ -4,10 +4,10 @@ import { billsQueries } from '../bills/bills.queries';
 import { chooseHub, homePlace, lastHub } from './home-place';
 import type { HomeArea, HomePlace, KnownHoldings } from './home-place';
 
-/** A server that takes longer than this keeps nobody from his screen. */
+/** A slower server does not delay the screen any longer. */
 const patienceMs = 3_000;
 
-/** Where My bills or Pay opens for this user: asks what he has, unless that is known already. */
+/** Finds where My bills or Pay opens for this user; queries his holdings unless they are cached. */
 export async function findHome(client: QueryClient, area: HomeArea): Promise<HomePlace> {
   if (!isSettled(client, area) && onlineManager.isOnline()) {
     const answer =
@@ -15,7 +15,7 @@ export async function findHome(client: QueryClient, area: HomeArea): Promise<Hom
     const patience = new Promise<void>((resolve) => {
       setTimeout(resolve, patienceMs);
     });
-    // Without an answer the screen says itself what went wrong.
+    // If it fails, the screen that opens shows the error itself.
     await Promise.race([
       answer.then(
         () => undefined,
@@ -27,7 +27,7 @@ export async function findHome(client: QueryClient, area: HomeArea): Promise<Hom
   return homePlace(area, known(client), lastHub.read());
 }
 
-/** An old answer that shows something is good enough; one that shows nothing may have been overtaken. */
+/** A cached result with holdings is good enough; an empty one may be outdated. */
 function isSettled(client: QueryClient, area: HomeArea): boolean {
   const query = area === 'bills' ? billsQueries.balances() : billsQueries.payBalances();
   const isOld = client.getQueryState(query.queryKey)?.isInvalidated === true;

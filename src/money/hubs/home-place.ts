@@ -8,7 +8,7 @@ import { createListeners } from '../../lib/create-listeners';
 import { billsQueries } from '../bills/bills.queries';
 import { isZeroAmount, totalDollars } from '../amounts/amounts';
 
-/** What somebody has of one currency, in bills or as a pay balance; `conv` in dollars, null without a price. */
+/** A holding in one currency, in bills or as pay balance; `conv` in dollars, null without a price. */
 export interface Holding {
   currency: { id: number };
   /** In units of the currency. */
@@ -18,14 +18,14 @@ export interface Holding {
 
 const hubs: readonly Hub[] = ['blue', 'green'];
 
-/** Those of the holdings that lie in a hub. */
+/** The holdings of one hub. */
 export function ofHub<One extends Holding>(holdings: readonly One[], hub: string): One[] {
   return holdings.filter(({ currency }) => hubOf(currency.id) === hub);
 }
 
 /**
- * The hub that the app's own ways lead to: the one that was used last as long as it holds something, else the one that is
- * worth more. Undefined when nothing is held at all.
+ * The hub that the app opens by default: the last used one as long as it holds something, else the one worth more.
+ * Undefined when there are no holdings.
  */
 export function chooseHub(holdings: readonly Holding[], last: Hub | undefined): Hub | undefined {
   const filled = hubs.filter((hub) => ofHub(holdings, hub).some(({ value }) => !isZeroAmount(value)));
@@ -39,16 +39,19 @@ export function chooseHub(holdings: readonly Holding[], last: Hub | undefined): 
 /** The two places that have hubs. */
 export type HomeArea = 'bills' | 'pay';
 
-/** What is known of a user's bills and pay balances; undefined before the server has said it. */
+/** The known holdings of a user in bills and pay balances; undefined until the server has responded. */
 export type KnownHoldings = Readonly<Record<HomeArea, readonly Holding[] | undefined>>;
 
-/** An address of My bills or Pay with the hub to open; without one where neither holds anything. */
+/** The address of My bills or Pay with the hub to open; without a hub where neither holds anything. */
 export interface HomePlace {
   to: '/bills' | '/pay';
   search: { hub?: Hub };
 }
 
-/** Where My bills or Pay opens. What is empty there goes by what the other one has, and what is unknown by the hub used last. */
+/**
+ * Where My bills or Pay opens. An empty area follows the holdings of the other one, an unknown one the last used
+ * hub.
+ */
 export function homePlace(area: HomeArea, known: KnownHoldings, last: Hub | undefined): HomePlace {
   const other = known[area === 'bills' ? 'pay' : 'bills'];
   const found = chooseHub(known[area] ?? [], last) ?? chooseHub(other ?? [], last);
@@ -59,7 +62,7 @@ export function homePlace(area: HomeArea, known: KnownHoldings, last: Hub | unde
 const storageKey = 'billfold.hub';
 const listeners = createListeners();
 
-/** The hub that somebody has chosen last on this device; what the app opens by itself is no choice. */
+/** The hub that the user selected last on this device; hubs that the app opened by default do not count. */
 export const lastHub = {
   read: (): Hub | undefined => {
     const kept = readStored(storageKey);
@@ -72,15 +75,15 @@ export const lastHub = {
   subscribe: listeners.subscribe,
 };
 
-/** The app's own beginning, which finds out by itself what to open. */
+/** The start page, which finds out itself what to open. */
 export interface HomeStart {
   to: '/';
   search: { to?: 'pay' };
 }
 
 /**
- * What every link of the app's own to My bills or Pay says: the address with the hub that is to be opened, or the app's
- * beginning while nobody knows what the user has.
+ * The target of all links to My bills or Pay: the address with the hub to open, or the start page while the
+ * holdings are unknown.
  */
 export function useHome(area: HomeArea): HomePlace | HomeStart {
   const bills = useQuery({ ...billsQueries.balances(), enabled: false });

@@ -8,7 +8,7 @@ const shapes: Readonly<Record<HubTab, ReactNode>> = {
   yellow: <path d="M8 1.8 14.6 13.6H1.4z" />,
 };
 
-/** A hub by its shape, for those who do not see its colour. The word stands beside it. */
+/** The shape of a hub, for users who cannot see its colour; decorative, because its name is beside it. */
 export function HubSign({ hub, className }: { hub: HubTab; className?: string | undefined }) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function HubSign({ hub, className }: { hub: HubTab; className?: string | 
   );
 }
 
-/** The hubs' names. */
+/** The localised names of the hubs. */
 export function useHubNames(): Record<HubTab, string> {
   const { t } = useTranslation('bills');
   return { blue: t('hubBlue'), green: t('hubGreen'), yellow: t('hubYellow') };

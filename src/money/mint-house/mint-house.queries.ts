@@ -7,14 +7,14 @@ import type { MintRequestType } from '../../../contract/mint-house/mint-request-
 import { callApi } from '../../platform/api/call-api';
 import { mintHouseCalls } from '../../platform/api/user-calls';
 
-/** While a request is at work it is asked for so often, in case no word of its end gets through. */
+/** The polling interval of a request in progress, in case live updates are lost. */
 const requestPollingMs = 30_000;
 const requestPageSize = 10;
 
-/** Blanks that the user has minted himself, or those of the pool. */
+/** The user's own blanks, or those of the pool. */
 export type BlankSource = 'user' | 'pool';
 
-/** Questions about the mint house; all are asked anew when the server says so. */
+/** Queries about the mint house; refetched when the server reports a change. */
 export const mintHouseQueries = {
   options: () =>
     queryOptions({
@@ -47,7 +47,7 @@ export const mintHouseQueries = {
       refetchInterval: ({ state: { data } }) =>
         data === undefined || data.process === null ? false : requestPollingMs,
     }),
-  /** One of the user's requests, whatever its kind. */
+  /** One of the user's requests, of any kind. */
   request: (key: string) =>
     queryOptions({
       queryKey: ['mint-house', 'request', key],
@@ -56,7 +56,7 @@ export const mintHouseQueries = {
       refetchInterval: ({ state: { data } }) =>
         data?.status === mintRequestStatuses.processing ? requestPollingMs : false,
     }),
-  /** Blanks by face value, and what they can be filled with. */
+  /** Blanks by face value, and the coins that can fill them. */
   stacks: (currencyKey: string, source: BlankSource) =>
     queryOptions({
       queryKey: ['mint-house', 'stacks', currencyKey, source],
@@ -67,7 +67,7 @@ export const mintHouseQueries = {
           : (await callApi(mintHouseCalls.listPoolStacks, input, { signal })).payload;
       },
     }),
-  /** The user's requests, newest first, page by page. */
+  /** The user's requests, newest first, paginated. */
   requests: (wanted: { currencyKey: string; type: MintRequestType | undefined }) =>
     infiniteQueryOptions({
       queryKey: ['mint-house', 'requests', wanted.currencyKey, wanted.type ?? 'all'],
@@ -88,24 +88,24 @@ export const mintHouseQueries = {
     }),
 };
 
-/** The books need a moment until a balance shows what has been done. */
+/** Balances change a moment after an operation. */
 const delayMs = 2_000;
 
-/** Asks for the crypto balances anew, a little after an operation. */
+/** Refetches the crypto balances, a moment after an operation. */
 export function refreshBalancesSoon(queryClient: QueryClient): void {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['balances'] }), delayMs);
 }
 
 interface RequestState {
-  /** At work now; until it ends nothing more of its kind can be asked for. */
+  /** In progress; until it ends no other of its kind can be created. */
   processing: MintRequest | undefined;
   /** The last one, once it has ended. */
   ended: MintRequest | undefined;
 }
 
 /**
- * The last request of one kind in a currency. When it ends while somebody is looking, what it has changed is asked for
- * anew: that it has ended may be known by the polling alone.
+ * The last request of one kind in a currency. When it ends, refetches what it has changed, because the end may be
+ * known from polling alone.
  */
 export function useRequestState(currencyKey: string | undefined, type: MintRequestType): RequestState {
   const queryClient = useQueryClient();

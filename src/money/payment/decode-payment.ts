@@ -1,13 +1,12 @@
 import type { PaymentData } from '../../../contract/epos/epos.contract';
 
-/** Far more than the longest terms take. */
+/** Far above the length of the longest terms. */
 const lengthMax = 4096;
 const base64url = /^[A-Za-z0-9_-]+$/;
 
 /**
- * What a till's code carries, or undefined when it was not written by a till: base64url without anything around it, of
- * UTF-8, of JSON in exactly the form that a till writes. What its parts say, and whether the signature is true, the
- * server finds out.
+ * Decodes a till's code: bare base64url of UTF-8 JSON, exactly as a till encodes it. Returns undefined for
+ * anything else. The server validates the fields and the signature.
  */
 export function decodePayment(data: string | null): PaymentData | undefined {
   if (data === null || data.length > lengthMax || !base64url.test(data)) return undefined;

@@ -2,12 +2,12 @@ import { eposPagePath } from '../../../contract/epos/epos-limits';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { createListeners } from '../../lib/create-listeners';
 
-/** A payment at a till that its payer has left to top up his balance: enough to lead him back to it. */
+/** A payment that the user left to top up his balance: enough to link back to it. */
 export interface WaitingPayment {
-  /** What is charged, in units. */
+  /** The charge, in units. */
   amount: string;
   ticker: string;
-  /** Until when it can be paid, ISO 8601. */
+  /** When it expires, ISO 8601. */
   expires: string;
 }
 
@@ -15,9 +15,9 @@ const waitingKey = 'billfold.payment-waits';
 const tabStorage = () => sessionStorage;
 const listeners = createListeners();
 
-/** The payment that this tab leads back to; its terms stay where they were taken to. */
+/** The payment that this tab links back to; its full data stay in the tab's storage. */
 export const waitingPayment = {
-  /** As it is kept, to be parsed; null without one. */
+  /** The stored text, or null. */
   kept: (): string | null => readStored(waitingKey, tabStorage),
   leave: ({ amount, ticker, expires }: WaitingPayment): void =>
     keep(JSON.stringify({ amount, ticker, expires })),
@@ -30,7 +30,7 @@ function keep(text: string | null): void {
   listeners.notify();
 }
 
-/** Reads what is kept; undefined for what this app has not written. */
+/** Parses the stored text; undefined for anything this app has not written. */
 export function parseWaiting(text: string | null): WaitingPayment | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -47,13 +47,13 @@ function isWaiting(value: unknown): value is WaitingPayment {
 }
 
 const storageKey = 'billfold.payment';
-/** Anything longer was not written by a till. */
+/** No till writes anything longer. */
 const dataPattern = /^[A-Za-z0-9_-]{1,4096}$/;
 let takeCount = 0;
 
 /**
- * Takes a payment's data out of the address that a camera opened, into this tab's storage: there it outlasts a login and
- * a reload, and no history, log or other page gets to know it. Answers whether the address has to be replaced.
+ * Moves a payment's data out of the address into this tab's storage: there it survives a login and a reload, and
+ * no history, log or other page contains it. Returns whether the address has to be replaced.
  */
 export function takePayment(location: { pathname: string; searchStr: string }): boolean {
   const data = addressedPayment(location);
@@ -62,7 +62,7 @@ export function takePayment(location: { pathname: string; searchStr: string }): 
   return true;
 }
 
-/** The data in an address: null when it has some that is none of a payment's, undefined when it has none at all. */
+/** The payment data in an address: null when invalid, undefined when there is none. */
 export function addressedPayment(location: {
   pathname: string;
   searchStr: string;
@@ -72,7 +72,7 @@ export function addressedPayment(location: {
   return more.length === 0 ? (data ?? null) : null;
 }
 
-/** Keeps what was scanned until it is decided on; null, or what no till writes, forgets what was there. */
+/** Stores a scanned payment until the user has decided; null or invalid data clears it. */
 export function keepPayment(data: string | null): void {
   writeStored(storageKey, data !== null && dataPattern.test(data) ? data : null, tabStorage);
   takeCount += 1;
@@ -81,16 +81,16 @@ export function keepPayment(data: string | null): void {
 
 export interface TakenPayment {
   data: string | null;
-  /** Which scan it came by. */
+  /** Increases with each scan, so that the same code scanned twice starts anew. */
   take: number;
 }
 
-/** The payment that was scanned last and has not been decided on. */
+/** The last scanned payment, until it is decided. */
 export function takenPayment(): TakenPayment {
   return { data: readStored(storageKey, tabStorage), take: takeCount };
 }
 
-/** It is paid, or its user does not want it, or has logged out. */
+/** Called when it is paid, when the user declines it, and on logout. */
 export function forgetTakenPayment(): void {
   writeStored(storageKey, null, tabStorage);
   waitingPayment.forget();

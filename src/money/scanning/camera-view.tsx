@@ -15,12 +15,12 @@ import type { Camera } from './use-camera';
 interface CameraViewProps {
   videoRef: RefObject<HTMLVideoElement | null>;
   camera: Camera;
-  /** The picture stands still, under a note. */
+  /** The picture is frozen below a note. */
   isPaused: boolean;
   children: ReactNode;
 }
 
-/** The camera's picture with the frame to hold a code in, or why there is none. */
+/** The camera's picture with the frame for the code, or why there is no picture. */
 export function CameraView({ videoRef, camera, isPaused, children }: CameraViewProps) {
   const { t } = useTranslation(['scanner', 'common']);
   const { state, open } = camera;
@@ -78,7 +78,7 @@ export function CameraView({ videoRef, camera, isPaused, children }: CameraViewP
   );
 }
 
-/** The frame's edge in pixels: what is scanned of the picture as it is shown; known once there is a picture. */
+/** The frame's edge in pixels: the scanned part of the displayed picture; known once there is one. */
 function useFrameEdge(videoRef: RefObject<HTMLVideoElement | null>): number | undefined {
   const [edge, setEdge] = useState<number>();
   useEffect(() => {
@@ -100,7 +100,7 @@ function useFrameEdge(videoRef: RefObject<HTMLVideoElement | null>): number | un
   return edge;
 }
 
-/** Flash and choice of the camera, where there is one to be made. */
+/** Torch and camera selection, where available. */
 export function CameraTools({ camera }: { camera: Camera }) {
   const { t } = useTranslation('scanner');
   const { open, isFlashOn } = camera;
@@ -133,7 +133,7 @@ export function CameraTools({ camera }: { camera: Camera }) {
   );
 }
 
-/** Why a code, a picture or a text led nowhere. */
+/** Why a code, a picture or a text could not be used. */
 export type ScanProblem =
   | 'unknownCode'
   | 'invalidPayment'
@@ -143,7 +143,7 @@ export type ScanProblem =
   | 'pasteFailed'
   | 'pasteEmpty';
 
-/** Lies over the held picture until the user wants to go on. */
+/** Covers the frozen picture until the user continues. */
 export function ScanNote({ problem, onAgain }: { problem: ScanProblem; onAgain: () => void }) {
   const { t } = useTranslation('scanner');
   const noteRef = useRef<HTMLDivElement>(null);

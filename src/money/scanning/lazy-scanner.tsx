@@ -5,7 +5,7 @@ type Scanner = ComponentType<{ onClose: () => void }>;
 
 let loaded: Scanner | undefined;
 
-/** Fetches the scanner's code, for where it will be opened in a moment. */
+/** Preloads the scanner's code shortly before it is opened. */
 export async function loadScanner(): Promise<Scanner> {
   loaded ??= (await import('./scanner-sheet')).ScannerSheet;
   return loaded;
@@ -13,13 +13,13 @@ export async function loadScanner(): Promise<Scanner> {
 
 const LaterScanner = lazy(async () => ({ default: await loadScanner() }));
 
-/** The scanner, whose code comes with its first opening. */
+/** The scanner; its code loads with the first opening. */
 export function LazyScanner({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return isOpen ? <OpenScanner onClose={onClose} /> : null;
 }
 
 function OpenScanner({ onClose }: { onClose: () => void }) {
-  // Code that is there already is drawn at once; React would put it off by a third of a second.
+  // Preloaded code renders at once; `lazy` would suspend first, which costs about 0.3 s in React.
   const [ScannerSheet] = useState(() => loaded ?? LaterScanner);
   return (
     <Suspense fallback={null}>

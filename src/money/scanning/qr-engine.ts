@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ScanRegion } from './scan-limits';
 import { withWorkerLeave } from './worker-leave';
 
-/** What codes are read from. */
+/** The sources of a scan. */
 type Source = HTMLVideoElement | HTMLCanvasElement;
 
-/** A worker of the package, or the browser's own reader. */
+/** The package's worker, or the browser's BarcodeDetector. */
 type Reader = Awaited<ReturnType<typeof openReader>>;
 
 async function openReader() {
@@ -14,16 +14,16 @@ async function openReader() {
 }
 
 export interface QrEngine {
-  /** The text of a code in the picture, or in a part of it; undefined when there is none. */
+  /** Reads the text of a QR code in the picture or a region of it; undefined when there is none. */
   read: (source: Source, region?: ScanRegion) => Promise<string | undefined>;
   close: () => void;
 }
 
-/** A reader of QR codes, in a worker of its own or the browser's; it comes with the first code that is to be read. */
+/** Reads QR codes in a worker or with the browser's detector; created with the first scan. */
 function createQrEngine(): QrEngine {
   // One canvas for all frames of a camera.
   const canvas = document.createElement('canvas');
-  // The package asks for it too, and gets what was asked for first: one whose pixels are at hand.
+  // The package requests the same context later and gets this one: a context optimised for reading pixels.
   canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   let engine: Promise<Reader> | undefined;
   const close = () => {
@@ -38,7 +38,7 @@ function createQrEngine(): QrEngine {
         const options = { qrEngine: engine, canvas, returnDetailedScanResult: true as const };
         return (await QrScanner.scanImage(source, { ...options, scanRegion: region ?? null })).data;
       } catch (error) {
-        // A reader in trouble is replaced; for the camera the next frame is another chance.
+        // A failed reader is closed and replaced; the next frame is another try.
         if (error !== QrScanner.NO_QR_CODE_FOUND) close();
         return undefined;
       }
@@ -46,7 +46,10 @@ function createQrEngine(): QrEngine {
   };
 }
 
-/** Also light on dark, as some screens show codes in the dark. This is the message that the package's own class sends. */
+/**
+ * Also reads light-on-dark codes, as screens in dark mode show them. This is the message that the package's own
+ * class sends.
+ */
 function readInverted(reader: Reader): Reader {
   if (reader instanceof Worker) reader.postMessage({ type: 'inversionMode', data: 'both' });
   return reader;
@@ -56,7 +59,7 @@ function stop(reader: Reader): void {
   if (reader instanceof Worker) reader.terminate();
 }
 
-/** A reader of codes that ends with its component. */
+/** A QR engine that is closed on unmount. */
 export function useQrEngine(): QrEngine {
   const [engine] = useState(createQrEngine);
   useEffect(() => engine.close, [engine]);

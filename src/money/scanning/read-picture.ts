@@ -1,17 +1,17 @@
 import type { QrEngine } from './qr-engine';
 import { pictureBytesMax, picturePixelsMax } from './scan-limits';
 
-/** One look at a part of a picture. */
+/** One attempt at a region of a picture. */
 interface PictureAttempt {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** To how many pixels its longer edge is brought. */
+  /** The length in pixels that its longer edge is scaled to. */
   edge: number;
   /**
-   * For dim pictures: the greys are spread out first, and so much of the picture counts as white. A bright surrounding
-   * must not decide what is white on a dim code.
+   * For dark pictures: stretches the contrast so that this share of the pixels becomes white. A bright background
+   * must not define white for a dark code.
    */
   whiteShare: number | undefined;
 }
@@ -20,16 +20,16 @@ const usualEdge = 1000;
 const growthMax = 4;
 const tilesPerEdge = 3;
 const tileEdge = 1400;
-/** Specks of light alone. */
+/** Ignores specks of light only. */
 const fewWhite = 0.02;
-/** All that surrounds a code, too. */
+/** Ignores everything that surrounds a code, too. */
 const mostWhite = 0.75;
-/** The middle first: there a code is held. */
+/** The centre first, as codes are usually held there. */
 const tilePlaces = [4, 0, 1, 2, 3, 5, 6, 7, 8];
 
 /**
- * How a picture is looked at, until a code is found: whole, in the sizes in which codes are found best, with its contrast
- * raised, and then in nine overlapping parts, as a small code in a large picture needs.
+ * The attempts at a picture, in order: whole, in the sizes that are read best, with stretched contrast, and then
+ * in nine overlapping tiles, for a small code in a large picture.
  */
 export function pictureAttempts(width: number, height: number): PictureAttempt[] {
   const whole = { x: 0, y: 0, width, height };
@@ -41,7 +41,7 @@ export function pictureAttempts(width: number, height: number): PictureAttempt[]
     { ...whole, edge: edge(usualEdge), whiteShare: fewWhite },
     { ...whole, edge: edge(usualEdge), whiteShare: mostWhite },
   ];
-  // Parts of a small picture show nothing that the whole did not.
+  // Tiles of a small picture show nothing more than the whole.
   if (longest <= usualEdge / 2) return wholes;
   const [middle = [], ...others] = tilePlaces.map((place) => tile(place, width, height));
   return [
@@ -52,7 +52,7 @@ export function pictureAttempts(width: number, height: number): PictureAttempt[]
   ];
 }
 
-/** A part by its place in rows and columns, as it is and for a dim code in it. */
+/** A tile by its row and column, as it is and with stretched contrast. */
 function tile(place: number, width: number, height: number): PictureAttempt[] {
   const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
   const part = {
@@ -66,12 +66,12 @@ function tile(place: number, width: number, height: number): PictureAttempt[] {
 
 const channels = 4;
 const levels = 256;
-/** So many of the darkest count as specks. */
+/** This share of the darkest pixels counts as specks. */
 const speckShare = 0.02;
 
 /**
- * Turns a picture's pixels into greys from black to white, however dim or pale it was; `whiteShare` of them, the lightest,
- * all become white. Changes them in place.
+ * Converts pixels to greys from black to white, stretching the contrast; the lightest `whiteShare` of them become
+ * white. Changes them in place.
  */
 export function stretchContrast(pixels: Uint8ClampedArray, whiteShare: number): void {
   const counts = new Uint32Array(levels);
@@ -100,15 +100,15 @@ function levelAfter(counts: Uint32Array, share: number): number {
   return Math.max(level, 0);
 }
 
-/** Why a picture was not looked at. */
+/** Why a picture could not be read. */
 export type PictureProblem = 'type' | 'size' | 'broken';
 
 type PictureAnswer = { text: string | undefined } | { problem: PictureProblem };
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp', 'image/avif']);
-/** So long a picture is looked at before it counts as one without a code. */
+/** The time limit for one picture; then it counts as one without a code. */
 const lookMs = 15_000;
-/** Codes need some white around them, which cut-out pictures lack. */
+/** QR codes need a white margin, which cropped pictures lack. */
 const marginShare = 0.06;
 
 /** Looks for a QR code in a picture, which never leaves the device. */
@@ -133,7 +133,7 @@ export async function readPicture(blob: Blob, engine: QrEngine): Promise<Picture
   }
 }
 
-/** By its head alone the picture tells its size; its pixels are decoded when they are drawn. */
+/** Reads only the header for the size; the browser decodes the pixels when they are drawn. */
 async function load(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
   return new Promise((resolve) => {

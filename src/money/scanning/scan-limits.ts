@@ -1,11 +1,11 @@
-/** Scans a second at most: enough for a steady hand, and the phone stays cool. */
+/** Enough for a steady hand, without heating up the phone. */
 export const scansPerSecondMax = 5;
-/** The longest edge of what is scanned of a camera's picture, in pixels. */
+/** The longest edge of the scanned region, in pixels. */
 const scanRegionMax = 480;
-/** Larger pictures are not read: decoded they would fill a phone's memory. */
+/** Larger pictures are refused: decoded they would fill a phone's memory. */
 export const picturePixelsMax = 40_000_000;
 export const pictureBytesMax = 40 * 1024 * 1024;
-/** The longest text that is looked at; a QR code holds less. */
+/** The longest text that is parsed; a QR code holds less. */
 export const scannedTextMax = 65_536;
 
 export interface ScanRegion {
@@ -17,10 +17,10 @@ export interface ScanRegion {
   downScaledHeight: number;
 }
 
-/** How much of the shorter edge is scanned: as much as the frame on the screen shows. */
+/** The scanned share of the shorter edge: what the frame on the screen shows. */
 const shareOfEdge = 2 / 3;
 
-/** The square in the middle of a camera's picture that is scanned, and the size to which it is brought down. */
+/** The square in the middle of a camera's picture that is scanned, and the size that it is scaled to. */
 export function scanRegion(width: number, height: number): ScanRegion {
   const edge = Math.max(Math.round(Math.min(width, height) * shareOfEdge), 1);
   const scaled = Math.min(edge, scanRegionMax);
@@ -34,7 +34,7 @@ export function scanRegion(width: number, height: number): ScanRegion {
   };
 }
 
-/** The region's edge on the screen, where the picture covers a box and is cut at its sides. */
+/** The region's edge on the screen, where the picture covers its box and is cropped. */
 export function frameEdge(
   video: { width: number; height: number },
   box: { width: number; height: number },

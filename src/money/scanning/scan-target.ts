@@ -6,12 +6,12 @@ import { readBillLines } from '../bill-text/read-bill-lines';
 import { decodePayment } from '../payment/decode-payment';
 import { scannedTextMax } from './scan-limits';
 
-/** What a scanned text means here. Nothing of it is ever opened as an address. */
+/** What a scanned text means. It is never opened as an address. */
 export type ScanTarget =
   | { kind: 'payment'; data: string }
   | { kind: 'bills'; text: string; hub: Hub }
   | { kind: 'login'; code: string }
-  /** It looks like a payment and is none of this site's. */
+  /** It looks like a payment, but is not one of this site. */
   | { kind: 'invalidPayment' }
   | { kind: 'unknown' };
 
@@ -19,7 +19,7 @@ const loginPath = '/qr-login';
 const loginCode = /^[A-Za-z0-9_-]{1,64}$/;
 const serial = /^[0-9]{16}$/;
 
-/** Reads what a code or the clipboard says; `host` is this site's own, with its port. */
+/** Parses a scanned or pasted text; `host` is this site's own, with its port. */
 export function readScan(scanned: string, host: string): ScanTarget {
   if (scanned.length > scannedTextMax) return { kind: 'unknown' };
   const text = scanned.trim();
@@ -41,7 +41,7 @@ function readLink(text: string, host: string): ScanTarget | undefined {
   return isLogin ? { kind: 'login', code } : undefined;
 }
 
-/** A web address that reads as it is written: nothing in it that a browser would drop, add or turn into something else. */
+/** A URL that equals its normalised form: it contains nothing that a browser would drop, add or convert. */
 function plainUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   if (url === null || url.href !== text) return undefined;
@@ -49,7 +49,7 @@ function plainUrl(text: string): URL | undefined {
   return isWeb && url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** Bills as text, or the serial that is on a bill's face, whose PIN is then still to be typed. */
+/** Bearer lines, or the serial on a bill's face, whose passcode the user still has to type. */
 function readBills(text: string): ScanTarget | undefined {
   if (serial.test(text)) return { kind: 'bills', text: `${text}/`, hub: hubOf(currencyIdOfSerial(text)) };
   const { good, wrong } = readBillLines(text, undefined);

@@ -13,13 +13,13 @@ import styles from './scanner.module.css';
 
 interface ScannerFootProps {
   camera: Camera;
-  /** A picture is being looked at. */
+  /** A picture is being read. */
   isReading: boolean;
   onBring: (brought: Brought) => void;
   onProblem: (problem: ScanProblem) => void;
 }
 
-/** The thumb's part: zoom, and the ways without a camera. */
+/** The lower part of the scanner: zoom, and the inputs without a camera. */
 export function ScannerFoot({ camera, isReading, onBring, onProblem }: ScannerFootProps) {
   const { t } = useTranslation('scanner');
   const amountText = useAmountText();

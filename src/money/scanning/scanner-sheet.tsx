@@ -26,14 +26,14 @@ interface ScanFrames {
 
 const intervalMs = 1000 / scansPerSecondMax;
 
-/** Reads a camera's pictures, a few a second, until the signal ends it. */
+/** Reads camera frames, a few a second, until the signal aborts. */
 async function scanFrames({ video, engine, onText, signal }: ScanFrames): Promise<void> {
   while (!signal.aborted) {
     const startedAtMs = performance.now();
     const { videoWidth, videoHeight, readyState } = video;
     if (readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0) {
       const text = await engine.read(video, scanRegion(videoWidth, videoHeight));
-      // Ended meanwhile by a file or by closing.
+      // A file was chosen or the scanner closed meanwhile.
       if (text !== undefined && !isOver(signal)) onText(text);
     }
     await pause(Math.max(startedAtMs + intervalMs - performance.now(), 0));
@@ -46,7 +46,7 @@ async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Goes where a scanned text leads: to a page of this app, which gets what it needs past the address. */
+/** Navigates to the page for a scanned text; the data is passed in storage, not in the address. */
 function useFollowTarget(): (target: ScanTarget) => void {
   const navigate = useNavigate();
   return (target) => {
@@ -63,12 +63,12 @@ function useFollowTarget(): (target: ScanTarget) => void {
   };
 }
 
-/** The whole screen for reading a code: by the camera, from a picture, or from the clipboard. */
+/** The scanner: reads a code by the camera, from a picture, or from the clipboard. */
 export function ScannerSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['scanner', 'common']);
   const videoRef = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<ScanProblem>();
-  // No camera runs behind the user's back.
+  // The camera is off while the page is hidden.
   const isVisible = usePageVisible();
   const camera = useCamera(videoRef, isVisible);
   const engine = useQrEngine();

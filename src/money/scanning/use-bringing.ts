@@ -4,10 +4,10 @@ import type { QrEngine } from './qr-engine';
 import { readPicture } from './read-picture';
 import type { PictureProblem } from './read-picture';
 
-/** What somebody brings instead of holding it before the camera. */
+/** An input other than the camera. */
 export type Brought = { picture: Blob } | { text: string };
 
-/** What is in the clipboard: a picture, else a text. Throws where the browser does not let us look. */
+/** The content of the clipboard: a picture, else a text. Throws where the browser denies access. */
 export async function readClipboard(): Promise<Brought | undefined> {
   const items = await navigator.clipboard.read();
   for (const item of items) {
@@ -20,7 +20,7 @@ export async function readClipboard(): Promise<Brought | undefined> {
   return undefined;
 }
 
-/** The same of a paste by keys or menu, or of a drop. */
+/** The same for a paste by keyboard or menu, or a drop. */
 function readTransfer(data: DataTransfer | null): Brought | undefined {
   const [picture] = data?.files ?? [];
   if (picture !== undefined) return { picture };
@@ -40,7 +40,7 @@ const problems: Readonly<Record<PictureProblem, ScanProblem>> = {
   broken: 'pictureBroken',
 };
 
-/** Takes pictures and texts that are brought: by buttons, by a paste anywhere on the page, by a drop. */
+/** Accepts pictures and texts: by buttons, by a paste anywhere on the page, by a drop. */
 export function useBringing({ engine, onText, onProblem }: Bringing) {
   const [isReading, setReading] = useState(false);
   const look = async (picture: Blob) => {

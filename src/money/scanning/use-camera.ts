@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { closeCamera, openCamera, takeFirstCamera } from './open-camera';
+import { closeCamera, openCamera } from './open-camera';
 import type { CameraProblem } from './open-camera';
 
-/** What a camera can do beside giving pictures. */
+/** What a camera supports beside its picture. */
 interface CameraAbilities {
   hasFlash: boolean;
   zoom: { min: number; max: number; step: number; value: number } | undefined;
-  /** It looks at the user, who expects a mirror. */
+  /** It faces the user, so its picture is mirrored. */
   isFront: boolean;
 }
 
-/** Not in the types, and not in every browser. */
+/** Missing in the DOM types, and in some browsers. */
 interface MoreSettings {
   torch?: boolean;
   zoom?: number;
@@ -23,7 +23,7 @@ interface MoreCapabilities {
   zoom?: { min: number; max: number; step: number };
 }
 
-/** What is known of a camera that gives pictures. */
+/** The abilities of an open camera. */
 function cameraAbilities(stream: MediaStream): CameraAbilities {
   const [track] = stream.getVideoTracks() as (Partial<MediaStreamTrack> | undefined)[];
   const can = (track?.getCapabilities?.() ?? {}) as MoreCapabilities;
@@ -39,7 +39,7 @@ function cameraAbilities(stream: MediaStream): CameraAbilities {
   };
 }
 
-/** Changes what the camera does. Where it refuses, it goes on as before; answers whether it obeyed. */
+/** Changes a setting of the camera; returns whether the camera accepted it. */
 async function setCamera(stream: MediaStream, wish: { torch: boolean } | { zoom: number }): Promise<boolean> {
   const [track] = stream.getVideoTracks();
   try {
@@ -58,7 +58,7 @@ interface OpenCamera extends CameraAbilities {
 
 export interface Camera {
   state: 'starting' | 'on' | CameraProblem;
-  /** What the open camera can do. */
+  /** The abilities of the open camera. */
   open: OpenCamera | undefined;
   isFlashOn: boolean;
   zoom: number | undefined;
@@ -68,7 +68,7 @@ export interface Camera {
   retry: () => void;
 }
 
-/** A camera's picture in a video element, for as long as it is wanted. */
+/** Shows a camera's picture in a video element while `isWanted`. */
 export function useCamera(videoRef: RefObject<HTMLVideoElement | null>, isWanted: boolean): Camera {
   const [wish, setWish] = useState<{ id: string | undefined; attempt: number }>({
     id: undefined,
@@ -83,8 +83,7 @@ export function useCamera(videoRef: RefObject<HTMLVideoElement | null>, isWanted
     let stream: MediaStream | undefined;
     let isOver = false;
     const start = async () => {
-      const first = wish.id === undefined ? await takeFirstCamera() : undefined;
-      const answer = first ?? (await openCamera(wish.id));
+      const answer = await openCamera(wish.id);
       if ('problem' in answer) return isOver ? undefined : setOpened(answer.problem);
       stream = answer.stream;
       if (isOver || video === null) return closeCamera(stream);
@@ -123,7 +122,7 @@ export function useCamera(videoRef: RefObject<HTMLVideoElement | null>, isWanted
   };
 }
 
-/** Their names are told only once one of them may be used. */
+/** Browsers reveal camera names only once the user has granted access to one. */
 async function listCameras(): Promise<{ id: string; name: string }[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices

@@ -11,7 +11,7 @@ function Probe() {
   return <output>{String(useHasCamera())}</output>;
 }
 
-/** What the device has; a prompt would need `getUserMedia`, which is not there. */
+/** The device's cameras. `getUserMedia` is missing, so that a prompt would fail the test. */
 class Devices extends EventTarget {
   kinds: string[] = [];
   isBroken = false;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the device has a camera, as far as can be told without asking for it. True until it is known. */
+/** Whether the device has a camera, as far as can be told without asking for permission. True until known. */
 export function useHasCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(true);
   useEffect(() => {
-    // Absent on plain HTTP, where no camera could be used either.
+    // Absent over plain HTTP, where no camera can be used either.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     let isOver = false;
     const look = async () => {

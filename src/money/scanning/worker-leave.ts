@@ -1,9 +1,11 @@
 declare global {
-  /** Whether the scanner is opening its reader: only then a worker may be made of a blob. */
+  /** Whether the scanner is opening its reader: only then may a worker be created from a blob. */
   var billfoldScannerOpens: boolean | undefined;
 }
 
-/** The package makes its worker of a blob, which the page's script policy lets pass while this work goes on, and once. */
+/**
+ * The QR package creates its worker from a blob URL; the page's Trusted Types policy allows one while `open` runs.
+ */
 export async function withWorkerLeave<Reader>(open: () => Promise<Reader>): Promise<Reader> {
   globalThis.billfoldScannerOpens = true;
   try {
@@ -13,7 +15,7 @@ export async function withWorkerLeave<Reader>(open: () => Promise<Reader>): Prom
   }
 }
 
-/** Whether a worker may be made of a blob now; asking uses the leave up. */
+/** Whether a worker may be created from a blob now; consumes the permission. */
 export function takeWorkerLeave(): boolean {
   const mayBeMade = globalThis.billfoldScannerOpens === true;
   globalThis.billfoldScannerOpens = undefined;

@@ -3,12 +3,12 @@ import styles from './bill-counts.module.css';
 import { Money } from '../amounts/money';
 
 interface BillCountsProps {
-  /** How many bills of each face value. */
+  /** The count of each face value. */
   combination: readonly { nominal: string; count: number }[];
   ticker: string;
 }
 
-/** Which bills: a line for each face value, `3 ×` and the value. */
+/** Bills as a list: for each face value `3 ×` and the value. */
 export function BillCounts({ combination, ticker }: BillCountsProps) {
   const { t } = useTranslation('bill-sheets');
   return (

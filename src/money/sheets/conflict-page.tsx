@@ -16,11 +16,14 @@ interface ConflictPageProps {
   /** The refusal. */
   error: unknown;
   conflict: BillConflict;
-  /** Back to the confirmation: all bills are there again. */
+  /** Back to the confirmation, when all bills are available again. */
   onTryAgain: () => void;
 }
 
-/** An operation was refused because of one of its bills: which, what became of it, and how one can go on. */
+/**
+ * Shown when an operation was refused because of one of its bills: which one, what became of it, and how to
+ * continue.
+ */
 export function ConflictPage({ title, hub, error, conflict, onTryAgain }: ConflictPageProps) {
   const { t } = useTranslation('bill-sheets');
   const query = useQuery(billsQueries.traces(conflict.bills));
@@ -61,7 +64,7 @@ export function ConflictPage({ title, hub, error, conflict, onTryAgain }: Confli
 interface WaysOnProps {
   conflict: BillConflict;
   rest: readonly LeftBill[];
-  /** Where all of them are there again. */
+  /** Set when all of them are available again. */
   onTryAgain: (() => void) | undefined;
 }
 
@@ -94,22 +97,22 @@ function asLeft({ bill, serial, nominal }: BillTrace): LeftBill[] {
   return serial === null || nominal === null ? [] : [{ bill, serial, nominal }];
 }
 
-/** A bill of an operation that was refused, which is still where the operation needs it. */
+/** A bill of a refused operation that is still available. */
 export interface LeftBill {
-  /** As it was sent: its serial, or the id of a blank. */
+  /** As sent: its serial, or the id of a blank. */
   bill: string;
   serial: string;
   /** In units. */
   nominal: string;
 }
 
-/** Bills that an operation needs all of, and the ways on when one of them is not to be had any more. */
+/** The bills that an operation needs, and how to continue when one of them is gone. */
 export interface BillConflict {
-  /** As they are sent. */
+  /** As sent. */
   bills: readonly string[];
   /** Where they have to be. */
   wanted: BillPlace;
-  /** To the same operation with those that are still there, which is confirmed anew. */
+  /** Continues with the bills that are left, which need a new confirmation. */
   onGoOn: (rest: readonly LeftBill[]) => void;
   /** Back to the choice; left out where there was none. */
   onChooseAgain?: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { buzz } from '../../lib/buzz';
 import styles from './drawn-tick.module.css';
 
-/** The end of something that moved money: a tick that is drawn, and a short buzz where the device has one. */
+/** The success animation of a money operation: a tick, and a short vibration where the device supports it. */
 export function DrawnTick() {
   const clipId = useId();
   useEffect(() => buzz(), []);

@@ -7,7 +7,7 @@ interface HeadAmountProps {
   value: string;
 }
 
-/** What is about to be moved, above everything else that a confirmation says, and about how many dollars that is. */
+/** The amount at the top of a confirmation, with its approximate worth in dollars. */
 export function HeadAmount({ currency: { key, ticker }, value }: HeadAmountProps) {
   return (
     <div className={styles.amount}>

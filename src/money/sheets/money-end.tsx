@@ -10,10 +10,10 @@ import { DrawnTick } from './drawn-tick';
 import styles from './money-end.module.css';
 import { SheetPage, useStage } from './sheet-page';
 
-/** Leads back to the payment at a till that was left for this. */
+/** Links back to the payment at a till that the user left to top up. */
 export function BackToPayment() {
   const { t } = useTranslation('bill-sheets');
-  // The page is another area's.
+  // Typed as a plain string, because the route belongs to another feature.
   const to: string = '/epos';
   return (
     <Link to={to} replace className={buttonClassName({ wide: true })}>
@@ -24,21 +24,21 @@ export function BackToPayment() {
 
 interface MoneyEndProps {
   title: string;
-  /** What was done, in the verb of the button. */
+  /** What was done, with the verb of the button. */
   heading: string;
   lead?: ReactNode;
   hub?: Hub | undefined;
   amount?: { value: string; ticker: string } | undefined;
-  /** The server's answer, for its operation's number. */
+  /** The server's response, for its operation number. */
   answer: object;
   children?: ReactNode;
-  /** Drawn in place of the tick alone. */
+  /** Replaces the tick. */
   sign?: ReactNode;
-  /** Stands in place of 'Done'. */
+  /** Replaces the Done button. */
   footer?: ReactNode;
 }
 
-/** The distinct end of a movement of money: the tick, the amount once more, and the operation's number. */
+/** The result of a money operation: the tick, the amount, and the operation number. */
 export function MoneyEnd(props: MoneyEndProps) {
   const { title, heading, lead, hub, amount, answer, children, sign, footer } = props;
   const { t } = useTranslation(['bill-sheets', 'common']);

@@ -25,11 +25,11 @@ import { SheetPage, useStage } from './sheet-page';
 interface MoneyWaitProps {
   title: string;
   hub?: Hub | undefined;
-  /** The answer was lost and is asked for again; from here on the sheet may be closed. */
+  /** The response was lost and the call is being retried; from here on the sheet may be closed. */
   isAskingAgain: boolean;
 }
 
-/** Between sending and answer: nothing has failed, and nothing is certain. */
+/** Shown between request and response, while the outcome is unknown. */
 function MoneyWait({ title, hub, isAskingAgain }: MoneyWaitProps) {
   const { t } = useTranslation('bill-sheets');
   return (
@@ -47,11 +47,11 @@ function MoneyWait({ title, hub, isAskingAgain }: MoneyWaitProps) {
 interface UnknownPageProps {
   title: string;
   hub: Hub | undefined;
-  /** The bills that it was about, where it was about single ones. */
+  /** The single bills of the operation, if any. */
   bills: readonly string[];
 }
 
-/** The end of an operation of which nobody can tell any more how it ended; where its bills are now can be told. */
+/** Shown when the outcome can no longer be determined; looks up where the bills are now. */
 function UnknownPage({ title, hub, bills }: UnknownPageProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
@@ -84,28 +84,28 @@ interface MoneyPageProps<Route extends RouteDeclaration> {
     disabledReason?: string | undefined;
     variant?: 'primary' | 'danger';
   };
-  /** What is to be read before it counts as confirmed. */
+  /** What the user has to read before a press counts. */
   terms: MoneyTerms;
   /** What is confirmed, and what becomes irreversible. */
   children?: ReactNode;
-  /** What was asked for was confirmed before this page opened, by this press: it begins at once. */
+  /** The press on an earlier page that already confirmed the operation: the call starts on mount. */
   startedBy?: ConfirmedPress | undefined;
-  /** Takes a refusal back to the page that it belongs to; answers whether it does. */
+  /** Takes a refusal back to the page that it belongs to; returns whether it did. */
   onRefused?: (error: unknown) => boolean;
-  /** The single bills that it is about, and what can be done when one of them is not to be had any more. */
+  /** The single bills of the operation, and how to continue when one of them is gone. */
   conflict?: BillConflict;
-  /** The sheet was closed before the outcome was known: what was chosen may have been moved. */
+  /** Called when the sheet was closed before the outcome was known: the chosen bills or balance may have moved. */
   onLeft?: (() => void) | undefined;
   renderEnd: (answer: RouteAnswer<Route>) => ReactNode;
 }
 
 /**
- * One movement of money from its confirmation to its end. The key of the call is made as this opens, so another input
- * needs another of these.
+ * One money operation from its confirmation to its result. The idempotency key is created on mount, so another
+ * input needs a remount.
  */
 export function MoneyPage<Route extends RouteDeclaration>(props: MoneyPageProps<Route>) {
   const user = useQuery(userQueries.current());
-  // Nobody gets here before the user is known.
+  // The routes guarantee a loaded user.
   return user.data === undefined ? null : <KnownUsersMoney {...props} userId={user.data.id} />;
 }
 
@@ -125,7 +125,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
     if (refusal !== undefined) passBack();
   }, [refusal]);
 
-  /** A refusal whose reason has passed. */
+  /** A refusal whose reason no longer applies. */
   const [passed, setPassed] = useState<unknown>();
   const { kind } = money.state;
   const leave = useEffectEvent(() => {
@@ -169,10 +169,10 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   );
 }
 
-/** What any movement of money may have changed. */
+/** The topics that a money operation may change. */
 const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos'];
 
-/** What an operation has changed, or may have changed without anybody having heard of it, is asked anew. */
+/** Refetches what an operation has changed, or may have changed if its outcome is unknown. */
 function useRefresh(kind: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {

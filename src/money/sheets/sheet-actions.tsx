@@ -14,16 +14,16 @@ import styles from './sheet-actions.module.css';
 
 interface ActionParts {
   label: string;
-  /** Words for the wait, while there is one. */
+  /** The label while the action is pending. */
   pendingLabel?: string | undefined;
-  /** Why it can't be done now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined;
-  /** Off without a word: what is missing is plain to see. */
+  /** Disabled without an explanation, where it is obvious what is missing. */
   isDisabled?: boolean;
   variant?: 'primary' | 'secondary' | 'danger';
 }
 
-/** A button that needs the network; when it is off it says why, beside it. */
+/** A button that needs the network; while disabled it shows why. */
 export function ActionButton({ onPress, ...parts }: ActionParts & { onPress: () => void }) {
   return <Action {...parts} renderButton={(button) => <Button {...button} onPress={onPress} />} />;
 }
@@ -33,7 +33,7 @@ interface MoneyActionButtonProps extends ActionParts {
   onPress: (press: ConfirmedPress) => void;
 }
 
-/** The same for a step that can't be undone: it ignores presses that began before its terms could be read. */
+/** The same for an irreversible step: it ignores presses that began before its terms could be read. */
 export function MoneyActionButton({ terms, onPress, ...parts }: MoneyActionButtonProps) {
   return <Action {...parts} renderButton={(button) => <MoneyButton {...button} {...{ terms, onPress }} />} />;
 }
@@ -70,7 +70,7 @@ function Action(props: ActionParts & { renderButton: (button: ButtonProps) => Re
   );
 }
 
-/** Why an operation was refused, with its number: nothing has been moved. */
+/** Why an operation was refused, with its number: no money has moved. */
 export function RefusalAlert({ error }: { error: unknown }) {
   const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
   const operationId = error instanceof ApiError ? error.operationId : undefined;

@@ -9,39 +9,39 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { LoadFailure } from '../../platform/page/load-failure';
 import styles from './sheet-page.module.css';
 
-/** What a page of a sheet says about the frame around it. */
+/** The properties of a page that affect the frame around it. */
 interface StagePage {
   title: string;
   onBack: (() => void) | undefined;
-  /** Nothing may close the sheet now: money is on its way. */
+  /** The sheet cannot be closed now, because a money call is pending. */
   isBusy: boolean;
   hasFooter: boolean;
 }
 
-/** The sheet as its pages see it. */
+/** The sheet as seen by its pages. */
 interface Stage {
   setPage: (page: StagePage) => void;
-  /** Where the page draws its buttons. */
+  /** The element into which the page renders its buttons. */
   footer: HTMLElement | null;
-  /** How many pages have been shown; from the second on the focus moves with them. */
+  /** The number of pages shown so far; from the second on each page takes the focus. */
   pagesRef: RefObject<number>;
   close: () => void;
 }
 
-/** The sheet that a page stands in. */
+/** The sheet that a page belongs to. */
 const StageContext = createContext<Stage | undefined>(undefined);
 
 interface SheetStageProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Names the sheet until its first page does. */
+  /** The sheet's accessible name until its first page sets one. */
   title: string;
-  /** Gets the focus at the end, when what opened the sheet can't take it any more; empty, it goes back there. */
+  /** Takes the focus on closing when the opener is gone; while empty, the opener gets it. */
   returnFocusRef?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
-/** One sheet for a task of several pages: the pages change, the sheet stays where it is. */
+/** One sheet for a task of several pages: the pages change, the sheet stays open. */
 export function SheetStage({ isOpen, onClose, title, returnFocusRef, children }: SheetStageProps) {
   const { t } = useTranslation('common');
   const [page, setPage] = useState<StagePage>({ title, onBack: undefined, isBusy: false, hasFooter: false });
@@ -65,7 +65,7 @@ export function SheetStage({ isOpen, onClose, title, returnFocusRef, children }:
   );
 }
 
-/** The sheet around a page; a page without one is a fault of the program. */
+/** The sheet around a page; throws without one, which is a bug. */
 export function useStage(): Stage {
   const stage = use(StageContext);
   if (stage === undefined) throw new Error('a page stands outside of a sheet');
@@ -73,24 +73,24 @@ export function useStage(): Stage {
 }
 
 interface SheetPageProps {
-  /** What the whole task is; stands in the sheet's head. */
+  /** The title of the whole task, in the sheet's head. */
   title: string;
-  /** What this page is about; takes the focus when the page comes after another one. */
+  /** The heading of this page; takes the focus when it follows another page. */
   heading: string;
   lead?: ReactNode;
-  /** Gives the page the hub's colour. */
+  /** Colours the page for the hub. */
   hub?: Hub | undefined;
   onBack?: (() => void) | undefined;
   isBusy?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
-  /** Drawn above the heading: how it ended. */
+  /** Rendered above the heading, such as the tick of a result. */
   sign?: ReactNode;
-  /** A result stands in the middle. */
+  /** Centres the content, as for a result. */
   isCentred?: boolean;
 }
 
-/** One page of a task in a sheet: its heading, what it shows, and its buttons, which stay in sight. */
+/** One page of a task in a sheet: its heading, its content, and its buttons, which stay visible. */
 export function SheetPage(props: SheetPageProps) {
   const {
     title,
@@ -139,7 +139,7 @@ export function SheetPage(props: SheetPageProps) {
 
 const rows = [1, 2, 3, 4];
 
-/** Keeps the place of a chooser of bills while its numbers are on their way. */
+/** The skeleton of a bill chooser. */
 export function SheetSkeleton() {
   const { t } = useTranslation('common');
   return (
@@ -165,7 +165,7 @@ interface SheetLoadFailureProps {
   isRetrying: boolean;
 }
 
-/** Stands where a sheet's data could not be had: what happened, another try, and the operation's number. */
+/** Shown when a sheet's data failed to load: the error, a retry button, and the operation number. */
 export function SheetLoadFailure({ error, onRetry, isRetrying }: SheetLoadFailureProps) {
   const { t } = useTranslation('bill-sheets');
   return <LoadFailure title={t('loadFailed')} isFetching={isRetrying} {...{ error, onRetry }} />;

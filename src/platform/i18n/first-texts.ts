@@ -3,11 +3,8 @@ import { detectLanguage, languageStorageKey, localeTags } from '../language/dete
 import { readStored } from '../../lib/browser-storage';
 import { textAddress } from './text-backend';
 
-/** First screens with a file of texts of their own name; all others have that of the bills. */
-const screens: readonly string[] = ['wallet', 'epos', 'till'];
-
-/** Picks the language, which it answers, and asks for the first screen's texts, and those of what lies on top of it. */
-export function beginFirstTexts(onTop: readonly string[] = []): string {
+/** Picks the language, which it returns, and asks for the first screen's texts; `texts` are those of a signed-in user's. */
+export function beginFirstTexts(texts: readonly string[]): string {
   const language = detectLanguage({
     stored: readStored(languageStorageKey),
     browser: navigator.languages,
@@ -15,9 +12,8 @@ export function beginFirstTexts(onTop: readonly string[] = []): string {
   });
   document.documentElement.lang = localeTags[language];
 
-  const screen = location.pathname.split('/')[1] ?? '';
   const namespaces = document.cookie.includes(`${sessionMarkCookie}=`)
-    ? ['common', 'shell', screens.includes(screen) ? screen : 'bills', ...onTop]
+    ? ['common', 'shell', ...texts]
     : ['common', 'auth', 'validation'];
   globalThis.billfoldFirstTexts = {
     language,

@@ -1,23 +1,41 @@
 import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { waitOrOnline } from '../../lib/wait-or-online';
 import { localeTags, toLanguage } from '../language/detect-language';
 import { groupCounts } from './group-counts';
 import { firstLanguage, firstNamespaces, textBackend } from './text-backend';
 
+/** Emitted when texts that did not come at first have come: what stands is drawn anew. */
+const missedTextsCame = 'missedTextsCame';
+const firstRetryMs = 1_000;
+const longestRetryMs = 60_000;
+
 /**
- * Fetches the texts that could not be had without a connection once it is back. i18next asks for none twice, and whoever
+ * Fetches texts that did not come until they do: when the connection is back, and at growing intervals, because browsers report
+ * a connection before it carries anything. i18next asks for no file twice, and treats a missing one as loaded, so that whoever
  * went on from such a page would read keys until he opens the app anew.
  */
-export function fetchMissedTexts(instance: i18n): void {
+function fetchMissedTexts(instance: i18n): void {
   const missed = new Map<string, Set<string>>();
+  const forever = new AbortController().signal;
+  let isFetching = false;
+  const fetchAll = async () => {
+    isFetching = true;
+    for (let delayMs = firstRetryMs; missed.size > 0; delayMs = Math.min(delayMs * 2, longestRetryMs)) {
+      await waitOrOnline(delayMs, forever);
+      const all = [...missed];
+      missed.clear();
+      await Promise.all(
+        all.map(async ([language, namespaces]) => instance.reloadResources([language], [...namespaces])),
+      );
+      instance.emit(missedTextsCame);
+    }
+    isFetching = false;
+  };
   instance.on('failedLoading', (language, namespace) => {
     missed.set(language, (missed.get(language) ?? new Set()).add(namespace));
-  });
-  window.addEventListener('online', () => {
-    const all = [...missed];
-    missed.clear();
-    for (const [language, namespaces] of all) void instance.reloadResources([language], [...namespaces]);
+    if (!isFetching) void fetchAll();
   });
 }
 
@@ -46,7 +64,7 @@ export async function startI18n(): Promise<i18n> {
       load: 'currentOnly',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
-      react: { useSuspense: true },
+      react: { useSuspense: true, bindI18n: `languageChanged ${missedTextsCame}` },
     });
   groupCounts(instance);
   return instance;

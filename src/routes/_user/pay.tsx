@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
 import { noteAnswer } from '../../app/first-answers';
-import { isScannerAddress } from '../../app/first-screens';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { loadScanner } from '../../money/scanning/lazy-scanner';
 import { readPaySearch } from '../../features/bills/bills-search';
@@ -11,9 +10,8 @@ export const Route = createFileRoute('/_user/pay')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readPaySearch,
   loader: (entering) => {
-    const { pathname, searchStr } = entering.location;
     // The page below the scanner asks for its data once the camera has been asked for.
-    if (isScannerAddress({ pathname, search: searchStr })) noteAnswer(loadScanner());
+    if (readPaySearch(entering.location.search).modal === 'scan') noteAnswer(loadScanner());
     else beginQuery(billsQueries.payBalances(), entering);
   },
   component: PayScreen,

@@ -16,6 +16,9 @@ import { finalAcknowledgement } from './0015-final-acknowledgement';
 import { audit } from './0016-audit';
 import { settingsHistory } from './0017-settings-history';
 import { payoutOwners } from './0018-payout-owners';
+import { workerLeases } from './0019-worker-leases';
+import { operationRefs } from './0020-operation-refs';
+import { quotes } from './0021-quotes';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -38,4 +41,7 @@ export const allMigrations: readonly Migration[] = [
   audit,
   settingsHistory,
   payoutOwners,
+  workerLeases,
+  operationRefs,
+  quotes,
 ];

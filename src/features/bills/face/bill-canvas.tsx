@@ -3,7 +3,7 @@ import type { BillFaceContent } from './draw-bill';
 import styles from './bill-face.module.css';
 import { paintBill } from './paint-bill';
 
-/** The screen's pixels for each of CSS, also after zooming or moving to another screen. */
+/** The device pixel ratio; updates after zooming or moving to another screen. */
 function usePixelRatio(): number {
   const [ratio, setRatio] = useState(() => window.devicePixelRatio);
   useEffect(() => {
@@ -20,7 +20,7 @@ interface BillCanvasProps {
   label: string;
 }
 
-/** A bill's face, drawn in the pixels of the screen it is on. */
+/** A bill's face on a canvas, at the screen's resolution. */
 export function BillCanvas({ content, label }: BillCanvasProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<string>();

@@ -7,13 +7,13 @@ import styles from './bill-face.module.css';
 const BillCanvas = lazy(async () => ({ default: (await import('./bill-canvas')).BillCanvas }));
 
 interface BillFaceProps {
-  /** Undefined while it is not known yet. */
+  /** Undefined while it loads. */
   content: BillFaceContent | undefined;
-  /** On a sheet the whole bill is seen at once, on its page it is as large as it is. */
+  /** On a sheet the bill is scaled to be seen whole; on its page it has its full size. */
   fit: 'sheet' | 'page';
 }
 
-/** A bill as one would hold it. The drawing and the code's library come with the first one. */
+/** A bill's face. The drawing code and the QR library load with the first one. */
 export function BillFace({ content, fit }: BillFaceProps) {
   const { t } = useTranslation('bills');
   return (

@@ -1,18 +1,18 @@
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 
-/** A bill's edges in the units that everything on it is drawn in. */
+/** The size of a bill in the units that everything on it is drawn in. */
 export const billWidth = 343;
 export const billHeight = 686;
 
-/** The colours that a bill is printed with, and the faces that its words are set in. */
+/** The colours and fonts of a bill. */
 export interface BillInks {
-  /** Of words and of all that has to be read. */
+  /** Colour of text that has to be readable. */
   ink: string;
-  /** Of the fine lines. */
+  /** Colour of the fine lines. */
   line: string;
-  /** Of the innermost lines: a second colour, as notes have one against copiers. */
+  /** Colour of the innermost lines: a second colour, as real notes have against copying. */
   bloom: string;
-  /** Of the lines below everything. */
+  /** Colour of the background lines. */
   ground: string;
   paper: string;
   qrInk: string;
@@ -22,7 +22,7 @@ export interface BillInks {
   fixedFont: string;
 }
 
-/** Reads a hub's inks from the tokens in force at an element. */
+/** Reads a hub's colours from the design tokens in force at an element. */
 export function readBillInks(element: Element, hub: Hub): BillInks {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -40,9 +40,9 @@ export function readBillInks(element: Element, hub: Hub): BillInks {
   };
 }
 
-/** Frame and corners of a hub's bills, large enough for the scale; undefined where the file can't be had. */
+/** Loads frame and corners of a hub's bills at a sufficient resolution; undefined when the file fails to load. */
 export async function loadBillTemplate(hub: Hub, scale: number): Promise<HTMLImageElement | undefined> {
-  // Some browsers draw a vector image no finer than the size it was given.
+  // Some browsers rasterise an SVG at the size of the image element, so that size has to fit the scale.
   const image = new Image(Math.ceil(billWidth * scale), Math.ceil(billHeight * scale));
   image.src = `/bill-templates/${hub}.svg`;
   try {

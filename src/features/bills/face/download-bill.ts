@@ -1,10 +1,10 @@
 import type { BillFaceContent } from './draw-bill';
 import { paintBill } from './paint-bill';
 
-/** Pixels for each unit of a bill that is kept as a picture. */
+/** Pixels for each unit of a downloaded bill. */
 const downloadScale = 2.69;
 
-/** Saves a bill's face as a PNG, the same on every screen. */
+/** Downloads a bill's face as a PNG of the same size on every screen. */
 export async function downloadBill(content: BillFaceContent): Promise<void> {
   const canvas = document.createElement('canvas');
   await paintBill(canvas, { content, scale: downloadScale });
@@ -15,6 +15,6 @@ export async function downloadBill(content: BillFaceContent): Promise<void> {
   link.href = address;
   link.download = `bill-${content.serial}.png`;
   link.click();
-  // Not at once: the browser may still be reading.
+  // Revoked late, because the browser may still be reading.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

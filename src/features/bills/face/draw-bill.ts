@@ -10,18 +10,18 @@ import { drawMicrotext, drawNominal, drawWords } from './draw-letters';
 
 interface QrPlace {
   text: string;
-  /** Middle of its upper edge. */
+  /** The middle of its upper edge. */
   x: number;
   y: number;
-  /** With the light margin that cameras need. */
+  /** Includes the quiet zone that scanners need. */
   size: number;
 }
 
 const marginModules = 2;
-/** As the path names a run of dark squares: where it begins, and how long it is. */
+/** A run of dark modules in the QR library's SVG path: its start and its length. */
 const darkRun = /M(\d+) (\d+)h(\d+)/g;
 
-/** The serial for cameras, dark on white. */
+/** Draws the serial as a QR code, dark on white. */
 function drawQr(context: CanvasRenderingContext2D, { text, x, y, size }: QrPlace, inks: BillInks): void {
   const { edge, path } = qrCodePath(text);
   context.save();
@@ -37,7 +37,7 @@ function drawQr(context: CanvasRenderingContext2D, { text, x, y, size }: QrPlace
   context.translate(marginModules * module, marginModules * module);
   context.scale(module, module);
   context.fillStyle = inks.qrInk;
-  // All runs in one filling: one by one they would show seams where a module is no whole number of pixels.
+  // Filled as one path: separate fills would show seams where a module is not a whole number of pixels.
   context.beginPath();
   for (const [, column, row, length] of path.matchAll(darkRun))
     context.rect(Number(column), Number(row), Number(length), 1);
@@ -48,7 +48,7 @@ function drawQr(context: CanvasRenderingContext2D, { text, x, y, size }: QrPlace
 interface BillDrawing {
   content: BillFaceContent;
   inks: BillInks;
-  /** The hub's paper and frame; without it a bare sheet does. */
+  /** The hub's paper and frame; without it the bill is drawn on a plain sheet. */
   template: CanvasImageSource | undefined;
   /** Pixels for each unit. */
   scale: number;
@@ -111,7 +111,7 @@ function drawHead(context: CanvasRenderingContext2D, hub: string, inks: BillInks
   drawSign(context, hub, { x: billWidth - 48 - width - 10, y: y - 3.4 });
 }
 
-/** The hub by its shape. */
+/** Draws the hub's shape. */
 function drawSign(context: CanvasRenderingContext2D, hub: string, { x, y }: { x: number; y: number }): void {
   context.beginPath();
   if (hub === 'blue') {
@@ -128,7 +128,7 @@ function drawSign(context: CanvasRenderingContext2D, hub: string, { x, y }: { x:
   context.fill();
 }
 
-/** Network and protocol, on a ribbon of paper across the spindle. */
+/** Draws network and protocol on a ribbon across the spindle. */
 function drawHome(context: CanvasRenderingContext2D, text: string, inks: BillInks): void {
   const words = { text, x: middle, y: spindleY + 4, font: `700 11px ${inks.textFont}`, spacing: 2.6 };
   context.save();
@@ -146,7 +146,7 @@ function drawHome(context: CanvasRenderingContext2D, text: string, inks: BillInk
   drawWords(context, words);
 }
 
-/** Once below the code and once along each side. */
+/** Draws the serial below the code and along each side. */
 function drawSerials(context: CanvasRenderingContext2D, serial: string, inks: BillInks): void {
   drawWords(context, {
     text: spacedSerial(serial),
@@ -168,7 +168,7 @@ function drawSerials(context: CanvasRenderingContext2D, serial: string, inks: Bi
   }
 }
 
-/** What is printed on a bill; the names are already those for people. */
+/** What is printed on a bill; names are the localised ones. */
 export interface BillFaceContent {
   serial: string;
   /** Face value in units of the currency. */

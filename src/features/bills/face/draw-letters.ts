@@ -6,14 +6,14 @@ interface Words {
   text: string;
   x: number;
   y: number;
-  /** CSS font. */
+  /** A CSS font. */
   font: string;
-  /** Units between two letters; canvases of some browsers know no spacing of their own. */
+  /** Letter spacing in units, done by hand because some browsers' canvases have none. */
   spacing?: number;
   align?: 'start' | 'middle' | 'end';
 }
 
-/** Sets a line of letters apart from each other; answers how wide it came out. */
+/** Draws text with letter spacing; returns its width. */
 export function drawWords(context: CanvasRenderingContext2D, words: Words): number {
   const { text, x, y, font, spacing = 0, align = 'middle' } = words;
   context.font = font;
@@ -37,10 +37,10 @@ interface Microtext {
   colour: string;
 }
 
-/** Between the frame and the paper's ground. */
+/** The inset of the microtext: between the frame and the paper's background. */
 const microtextInset = 31.5;
 
-/** A line of tiny letters around the bill, which a copier would smear. */
+/** Draws a line of tiny text around the bill, as notes have it against copiers. */
 export function drawMicrotext(context: CanvasRenderingContext2D, { text, font, colour }: Microtext): void {
   const width = billWidth - 2 * microtextInset;
   const height = billHeight - 2 * microtextInset;
@@ -59,7 +59,7 @@ export function drawMicrotext(context: CanvasRenderingContext2D, { text, font, c
   context.restore();
 }
 
-/** From corner to corner; what goes beyond is cut off, as a printer's plate is. */
+/** Repeats a text along a side; the last repetition is clipped at the corner. */
 function fillSide(context: CanvasRenderingContext2D, text: string, length: number): void {
   const wordWidth = context.measureText(text).width;
   context.save();
@@ -73,14 +73,14 @@ function fillSide(context: CanvasRenderingContext2D, text: string, length: numbe
 interface Nominal {
   nominal: string;
   ticker: string;
-  /** For bitcoin. */
+  /** Set for bitcoin. */
   satoshis: string | undefined;
 }
 
 const nominalWidest = 206;
 const nominalHighest = 104;
 
-/** The face value in the middle of the rosette: cut out of the paper, with a line around it as an engraver leaves one. */
+/** Draws the face value in the middle of the rosette, with a line around it as on an engraving. */
 export function drawNominal(
   context: CanvasRenderingContext2D,
   { nominal, ticker, satoshis }: Nominal,
@@ -126,7 +126,7 @@ function fittingSize(context: CanvasRenderingContext2D, nominal: string, font: s
   return Math.min(nominalHighest, (nominalWidest / context.measureText(nominal).width) * 100);
 }
 
-/** The rings end here; a hairline shows that they were meant to. */
+/** Clears the middle of the rosette and finishes it with a hairline. */
 function clearMiddle(context: CanvasRenderingContext2D, paper: string): void {
   context.fillStyle = paper;
   context.globalAlpha = 0.94;

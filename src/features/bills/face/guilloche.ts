@@ -2,15 +2,15 @@ import { seededRandom } from '../serials';
 import { billHeight, billWidth } from './bill-paper';
 import type { BillInks } from './bill-paper';
 
-/** A line as x and y in turns; one that is closed ends where it began. */
+/** A line as alternating x and y; a closed one ends where it began. */
 type Line = readonly number[];
 
 interface Guilloche {
-  /** Fine lines over the whole paper, swaying as in a watermark. */
+  /** Fine wavy lines over the whole paper, like a watermark. */
   relief: Line[];
-  /** Woven rings around the face value, from the outermost to the innermost; their middle is at 0, 0. */
+  /** Woven rings around the face value, outermost first, centred at 0, 0. */
   rosette: Line[][];
-  /** A woven spindle across the bill; its middle is at 0, 0. */
+  /** A woven spindle across the bill, centred at 0, 0. */
   spindle: Line[];
 }
 
@@ -18,7 +18,7 @@ type Random = () => number;
 
 const turn = Math.PI * 2;
 
-/** The engraving of a bill. Every number in it is drawn from the serial, so no two bills are alike and each is always the same. */
+/** The engraving of a bill, generated from its serial: no two bills are alike, and each is always the same. */
 export function guillocheOf(serial: string): Guilloche {
   const random = seededRandom(serial);
   return { rosette: rosette(random), spindle: spindle(random), relief: relief(random) };
@@ -33,7 +33,7 @@ interface Ring {
   swing: number;
   lobes: number;
   strands: number;
-  /** A slower swing on top of the first. */
+  /** A second, slower wave added to the first. */
   pulse: number;
   pulses: number;
 }
@@ -112,12 +112,12 @@ function relief(random: Random): Line[] {
   return lines;
 }
 
-/** The middle of the rosette, which the face value stands in. */
+/** The centre of the rosette, where the face value is. */
 export const rosetteY = 246;
-/** The middle of the spindle, which says where the bill is at home. */
+/** The centre of the spindle, where network and protocol are. */
 export const spindleY = 440;
 
-/** Engraves what is this serial's own: the ground, the spindle and the rosette. */
+/** Draws the parts that depend on the serial: background, spindle and rosette. */
 export function drawGuilloche(context: CanvasRenderingContext2D, serial: string, inks: BillInks): void {
   const { relief, rosette, spindle } = guillocheOf(serial);
   context.lineJoin = 'round';
@@ -150,7 +150,7 @@ export function drawGuilloche(context: CanvasRenderingContext2D, serial: string,
   context.restore();
 }
 
-/** The ground stays inside of the frame. */
+/** Clips the background to the inside of the frame. */
 function clipToFrame(context: CanvasRenderingContext2D): void {
   context.beginPath();
   context.rect(29, 29, billWidth - 58, 628);

@@ -2,12 +2,12 @@ import { drawBill } from './draw-bill';
 import type { BillFaceContent } from './draw-bill';
 import { billHeight, billWidth, loadBillTemplate, readBillInks } from './bill-paper';
 
-/** Sets a canvas to a scale and draws a bill on it, once its frame and its figures have come. */
+/** Scales a canvas and draws a bill on it, once its frame and fonts have loaded. */
 export async function paintBill(
   canvas: HTMLCanvasElement,
   { content, scale }: { content: BillFaceContent; scale: number },
 ): Promise<void> {
-  // The tokens are the page's; a canvas beside it has none.
+  // Read from the document, because a canvas outside of it has no tokens.
   const inks = readBillInks(document.documentElement, content.hub);
   const [template] = await Promise.all([
     loadBillTemplate(content.hub, scale),

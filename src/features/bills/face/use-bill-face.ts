@@ -9,7 +9,7 @@ import type { BillFaceContent } from './draw-bill';
 
 type ListedBill = Pick<BillDetails, 'nominal' | 'currency'>;
 
-/** A bill as the lists that were fetched before know it; enough for its face. */
+/** Looks a bill up in the cached lists, which know enough for its face. */
 export function findListedBill(queryClient: QueryClient, serial: string): ListedBill | undefined {
   const pages = queryClient.getQueriesData<{ bills?: { serial: string; nominal: string }[] }>({
     queryKey: ['bills', 'page'],
@@ -23,7 +23,7 @@ export function findListedBill(queryClient: QueryClient, serial: string): Listed
 }
 
 interface BillFaceQuery {
-  /** As far as it is known: from the bill itself, else from a list that it was seen in. */
+  /** From the bill's own query, else from a cached list. */
   content: BillFaceContent | undefined;
   currencyKey: string | undefined;
   details: BillDetails | undefined;
@@ -36,7 +36,7 @@ interface BillFaceQuery {
   };
 }
 
-/** What is printed on one of the user's bills, also without a connection once it has been seen. */
+/** What is printed on one of the user's bills; cached bills work offline, too. */
 export function useBillFace(serial: string): BillFaceQuery {
   const queryClient = useQueryClient();
   const query = useQuery(billsQueries.bill(serial));

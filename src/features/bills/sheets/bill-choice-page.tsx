@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state-panels';
 import { BillsIcon } from '../../../ui/icons/area-icons';
 import { useBillSearch } from './use-bill-search';
 
-/** There are no bills to choose from: those of the other hub are pointed to, else where bills come from. */
+/** The empty state of a chooser: points to the bills of the other hub, else to the ways to get bills. */
 export function NoBills({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
   const { hub, show } = useBillSearch();
@@ -57,12 +57,12 @@ interface BillChoicePageProps {
   currencyKey: string | undefined;
   above?: ReactNode;
   nextLabel: string;
-  /** What was chosen before, when one comes back to this page. */
+  /** The previous choice, when the user comes back to this page. */
   start?: ChosenBills | undefined;
   onNext: (chosen: ChosenBills) => void;
 }
 
-/** The page on which some of the user's bills are chosen. */
+/** The page on which the user chooses some of his bills. */
 export function BillChoicePage({ title, heading, above, ...choice }: BillChoicePageProps) {
   const { hub } = useBillSearch();
   const parts = useBillChoice({ ...choice, hub });

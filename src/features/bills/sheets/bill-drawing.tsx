@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DrawnTick } from '../../../money/sheets/drawn-tick';
 import styles from './bill-drawing.module.css';
 
-/** A bill as a few engraved lines, where the bill itself would say too much. */
+/** A simplified drawing of a bill. */
 function BillDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 96 48" className={className} aria-hidden="true" focusable="false">
@@ -14,7 +14,10 @@ function BillDrawing({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The end of a handover: a bill slides up and out of the sheet, and the tick is drawn where it lay. */
+/**
+ * The animation at the end of a handover: a bill slides up and out of the sheet, and the tick is drawn in its
+ * place.
+ */
 export function LeavingBill() {
   return (
     <span className={styles.place}>
@@ -24,7 +27,7 @@ export function LeavingBill() {
   );
 }
 
-/** The end of an export: a bill lies face up and turns over to show what is written on its back. */
+/** The animation at the end of an export: a bill turns over and shows what is written on its back. */
 export function TurnedOver({ children }: { children: ReactNode }) {
   return (
     <div className={styles.turnedOverPlace}>

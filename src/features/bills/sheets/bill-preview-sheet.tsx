@@ -14,18 +14,18 @@ import { useBillFace } from '../face/use-bill-face';
 
 interface BillPreviewSheetProps {
   serial: string;
-  /** Called once the sheet has gone. */
+  /** Called after the sheet has closed. */
   onClose: () => void;
 }
 
 const closingMs = 250;
 
-/** A bill's face on a sheet: to look at, to keep as a picture, and the way to its page. */
+/** A bill's face on a sheet, with a download button and the link to its page. */
 export function BillPreviewSheet({ serial, onClose }: BillPreviewSheetProps) {
   const { t } = useTranslation(['bills', 'common']);
   const [isOpen, setOpen] = useState(true);
   const { content, currencyKey, details, query } = useBillFace(serial);
-  // Not even a face that a list has kept may look like a bill in the hand.
+  // A cached face must not make it look like a bill still held.
   const isGone = isRefusal(query.error, 'noDataFound');
   const close = () => {
     if (!isOpen) return;

@@ -15,7 +15,7 @@ const BillPreviewSheet = lazy(async () => ({
   default: (await import('./bill-preview-sheet')).BillPreviewSheet,
 }));
 
-/** What the first opening would wait for. */
+/** Loaded ahead of the first opening. */
 const firstNeeds = [
   () => import('./open-bill-sheet'),
   preloadSheet,
@@ -26,19 +26,19 @@ const firstNeeds = [
 const previewStart = 'preview_';
 
 interface BillSheetsProps {
-  /** On a currency's page: its currency, which is then not to be chosen any more. */
+  /** The currency of the page, which then cannot be changed in the sheet. */
   currencyKey?: string;
 }
 
-/** The sheet that the address asks for over a screen of bills; its code and texts come with the first opening. */
+/** The sheet that the address opens over a bills screen; its code and texts load with the first opening. */
 export function BillSheets({ currencyKey }: BillSheetsProps) {
   const { modal: asked, show } = useBillSearch();
   useReadyAhead(firstNeeds);
-  // A tap is answered before the sheet is drawn, and drawing it does not hold the page up.
+  // The screen reacts to the tap first; rendering the sheet is deferred.
   const modal = useDeferredValue(asked);
   const name = sheetNames.find((known) => known === modal);
   const [last, setLast] = useState<{ name: BillSheetName; opening: number; isOpen: boolean }>();
-  // What was open stays drawn while the sheet slides away; the next opening begins anew.
+  // Keeps the sheet rendered while it slides out; the next opening remounts it.
   if (name !== undefined && (last?.isOpen !== true || last.name !== name))
     setLast({ name, opening: (last?.opening ?? 0) + 1, isOpen: true });
   if (name === undefined && last?.isOpen === true) setLast({ ...last, isOpen: false });
@@ -68,11 +68,14 @@ export function BillSheets({ currencyKey }: BillSheetsProps) {
 
 const OpenExports = lazy(async () => ({ default: (await import('./open-exports')).OpenExports }));
 
-/** What is still outside stands below everything else, so that its coming moves nothing; its code comes where there is any. */
+/**
+ * Open exports are last on the screen, so that their late arrival moves nothing; the chunk loads only if there are
+ * any.
+ */
 export function LazyOpenExports(props: { currencyKey?: string }) {
   const { data } = useQuery(exportsQueries.list());
   const [isWanted, setWanted] = useState(false);
-  // Once there it stays: the sheet in which the last one is finished with is a part of it.
+  // Once shown it stays: the sheet that completes the last export is part of it.
   if (!isWanted && data !== undefined && data.length > 0) setWanted(true);
   if (!isWanted) return null;
   return (

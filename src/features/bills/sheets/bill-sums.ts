@@ -3,23 +3,23 @@ import { minorOf } from '../../../money/bill-chooser/selection';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import type { LeftBill } from '../../../money/sheets/conflict-page';
 
-/** What bills are worth together, in units of their currency. */
+/** The total value of bills, in units of their currency. */
 export function worthOf(bills: readonly { nominal: string }[], decimal: number): string {
   const minor = bills.reduce((sum, { nominal }) => sum + minorOf(nominal, decimal), 0n);
   return formatAmount(minor, decimal);
 }
 
-/** A balance in minor units; what can't be read counts as nothing. */
+/** A balance in minor units; an unreadable one counts as zero. */
 export function balanceMinor(value: string, decimal: number): bigint {
   return parseAmount(value, decimal) ?? 0n;
 }
 
-/** Whether there is anything in a balance. */
+/** Whether a balance is above zero. */
 export function hasBalance(value: string, decimal: number): boolean {
   return balanceMinor(value, decimal) > 0n;
 }
 
-/** Single bills counted by face value, the smallest first. */
+/** Counts bills by face value, in ascending order. */
 export function countBills(
   bills: readonly { nominal: string }[],
   decimal: number,
@@ -32,7 +32,7 @@ export function countBills(
     .toSorted((left, right) => (minor(left.nominal) < minor(right.nominal) ? -1 : 1));
 }
 
-/** What bills are worth, in each of the currencies that they are of. */
+/** The total value of bills, for each of their currencies. */
 export function sumsOf(
   bills: readonly { currencyKey: string; nominal: string }[],
   currencies: readonly { key: string; ticker: string; decimal: number }[],
@@ -46,7 +46,7 @@ export function sumsOf(
     .filter(({ minor }) => minor > 0n);
 }
 
-/** What is left of a choice after others of its bills have gone elsewhere. */
+/** The part of a choice that is still possible after some of its bills left the account elsewhere. */
 export function billsLeft({ currency }: ChosenBills, rest: readonly LeftBill[]): ChosenBills {
   const { decimal } = currency;
   return {

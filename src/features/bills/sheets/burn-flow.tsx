@@ -15,7 +15,7 @@ import { useBillSearch } from './use-bill-search';
 
 type Step = { name: 'bills'; chosen?: ChosenBills } | { name: 'burn'; chosen: ChosenBills; list: BurnList };
 
-/** Burns some of the bills of a currency's page. */
+/** The sheet that burns bills of a currency. */
 export function BurnFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const [step, setStep] = useState<Step>({ name: 'bills' });
   if (step.name === 'burn')

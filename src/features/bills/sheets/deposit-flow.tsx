@@ -27,14 +27,17 @@ interface DepositEndProps {
   title: string;
   hub: Hub | undefined;
   answer: Imported;
-  /** The lines as they were sent. */
+  /** The lines as they were submitted. */
   banknotes: readonly string[];
   currencies: readonly { key: string; ticker: string; decimal: number }[];
-  /** Goes back to the text, with what was rejected. */
+  /** Returns to the text field with the rejected lines. */
   onEdit: (rest: string) => void;
 }
 
-/** What was taken, and of every other line why not; those can be mended and tried again. */
+/**
+ * The result: the deposited bills, and for every rejected line the reason; those can be corrected and submitted
+ * again.
+ */
 function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: DepositEndProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
@@ -93,7 +96,7 @@ type Step =
   | { name: 'text'; error?: unknown }
   | { name: 'send'; banknotes: readonly string[]; press: ConfirmedPress };
 
-/** Takes bills that are written down into My bills. */
+/** The sheet that deposits bearer lines into My bills. */
 export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
   const search = useBillSearch();

@@ -26,13 +26,13 @@ import styles from './deposit-text-page.module.css';
 type Seen = RouteAnswer<(typeof notesRoutes)['getNotesInfo']>['payload'];
 
 interface BillLookProps {
-  /** Lines that are written rightly. */
+  /** The lines with valid syntax. */
   lines: readonly string[];
-  /** They were scanned: whoever brings bills so wants to see what they are. */
+  /** The lines came from a scan, so the check runs without a press. */
   startsAtOnce: boolean;
 }
 
-/** Looks at written bills before they are taken: what they are worth, and whether they may still be taken back. */
+/** Checks bearer lines before the deposit: their value, and whether the exporter can still take them back. */
 function BillLook({ lines, startsAtOnce }: BillLookProps) {
   const { t } = useTranslation('bill-sheets');
   const isReachable = useReachable();
@@ -87,17 +87,17 @@ function SeenBills({ seen: { notes, rejectedBills } }: { seen: Seen }) {
 
 interface DepositTextPageProps {
   title: string;
-  /** Whose bills are taken here; undefined while it is not known, and then those of both. */
+  /** The hub whose bills are accepted; undefined for both. */
   hub: Hub | undefined;
   text: string;
-  /** It was brought by a scan, and stands as it was brought. */
+  /** The text came from a scan and is unedited. */
   isBrought: boolean;
   onText: (text: string) => void;
   error: unknown;
   onSend: (banknotes: readonly string[], press: ConfirmedPress) => void;
 }
 
-/** The page on which the text of the bills is given. */
+/** The page on which the user enters the bearer lines. */
 export function DepositTextPage(props: DepositTextPageProps) {
   const { title, hub, text, isBrought, onText, error, onSend } = props;
   const { t } = useTranslation('bill-sheets');
@@ -136,7 +136,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
         otherHubHint={t(hub === 'blue' ? 'depositOtherGreen' : 'depositOtherBlue')}
       />
       {problem === undefined && (
-        // Another text is another look.
+        // Another text needs a new check.
         <BillLook key={text} lines={lines.good.map((line) => line.text)} startsAtOnce={isBrought} />
       )}
       <Link

@@ -22,7 +22,7 @@ type Step =
   | { name: 'again'; summary: ExportSummary }
   | { name: 'takeBack'; summary: ExportSummary };
 
-/** Takes bills out of the account as serials with passcodes, and finishes with those of earlier times. */
+/** The sheet that exports bills as serials with passcodes, and completes earlier exports. */
 export function ExportFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
   return (
@@ -34,7 +34,7 @@ export function ExportFlow({ currencyKey }: { currencyKey: string | undefined })
 
 interface ExportPagesProps {
   currencyKey: string | undefined;
-  /** The bill that is chosen already. */
+  /** The preselected bill. */
   start: ChosenBills | undefined;
 }
 
@@ -73,7 +73,7 @@ function ExportPages({ currencyKey, start }: ExportPagesProps) {
   const { ticker } = chosen.currency;
   return (
     <MoneyPage
-      // Other bills are another confirmation, with a key of its own.
+      // Other bills need a new confirmation, with an idempotency key of its own.
       key={chosen.serials.join()}
       call={exportsCalls.exportBills}
       input={{ params: { currencyKey: chosen.currency.key }, body: { stack: [...chosen.serials] } }}

@@ -13,7 +13,7 @@ import { TurnedOver } from './bill-drawing';
 import { worthOf } from './bill-sums';
 import styles from './exported-bills.module.css';
 
-/** Bills as they are written down, `serial/passcode`, one in a line: what the deposit sheet reads. */
+/** Bills as bearer lines, `serial/passcode`, one a line: the format that the deposit sheet reads. */
 function exportedText(bills: readonly OutsideBill[]): string {
   return bills.map(({ serial, pin }) => `${serial}/${pin}`).join('\n');
 }
@@ -21,25 +21,28 @@ function exportedText(bills: readonly OutsideBill[]): string {
 /** A bill of an export with its passcode. */
 type OutsideBill = ExportedPayload['exported'][number] & { pin: string };
 
-/** Those whose passcode is known and still works: the others have been redeemed, taken back, or forgotten here. */
+/**
+ * The bills whose passcode is known and still works; the others were redeemed, taken back, or their passcodes
+ * acknowledged.
+ */
 export function outsideBills({ exported }: Pick<ExportedPayload, 'exported'>): OutsideBill[] {
   return exported.filter((bill): bill is OutsideBill => bill.pin !== null);
 }
 
 interface ExportedBillsProps {
   exported: ExportedPayload;
-  /** Just now, and so they turn over; else they only lie there. */
+  /** The export has just happened, so the bills turn over; otherwise they appear at rest. */
   isTurning: boolean;
 }
 
-/** The exported bills, and every way to keep them: copy, file, paper, another app. */
+/** The exported bills with every way to keep them: copy, download, print, share. */
 export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const { state, copy } = useCopy();
   const { ticker } = exported.currency;
   const bills = outsideBills(exported);
   const text = exportedText(bills);
-  // Not in every browser, whatever the types say.
+  // Not supported in every browser, although the types say so.
   const mayShare = typeof (navigator as { share?: unknown }).share === 'function';
   const list = (
     <ul className={styles.list} aria-label={t('exportedList')} data-no-drag>
@@ -79,7 +82,7 @@ export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
           <Button
             variant="secondary"
             size="compact"
-            // A share that is called off is no mistake.
+            // A cancelled share is not an error.
             onPress={() => void navigator.share({ text }).catch(() => undefined)}
           >
             <ShareIcon size={20} />
@@ -96,7 +99,7 @@ export function ExportedBills({ exported, isTurning }: ExportedBillsProps) {
   );
 }
 
-/** What comes out on paper: nothing else of the page is printed while this is there. */
+/** The printed version; while it is rendered, nothing else of the page is printed. */
 function PrintedBills({ exported }: { exported: ExportedPayload }) {
   const { t } = useTranslation('bill-sheets');
   const { ticker, network, protocol, decimal } = exported.currency;

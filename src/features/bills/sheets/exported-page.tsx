@@ -22,7 +22,10 @@ import { ExportedBills, outsideBills } from './exported-bills';
 import styles from './exported-page.module.css';
 import { exportsQueries } from './exports.queries';
 
-/** Which bills of an export are not outside any more, and what became of them; the rest has its codes and its sum beside it. */
+/**
+ * The bills of an export that are no longer outside, and what became of them; the page lists the others with
+ * passcodes and a total.
+ */
 function GoneBills({ exported: { exported } }: { exported: ExportedPayload }) {
   const { t } = useTranslation('bill-sheets');
   const serials = exported.filter(({ pin }) => pin === null).map(({ serial }) => serial);
@@ -40,7 +43,7 @@ interface NothingShownProps {
   onBack: (() => void) | undefined;
 }
 
-/** No code of an export can be shown any more: its bills are elsewhere, or its codes are forgotten. */
+/** No passcode of the export can be shown any more: its bills are elsewhere, or the passcodes were deleted. */
 function NothingShown({ exported, onBack }: NothingShownProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
@@ -63,12 +66,12 @@ function NothingShown({ exported, onBack }: NothingShownProps) {
 
 interface ExportedPageProps {
   exported: ExportedPayload;
-  /** The answer of the export itself, just now; without it this is shown once more. */
+  /** The response of the export itself; left out when an earlier export is shown again. */
   answer?: object;
   onBack?: (() => void) | undefined;
 }
 
-/** Serials and passcodes, until their owner says that he has them. */
+/** Serials and passcodes, until the exporter acknowledges that he has them. */
 export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
   const { t } = useTranslation(['bill-sheets', 'common']);
   const stage = useStage();
@@ -128,7 +131,7 @@ export function ExportedPage({ exported, answer, onBack }: ExportedPageProps) {
   );
 }
 
-/** Shows once more what an earlier export gave. */
+/** Shows an earlier export again. */
 export function ShownExportPage({ id, onBack }: { id: string; onBack?: () => void }) {
   const { t } = useTranslation('bill-sheets');
   const { data, error, isFetching, refetch } = useQuery(exportsQueries.shown(id));

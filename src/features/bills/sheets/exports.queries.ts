@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api/call-api';
 import { exportsCalls } from '../../../platform/api/user-calls';
 
-/** Questions about the user's exports; asked anew when the server says that one has changed. */
+/** Queries about the user's exports; refetched when the server reports a change. */
 export const exportsQueries = {
   list: () =>
     queryOptions({
@@ -10,7 +10,7 @@ export const exportsQueries = {
       queryFn: async ({ signal }) =>
         (await callApi(exportsCalls.listExports, {}, { signal })).payload.exports,
     }),
-  /** With passcodes: never kept on the device, and forgotten as soon as nobody looks at them. */
+  /** Contains passcodes: never stored on the device, and removed from the cache as soon as no screen shows it. */
   shown: (id: string) =>
     queryOptions({
       queryKey: ['exports', 'shown', id],

@@ -21,7 +21,7 @@ type Step =
   | { name: 'recipient'; chosen: ChosenBills; error?: unknown }
   | { name: 'confirm'; chosen: ChosenBills; recipient: Recipient };
 
-/** Gives bills to somebody else: which, to whom, once more all of it, done. */
+/** The sheet that hands bills over: choice, recipient, confirmation, result. */
 export function HandoverFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
   return (
@@ -33,7 +33,7 @@ export function HandoverFlow({ currencyKey }: { currencyKey: string | undefined 
 
 interface HandoverPagesProps {
   currencyKey: string | undefined;
-  /** The bill that is chosen already. */
+  /** The preselected bill. */
   start: ChosenBills | undefined;
 }
 
@@ -71,7 +71,7 @@ function HandoverPages({ currencyKey, start }: HandoverPagesProps) {
   const { ticker } = chosen.currency;
   return (
     <MoneyPage
-      // Other bills are another confirmation, with a key of its own.
+      // Other bills need a new confirmation, with an idempotency key of its own.
       key={chosen.serials.join()}
       call={billsCalls.handOverBills}
       input={{

@@ -18,9 +18,9 @@ interface OpenBillSheetProps {
   onClose: () => void;
 }
 
-/** A sheet with the pages of one task. */
+/** The sheet of one operation, with its pages. */
 export function OpenBillSheet({ name, isOpen, currencyKey, onClose }: OpenBillSheetProps) {
-  // The texts of errors too: nothing may wait for them when something has gone wrong.
+  // Loads the texts of errors too, so that an error can be shown without a request.
   const { t } = useTranslation(['bill-sheets', 'errors', 'validation', 'common']);
   const Flow = flows[name];
   return (

@@ -10,20 +10,23 @@ import { exportsQueries } from './exports.queries';
 import styles from './open-exports-list.module.css';
 import { worthOf } from './bill-sums';
 
-/** More than these would push aside what one has come for. */
+/** More would push the sheet's main content off the screen. */
 const shownAtFirst = 2;
 
 interface OpenExportsListProps {
-  /** Only those of one currency. */
+  /** Set to list the exports of one currency only. */
   currencyKey: string | undefined;
   onShow: (summary: ExportSummary) => void;
   onTakeBack: (summary: ExportSummary) => void;
 }
 
-/** Exports that are not finished with: passcodes to be shown again, bills to be taken back. Nothing when there is none. */
+/**
+ * Exports not completed yet: their passcodes can be shown again, their bills taken back. Nothing when there is
+ * none.
+ */
 export function OpenExportsList({ currencyKey, onShow, onTakeBack }: OpenExportsListProps) {
   const { t } = useTranslation('bill-sheets');
-  // What can't be loaded is left out: it is no hindrance to anything else here.
+  // When loading fails the list is left out, because the sheet works without it.
   const { data } = useQuery(exportsQueries.list());
   const [isWhole, setWhole] = useState(false);
   const open = (data ?? []).filter(

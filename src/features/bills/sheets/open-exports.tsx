@@ -9,7 +9,7 @@ const ShownExportPage = lazy(async () => ({
 }));
 const TakeBackPage = lazy(async () => ({ default: (await import('./take-back-page')).TakeBackPage }));
 
-/** For the screens of bills: the exports that are not finished with, each with what can be done about it. */
+/** The exports not completed yet, with their actions, for the bills screens. */
 export function OpenExports({ currencyKey }: { currencyKey?: string }) {
   const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
   const [task, setTask] = useState<{ kind: 'show' | 'takeBack'; summary: ExportSummary; opening: number }>();

@@ -22,13 +22,13 @@ interface RecipientPageProps {
   hub: Hub;
   to: string;
   onTo: (to: string) => void;
-  /** Why the operation itself refused this recipient. */
+  /** Why the handover itself refused this recipient. */
   error: unknown;
   onBack: () => void;
   onFound: (recipient: Recipient) => void;
 }
 
-/** Asks for an e-mail address or id, and finds out whose it is before anything is confirmed. */
+/** Asks for an e-mail address or id, and looks its user up before anything is confirmed. */
 export function RecipientPage({ title, hub, to, onTo, error, onBack, onFound }: RecipientPageProps) {
   const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
   const messageOf = useFieldMessage();
@@ -101,16 +101,16 @@ function recipientProblem(typed: string): FieldProblem | undefined {
   return length > recipientLengthMax ? { kind: 'maxLength', count: recipientLengthMax } : undefined;
 }
 
-/** Who gets bills, covered by the server enough that only those who know him recognise him. */
+/** The recipient of bills, masked by the server so that only people who know him recognise him. */
 export type Recipient = RouteAnswer<(typeof billsRoutes)['handOverBills']>['payload']['recipient'];
 
 interface RecipientCardProps {
   recipient: Recipient;
-  /** What he is here, such as 'To'. */
+  /** His role in the operation, such as 'To'. */
   label: string;
 }
 
-/** Somebody's name, covered address and id. */
+/** A user's name, masked address and id. */
 export function RecipientCard({ recipient: { id, name, email }, label }: RecipientCardProps) {
   const { t } = useTranslation('bill-sheets');
   return (

@@ -12,14 +12,14 @@ import { useBillSearch } from './use-bill-search';
 interface StartWithBillProps {
   title: string;
   heading: string;
-  /** The pages of the task; with the one bill that the address names, if it names one. */
+  /** Renders the pages; `start` holds the bill named in the address, if any. */
   children: (start: ChosenBills | undefined) => ReactNode;
 }
 
-/** Begins a task with the bill that the address names as its only choice. */
+/** Starts an operation with the bill named in the address as its only choice. */
 export function StartWithBill({ title, heading, children }: StartWithBillProps) {
   const { bill } = useBillSearch();
-  // As it was when the sheet opened: what becomes of the bill then is told by the task itself.
+  // Captured when the sheet opens: later changes of the bill are handled by the operation itself.
   const [serial] = useState(bill);
   const [start, setStart] = useState<ChosenBills>();
   const query = useQuery({ ...billsQueries.bill(serial ?? ''), enabled: serial !== undefined });

@@ -11,10 +11,10 @@ import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyEnd } from '../../../money/sheets/money-end';
 import { MoneyPage } from '../../../money/sheets/money-page';
 
-/** Takes exported bills back that nobody has redeemed; whoever has their passcodes then has nothing. */
+/** Takes exported bills back that nobody has redeemed; their passcodes stop working. */
 export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBack: () => void }) {
   const { t } = useTranslation('bill-sheets');
-  // As they were when this opened: somebody may redeem one at any moment, which the server says.
+  // The bills as of opening; somebody may redeem one at any time, which the server then reports.
   const [bills, setBills] = useState<readonly Pick<LeftBill, 'serial' | 'nominal'>[]>(summary.bills);
   const { currency } = summary;
   const { ticker, decimal } = currency;
@@ -22,7 +22,7 @@ export function TakeBackPage({ summary, onBack }: { summary: ExportSummary; onBa
   const worth = worthOf(bills, decimal);
   return (
     <MoneyPage
-      // Other bills are another confirmation, with a key of its own.
+      // Other bills need a new confirmation, with an idempotency key of its own.
       key={bills.map(({ serial }) => serial).join()}
       {...shared}
       call={exportsCalls.takeBackBills}

@@ -16,7 +16,7 @@ import { useBillSearch } from './use-bill-search';
 import { usePayChoice } from './use-pay-choice';
 import type { ChosenPay } from './use-pay-choice';
 
-/** There is no pay balance that could be turned into bills. */
+/** The empty state: no pay balance that could be turned into bills. */
 function NoPay({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
   const { hub, show } = useBillSearch();
@@ -46,7 +46,7 @@ interface TransferChoicePageProps {
   onToBills: (chosen: ChosenPay, press: ConfirmedPress) => void;
 }
 
-/** Which way, and how many of which bills. */
+/** The page that chooses the direction and the bills. */
 export function TransferChoicePage(props: TransferChoicePageProps) {
   const { title, currencyKey, direction, onDirection, onToPay, onToBills } = props;
   const { t } = useTranslation('bill-sheets');

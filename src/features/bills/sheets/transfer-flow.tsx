@@ -20,11 +20,14 @@ import type { ChosenPay } from './use-pay-choice';
 
 type Step =
   | { name: 'choose' }
-  /** Without a press it is asked once more: fewer are left than were chosen. */
+  /** Without a press the user confirms again, because fewer bills are left than he chose. */
   | { name: 'toPay'; chosen: ChosenBills; press?: ConfirmedPress }
   | { name: 'toBills'; chosen: ChosenPay; press: ConfirmedPress };
 
-/** Turns bills into a pay balance, or a pay balance into bills. What is chosen can be turned back, so nothing is asked twice. */
+/**
+ * The sheet that turns bills into pay balance and back. A transfer is reversible, so it needs no confirmation
+ * page.
+ */
 export function TransferFlow({ currencyKey }: { currencyKey: string | undefined }) {
   const { t } = useTranslation('bill-sheets');
   const search = useBillSearch();
@@ -103,7 +106,7 @@ export function TransferFlow({ currencyKey }: { currencyKey: string | undefined 
   );
 }
 
-/** What was chosen, else the one that something can be done in: whoever has no bill may have a pay balance. */
+/** The requested direction, else one that is possible: a user without bills may have a pay balance. */
 function useUsualDirection(
   currencyKey: string | undefined,
   chosen: TransferDirection | undefined,
@@ -121,7 +124,7 @@ function useUsualDirection(
   return chosen ?? (hasNoBills && hasPay ? 'toBills' : 'toPay');
 }
 
-/** Seen where it is asked once more before bills are moved. */
+/** What was chosen, shown where bills are confirmed again before they move. */
 function ChosenAmount({ chosen: { value, combination, currency } }: { chosen: ChosenBills }) {
   return (
     <>

@@ -4,18 +4,18 @@ import { readBillsSearch } from '../bills-search';
 import type { TransferDirection } from '../bills-search';
 
 interface BillSearch {
-  /** The open sheet, as the address names it. */
+  /** The name of the open sheet. */
   modal: string | undefined;
   hub: Hub;
-  /** The serial of the one bill that the sheet is about. */
+  /** The serial of the preselected bill. */
   bill: string | undefined;
-  /** Which way a transfer begins with. */
+  /** The initial direction of a transfer. */
   direction: TransferDirection | undefined;
-  /** Opens a sheet, or closes it: it takes the place of the history entry, and the hub stays. */
+  /** Opens or closes a sheet. Replaces the history entry, and keeps the hub. */
   show: (change: { modal?: string | undefined; hub?: Hub }) => void;
 }
 
-/** What the address of a screen of bills says of its sheets. */
+/** The sheet state in the address of a bills screen. */
 export function useBillSearch(): BillSearch {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useBillSearch(): BillSearch {
     bill,
     direction,
     show: (change) => {
-      // A bill or a direction belongs to the sheet that it was named for.
+      // A bill or a direction belongs to the sheet that it was opened with.
       const rest = { bill: undefined, direction: undefined };
       const next = (old: Readonly<Record<string, unknown>>) => ({ ...old, ...rest, ...change });
       void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
@@ -34,8 +34,8 @@ export function useBillSearch(): BillSearch {
   };
 }
 
-/** The sheets of several pages that the address can name. */
+/** The sheets with several pages. */
 export const sheetNames = ['handover', 'export', 'transfer', 'deposit', 'burn'] as const;
 
-/** A sheet of bills, as the address names it. */
+/** The name of such a sheet, as in the address. */
 export type BillSheetName = (typeof sheetNames)[number];

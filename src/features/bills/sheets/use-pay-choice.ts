@@ -14,16 +14,17 @@ import { balanceMinor, hasBalance } from './bill-sums';
 import { useBillSearch } from './use-bill-search';
 
 interface PayOfferInput {
-  /** The currency page's own; without it those of the hub that have a balance. */
+  /** The currency of the page; without it all of the hub with a balance. */
   currencyKey: string | undefined;
   hub: Hub;
-  /** The currency that is chosen; its stock is asked for. */
+  /** The chosen currency, whose stock is queried. */
   chosenKey: string | undefined;
 }
 
 /**
- * What pay balances can be turned into. Blue bills come out of the stock as they are; green ones are printed anew where
- * the stock has the value in other bills, so every face value up to the balance is offered.
+ * The bills that pay balances can be turned into. Blue bills come out of the stock as they are. Green ones are
+ * reissued when the stock holds the value in other denominations, so every face value up to the balance is
+ * offered.
  */
 function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Offers {
   const balances = useQuery(billsQueries.payBalances());
@@ -64,7 +65,7 @@ function usePayOffers({ currencyKey, hub, chosenKey }: PayOfferInput): Offers {
   };
 }
 
-/** Bills that are wanted for a pay balance; which ones exactly, the stock decides. */
+/** The wanted bills by count; the server takes the actual ones out of the stock. */
 export type ChosenPay = Pick<ChosenBills, 'currency' | 'combination'>;
 
 interface PayChoiceInput {
@@ -72,7 +73,7 @@ interface PayChoiceInput {
   onConfirmed: (chosen: ChosenPay, press: ConfirmedPress) => void;
 }
 
-/** The choice of bills that a pay balance is turned into. */
+/** The choice of bills for a pay balance. */
 export function usePayChoice({ currencyKey, onConfirmed }: PayChoiceInput): ChooseParts {
   const { t } = useTranslation('bill-sheets');
   const { hub } = useBillSearch();

@@ -19,21 +19,21 @@ import { EmptyState } from '../../../ui/state-panels';
 import { BillsIcon } from '../../../ui/icons/area-icons';
 import styles from './burn-entry.module.css';
 
-/** What both ways of naming bills have in common. */
+/** Props of both ways to name bills. */
 interface BurnEntryProps {
   currency: MintCurrency['currency'];
-  /** Why nothing can be burned now. */
+  /** Why burning is disabled. */
   disabledReason: string | undefined;
-  /** The server has looked at the bills, and some of them can be burned. */
+  /** Called when the server has checked the bills and some of them can be burned. */
   onLookedAt: (list: BurnList) => void;
 }
 
 interface OwnBurnEntryProps extends BurnEntryProps {
-  /** Written bills instead. */
+  /** Switches to bearer lines. */
   onText: () => void;
 }
 
-/** Some of the user's own bills, to be burned. */
+/** The choice of the user's own bills to burn. */
 export function OwnBurnEntry({ currency, disabledReason, onLookedAt, onText }: OwnBurnEntryProps) {
   const { t } = useTranslation('burn');
   const parts = useBillChoice({
@@ -63,15 +63,15 @@ export function OwnBurnEntry({ currency, disabledReason, onLookedAt, onText }: O
   );
 }
 
-/** As many as the server takes at first; it says so itself as soon as it has been asked. */
+/** The server's limit as a default; its response to the first check brings the current one. */
 const usualMax = 500;
 
-/** Bills as text, to be burned: typed, pasted or out of a file. */
+/** The entry of bearer lines to burn: typed, pasted or from a file. */
 export function TextBurnEntry({ currency, disabledReason, onLookedAt }: BurnEntryProps) {
   const { t } = useTranslation('burn');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  /** All of what was sent last, when none of it can be burned. */
+  /** All bills of the last check, when none of them can be burned. */
   const [rejected, setRejected] = useState<readonly RejectedBill[]>([]);
   const options = useQuery(mintHouseQueries.options());
   const hub = hubOf(currency.id);

@@ -20,17 +20,17 @@ const BurnPages = lazy(async () => ({
 }));
 
 interface BurnSheetProps {
-  /** The bills to be burned; the sheet is open while there are any. */
+  /** The bills to burn; the sheet is open while it is set. */
   list: BurnList | undefined;
   onClose: () => void;
   onBurned: () => void;
 }
 
-/** The sheet over the burn tab, from bills that have been looked at to the end of their burn. */
+/** The sheet over the burn tab, from checked bills to the end of their burn. */
 function BurnSheet({ list, onClose, onBurned }: BurnSheetProps) {
   const { t } = useTranslation('burn');
   const [last, setLast] = useState<{ list: BurnList; opening: number }>();
-  // What was open stays drawn while the sheet slides away; the next list begins anew.
+  // Keeps the content rendered while the sheet slides out; the next list remounts it.
   if (list !== undefined && last?.list !== list) setLast({ list, opening: (last?.opening ?? 0) + 1 });
   if (last === undefined) return null;
   return (
@@ -43,15 +43,15 @@ function BurnSheet({ list, onClose, onBurned }: BurnSheetProps) {
 }
 
 interface BurnTabProps {
-  /** The currency that is looked at; its hub follows from its id. */
+  /** The selected currency; its hub follows from its id. */
   currency: MintCurrency['currency'];
 }
 
 type Source = 'manual' | 'own' | 'port';
 
-/** Burns bills back into crypto: such as are written down, or the user's own. */
+/** The tab that burns bills into crypto: bearer lines, or the user's own bills. */
 export function BurnTab({ currency }: BurnTabProps) {
-  // All that the sheet and the fields say as well: nothing may wait for texts in the middle.
+  // Loads the texts of sheet and fields too, so that nothing suspends halfway.
   const { t } = useTranslation([
     'burn',
     'bill-sheets',
@@ -62,7 +62,7 @@ export function BurnTab({ currency }: BurnTabProps) {
     'common',
   ]);
   const [source, setSource] = useState<Source>('manual');
-  // What was entered goes with the bills; a new round begins empty.
+  // Incremented after each burn, to remount the fields empty.
   const [round, setRound] = useState(0);
   const [list, setList] = useState<BurnList>();
   const { processing, ended } = useRequestState(currency.key, mintRequestTypes.burn);

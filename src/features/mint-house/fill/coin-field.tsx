@@ -9,7 +9,7 @@ interface CoinFieldProps {
   onCoin: (key: string) => void;
 }
 
-/** Which of the coins that back a family its bills are filled with. */
+/** The choice of the backing coin that a family's bills are filled with. */
 export function CoinField({ coins, coin, onCoin }: CoinFieldProps) {
   const { t } = useTranslation(['mint-house', 'common']);
   const wordsOf = useCurrencyWords();

@@ -30,11 +30,11 @@ function addAmounts(one: string, other: string, decimal: number): string {
 
 interface FillTotalsProps {
   amount: { value: string; currency: FillCoin['currency'] };
-  /** Undefined while it is not one that can be paid. */
+  /** Undefined while the fee is invalid. */
   fee: { value: string; currency: { key: string; ticker: string } } | undefined;
 }
 
-/** What is taken from the user's balances: one sum where amount and fee are of the same coin, else both. */
+/** The total debit: one sum where amount and fee are of the same coin, else both. */
 function FillTotals({ amount, fee }: FillTotalsProps) {
   const { t } = useTranslation('mint-house');
   const { network, protocol } = useCurrencyWords()(amount.currency);
@@ -81,12 +81,12 @@ interface FillFeePageProps {
   coin: FillCoin;
   selection: Selection;
   total: string;
-  /** Why the order was refused the last time. */
+  /** Why the last attempt was refused. */
   error: unknown;
   onFee: (fee: string, press: ConfirmedPress) => void;
 }
 
-/** What an order of fillings comes to, and which fee its network gets. */
+/** The page with the total of a fill order and the choice of its network fee. */
 export function FillFeePage(props: FillFeePageProps) {
   const { title, hub, currency, coin, selection, total, error, onFee } = props;
   const { t } = useTranslation(['mint-house', 'errors']);

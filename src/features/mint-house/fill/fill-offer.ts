@@ -25,7 +25,7 @@ interface FillTerms {
   limit: number;
 }
 
-/** The coin to fill with: that which was chosen, else the first of which there is something, else the first. */
+/** The coin to fill with: the chosen one, else the first with a balance, else the first. */
 export function chooseCoin(coins: readonly FillCoin[], key: string | undefined): FillCoin | undefined {
   return (
     coins.find(({ currency }) => currency.key === key) ??
@@ -34,7 +34,7 @@ export function chooseCoin(coins: readonly FillCoin[], key: string | undefined):
   );
 }
 
-/** What an order of fillings has to keep to: each bill takes its face value in the coin. */
+/** The limits of a fill order: each bill takes its face value in the coin. */
 export function fillBounds({ coin, data, limit }: FillTerms): OrderBounds {
   const { decimal } = coin.currency;
   return {
@@ -45,13 +45,13 @@ export function fillBounds({ coin, data, limit }: FillTerms): OrderBounds {
   };
 }
 
-/** A network's fee: how much, in units of the coin that it is paid in. */
+/** A network's fee, in units of the coin that it is paid in. */
 interface NetworkFee {
   fee: string;
   currencyFee: { key: string };
 }
 
-/** Whether the coin covers an order with the least fee, where that is paid in the same coin. */
+/** Whether the coin covers an order with the minimum fee, where that is paid in the same coin. */
 export function coversFee(
   selection: Selection,
   { bounds, coin, network }: { bounds: OrderBounds; coin: FillCoin; network: NetworkFee | undefined },
@@ -61,7 +61,7 @@ export function coversFee(
   return priceOf(selection, bounds.prices) + feeMinor <= bounds.balanceMinor;
 }
 
-/** What is left of an order after others of its blanks have been filled elsewhere. */
+/** The part of an order that is still possible after some of its blanks were filled elsewhere. */
 export function orderLeft<Order extends { coin: FillCoin }>(
   order: Order,
   rest: readonly { bill: string; nominal: string }[],
@@ -74,7 +74,7 @@ export function orderLeft<Order extends { coin: FillCoin }>(
   return { ...order, selection, blanks: { ids: rest.map(({ bill }) => bill) }, total };
 }
 
-/** What is left of a balance after something has been taken from it, both in units; never below nothing. */
+/** What remains of a balance after `taken`, both in units; never below zero. */
 export function leftMinor(balance: string, taken: string | undefined, decimal: number): bigint {
   const left = minorOf(balance, decimal) - (taken === undefined ? 0n : minorOf(taken, decimal));
   return left < 0n ? 0n : left;
@@ -82,11 +82,14 @@ export function leftMinor(balance: string, taken: string | undefined, decimal: n
 
 interface Wanted {
   source: BlankSource;
-  /** The coin to fill with, once one has been chosen. */
+  /** The chosen coin, if any. */
   coinKey: string | undefined;
 }
 
-/** Which blanks can be filled, with what, and what bounds it; undefined until all of it is known. */
+/**
+ * The blanks that can be filled, the coins to fill them with, and the limits; undefined until all of it has
+ * loaded.
+ */
 export function useFillOffer(currency: MintCurrency['currency'], { source, coinKey }: Wanted) {
   const stacks = useQuery(mintHouseQueries.stacks(currency.key, source));
   const options = useQuery(mintHouseQueries.options());
@@ -111,7 +114,7 @@ export function useFillOffer(currency: MintCurrency['currency'], { source, coinK
   };
 }
 
-/** The fee that a coin's network asks now, whether it is always just that one, and what the coin costs in dollars. */
+/** The network's current fee for a coin, whether it is fixed, and the fee coin's price in dollars. */
 export function useNetworkFee(coinKey: string | undefined) {
   const query = useQuery({ ...feesQueries.fee(coinKey ?? ''), enabled: coinKey !== undefined });
   const currencies = useQuery(currenciesQueries.all());

@@ -24,11 +24,11 @@ import { useBlanks } from './use-blanks';
 
 interface GatheringFailureProps {
   error: unknown;
-  /** Some of the chosen blanks are not there any more. */
+  /** Some of the chosen blanks are no longer available. */
   areGone: boolean;
 }
 
-/** Why the chosen blanks could not be had. */
+/** Why the chosen blanks could not be looked up. */
 function GatheringFailure({ error, areGone }: GatheringFailureProps) {
   const { t } = useTranslation('mint-house');
   if (areGone) return <Alert tone="error" title={t('blanksGone')} />;
@@ -41,7 +41,7 @@ interface NetworkFeeTextProps {
   count: number;
 }
 
-/** How many bills, and what the network will take for them, about. */
+/** The number of bills and the estimated network fee. */
 function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
   const { t } = useTranslation('mint-house');
   const amountText = useAmountText();
@@ -58,7 +58,7 @@ function NetworkFeeText({ network, count }: NetworkFeeTextProps) {
   );
 }
 
-// Its drawn list weighs as much as the rest of the screen.
+// Lazy: the select's code is as large as the rest of the screen.
 const CoinField = lazy(async () => ({ default: (await import('./coin-field')).CoinField }));
 const FillSheet = lazy(async () => ({ default: (await import('./fill-sheet')).FillSheet }));
 
@@ -70,12 +70,12 @@ interface FillOrderProps {
   onCoin: (key: string) => void;
 }
 
-/** How many blanks of each face value are filled with one coin. */
+/** The form of a fill order: how many blanks of each face value to fill with one coin. */
 export function FillOrder({ currency, source, offer, lockedReason, onCoin }: FillOrderProps) {
   const { t } = useTranslation('mint-house');
   const { coins, coin, denominations, bounds } = offer;
   const [chosen, setSelection] = useState<Selection>({});
-  // Never blanks that have gone elsewhere meanwhile.
+  // Drops blanks that were used elsewhere meanwhile.
   const selection = keepAvailable(chosen, denominations);
   const network = useNetworkFee(coin.currency.key);
   const gathering = useBlanks({ currencyKey: currency.key, source, selection });

@@ -26,21 +26,21 @@ interface FillSheetProps {
   coin: FillCoin;
   selection: Selection;
   blanks: WantedBlanks;
-  /** What the bills take of the coin, in its units, without the fee. */
+  /** What the bills take of the coin, in its units, fee excluded. */
   total: string;
   returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onFilled: () => void;
-  /** The sheet was closed before it was known whether the order was taken. */
+  /** Called when the sheet was closed before the server had responded. */
   onLeft: () => void;
 }
 
 type Step = { name: 'fee'; error?: unknown } | { name: 'send'; fee: string; press: ConfirmedPress };
 
-/** The fee of an order of fillings, and the order itself. */
+/** The fee page and confirmation of a fill order. */
 export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, ...props }: FillSheetProps) {
   const { t } = useTranslation(['mint-house', 'fees', 'bill-sheets', 'errors']);
-  // What was ordered stays drawn while the sheet slides away.
+  // Keeps the order rendered while the sheet slides out.
   const [order, setOrder] = useState(props);
   const [step, setStep] = useState<Step>({ name: 'fee' });
   const queryClient = useQueryClient();
@@ -82,7 +82,7 @@ export function FillSheet({ isOpen, onClose, onFilled, onLeft, returnFocusRef, .
             },
           })}
           onRefused={(error) => {
-            // What became of which blank is told on the spot.
+            // The page shows itself what became of each blank.
             if (isRefusal(error, 'incorrectBills') && 'ids' in blanks) return false;
             void queryClient.invalidateQueries({ queryKey: feesQueries.fee(currencyFill).queryKey });
             setStep({ name: 'fee', error });

@@ -15,7 +15,7 @@ import { usePlace } from '../use-place';
 import { FillOrder } from './fill-order';
 import { useFillOffer } from './fill-offer';
 
-/** There is nothing to fill: what would stand here, and the way to get some. */
+/** The empty state: no blanks to fill, and where to get some. */
 function NoBlanks({ source }: { source: BlankSource }) {
   const { t } = useTranslation('mint-house');
   const { hub } = usePlace();
@@ -41,7 +41,7 @@ function NoBlanks({ source }: { source: BlankSource }) {
   );
 }
 
-/** Whose blanks are filled: those that the user has minted, or those of the pool. */
+/** Switches between the user's own blanks and those of the pool. */
 function SourceTabs({ source }: { source: BlankSource }) {
   const { t } = useTranslation('mint-house');
   const place = usePlace();
@@ -58,7 +58,7 @@ function SourceTabs({ source }: { source: BlankSource }) {
           to="/mint-house/$hub/$operation"
           params={place}
           search={({ currency }) => ({ currency, blanks: id === 'pool' ? id : undefined })}
-          // Without it the address of the one would be taken for a part of the other's.
+          // Without `exact`, the link of one tab would count as active on the other, too.
           activeOptions={{ exact: true, explicitUndefined: true }}
           replace
           resetScroll={false}
@@ -69,7 +69,7 @@ function SourceTabs({ source }: { source: BlankSource }) {
   );
 }
 
-/** Fills blanks with value: the user's own, or those of the pool. */
+/** The tab that fills blanks with value: the user's own, or those of the pool. */
 export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { t } = useTranslation('mint-house');
   const { blanks: source = 'user' } = useSearch({ from: '/_user/mint-house_/$hub_/$operation' });
@@ -87,7 +87,7 @@ export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
       {offer !== undefined && offer.denominations.length === 0 && <NoBlanks source={source} />}
       {offer !== undefined && offer.denominations.length > 0 && (
         <FillOrder
-          // Other blanks or another coin are another order, which begins empty.
+          // Other blanks or another coin make another order, which starts empty.
           key={`${source} ${offer.coin.currency.key}`}
           {...{ currency, source, offer }}
           lockedReason={lock.lockedReason}

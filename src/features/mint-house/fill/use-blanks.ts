@@ -6,10 +6,10 @@ import type { Selection } from '../../../money/bill-chooser/selection';
 import { useSubmission } from '../../../platform/forms/use-submission';
 import type { BlankSource } from '../../../money/mint-house/mint-house.queries';
 
-/** The most that one page may have. */
+/** The server's maximum per page. */
 const blanksPerPage = 500;
 
-/** The ids of chosen blanks of the user's own, the oldest first; undefined when some are not there any more. */
+/** The ids of the chosen blanks, oldest first; undefined when some are no longer there. */
 async function fetchBlankIds(currencyKey: string, selection: Selection): Promise<string[] | undefined> {
   const lists = await Promise.all(
     Object.entries(selection).map(([nominal, count]) => blankIdsOf({ currencyKey, nominal, count })),
@@ -36,7 +36,7 @@ async function blankIdsOf({ currencyKey, nominal, count }: BlanksOfNominal): Pro
   return ids;
 }
 
-/** Which blanks are to be filled: the user's own one by one, those of the pool by number. */
+/** The blanks to fill: the user's own by id, those of the pool by count. */
 export type WantedBlanks = { ids: string[] } | { combination: { nominal: string; count: number }[] };
 
 interface Wanted {
@@ -45,7 +45,7 @@ interface Wanted {
   selection: Selection;
 }
 
-/** Turns a choice into blanks to be filled; the user's own are looked up when he goes on. */
+/** Turns a selection into blanks to fill; the ids of the user's own are looked up when the user continues. */
 export function useBlanks({ currencyKey, source, selection }: Wanted) {
   const queryClient = useQueryClient();
   const [blanks, setBlanks] = useState<WantedBlanks>();

@@ -18,7 +18,7 @@ import { usePlace } from '../use-place';
 import { HistoryTable, RequestRow, useRequestWords } from './request-list';
 import styles from './history.module.css';
 
-/** Nothing has been asked for yet, or nothing of this kind. */
+/** The empty state: no requests yet, or none of the chosen kind. */
 function NoHistory({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('mint-house');
   const { hub } = usePlace();
@@ -43,7 +43,7 @@ function NoHistory({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** What the user has asked the mint house for in a currency, newest first. */
+/** The user's mint house requests in a currency, newest first. */
 export function HistoryTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { t } = useTranslation(['mint-house', 'burn', 'common', 'errors']);
   const place = usePlace();

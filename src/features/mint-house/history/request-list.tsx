@@ -21,13 +21,13 @@ const kindIcons: Readonly<Record<number, ComponentType<IconProps>>> = {
   [mintRequestTypes.burn]: BurnIcon,
 };
 
-/** What was asked for, as a sign. */
+/** The icon of a request's kind. */
 function KindIcon({ type }: { type: number }) {
   const Sign = kindIcons[type] ?? BillsIcon;
   return <Sign size={20} />;
 }
 
-/** A request in words: what it was, when, and how it ended. */
+/** The texts of a request: what it was, when, and how it ended. */
 export function useRequestWords() {
   const { t } = useTranslation(['mint-house', 'errors']);
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function useRequestWords() {
   };
 }
 
-/** Requests with all that there is to say of them, side by side. */
+/** Requests as a table, with all their details. */
 export function HistoryTable({ requests }: { requests: readonly MintRequest[] }) {
   const { t } = useTranslation('mint-house');
   const { wordsOf } = useRequestWords();
@@ -110,7 +110,7 @@ export function HistoryTable({ requests }: { requests: readonly MintRequest[] })
   );
 }
 
-/** A request as one line of a list. */
+/** A request as a list row. */
 export function RequestRow({ request }: { request: MintRequest }) {
   const { wordsOf } = useRequestWords();
   const { kind, count, date, pill, reason } = wordsOf(request);

@@ -7,9 +7,9 @@ import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
 import type { OrderBounds } from '../order/count-bounds';
 
 interface MintTerms {
-  /** What a blank of each face value costs, in units of the coin. */
+  /** The cost of a blank of each face value, in units of the coin. */
   costs: Readonly<Record<string, string>>;
-  /** What the user has of the coin, in its units. */
+  /** The user's balance of the coin, in its units. */
   balance: string;
   /** The coin's decimals. */
   coinDecimal: number;
@@ -18,7 +18,7 @@ interface MintTerms {
   limit: number;
 }
 
-/** Face values in rising order, and what an order of blanks has to keep to. */
+/** Face values in ascending order, and the limits of an order of blanks. */
 export function mintOffer(terms: MintTerms): { nominals: string[]; bounds: OrderBounds } {
   const { costs, balance, coinDecimal, decimal, limit } = terms;
   const nominals = Object.keys(costs).toSorted((one, other) =>
@@ -28,15 +28,15 @@ export function mintOffer(terms: MintTerms): { nominals: string[]; bounds: Order
   return { nominals, bounds: { prices, balanceMinor: minorOf(balance, coinDecimal), limit } };
 }
 
-/** What a blank of each face value costs, in the coin's minor units. */
+/** The cost of a blank of each face value, in the coin's minor units. */
 export function readPrices(costs: MintTerms['costs'], coinDecimal: number): OrderBounds['prices'] {
   return new Map(Object.entries(costs).map(([nominal, cost]) => [nominal, minorOf(cost, coinDecimal)]));
 }
 
-/** What minting is paid with. */
+/** The coin that minting is paid with. */
 const mintCoinKey = 'tectum-t12-tet';
 
-/** What can be minted of a currency, and what the user has to pay it with; undefined until all of it is known. */
+/** What can be minted in a currency, and the user's balance to pay with; undefined until all of it has loaded. */
 export function useMintOffer(currency: MintCurrency['currency']) {
   const costs = useQuery(mintHouseQueries.costs(currency.key));
   const options = useQuery(mintHouseQueries.options());

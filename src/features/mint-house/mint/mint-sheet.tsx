@@ -33,17 +33,17 @@ interface MintSheetProps {
   returnFocusRef: RefObject<HTMLElement | null>;
   onClose: () => void;
   onMinted: () => void;
-  /** The sheet was closed before it was known whether the order was taken. */
+  /** Called when the sheet was closed before the server had responded. */
   onLeft: () => void;
 }
 
-/** The confirmation of an order of blanks. When they cost something else by now, it says so and asks once more. */
+/** The confirmation of a mint order. When the cost has changed, it says so and asks again. */
 export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintSheetProps) {
   const { t } = useTranslation(['mint-house', 'bill-sheets', 'errors']);
   const { currency, hub, bounds, coin, onMinted } = order;
   const amountText = useAmountText();
   const queryClient = useQueryClient();
-  // What was ordered, and at which cost, stays drawn while the sheet slides away.
+  // Keeps the order and its cost rendered while the sheet slides out.
   const [ordered] = useState(order.selection);
   const [cost, setCost] = useState(() => costOf(ordered, bounds.prices, coin));
   const [refusedCost, setRefusedCost] = useState<string>();
@@ -59,7 +59,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
   return (
     <SheetStage {...{ isOpen, onClose, returnFocusRef, title }}>
       <MoneyPage
-        // Another cost is another confirmation, with a key of its own.
+        // Another cost needs a new confirmation, with an idempotency key of its own.
         key={cost}
         call={mintHouseCalls.mintBills}
         input={{ params: { currencyKey: currency.key }, body: { bills: { ...ordered }, cost } }}
@@ -70,7 +70,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         terms={[count, value, currency.ticker, cost, coin.ticker]}
         onRefused={(refusal) => {
           const hasChanged = isRefusal(refusal, 'multiInputControl');
-          // Without the new costs the refusal stays in sight.
+          // If the new costs fail to load, the refusal stays visible.
           if (hasChanged) priceAnew().catch(() => undefined);
           return hasChanged;
         }}

@@ -18,7 +18,7 @@ import { useMintOffer } from './mint-offer';
 
 const MintSheet = lazy(async () => ({ default: (await import('./mint-sheet')).MintSheet }));
 
-/** Orders blank bills: how many of each face value, paid in TET. */
+/** The tab that orders blanks: how many of each face value, paid in TET. */
 export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const { t } = useTranslation('mint-house');
   const { offer, error, isFetching, refetch } = useMintOffer(currency);

@@ -1,21 +1,21 @@
 import { countSelected, minorOf } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 
-/** What keeps one from ordering more of a face value. */
+/** The limit that prevents ordering more of a face value. */
 type CountBound = 'funds' | 'limit' | 'available';
 
-/** What an order of bills has to keep to. */
+/** The limits of an order of bills. */
 export interface OrderBounds {
-  /** What one bill of each face value takes from the balance, in the balance's minor units. */
+  /** The price of one bill of each face value, in minor units of the balance. */
   prices: ReadonlyMap<string, bigint>;
   balanceMinor: bigint;
-  /** The most bills that one request may have. */
+  /** The maximum number of bills in one request. */
   limit: number;
-  /** How many there are of each face value; left out where there is no end of them. */
+  /** The available count of each face value; left out where it is unlimited. */
   available?: ReadonlyMap<string, number> | undefined;
 }
 
-/** What an order takes from the balance, in its minor units. */
+/** The total price of an order, in minor units of the balance. */
 export function priceOf(selection: Selection, prices: OrderBounds['prices']): bigint {
   return Object.entries(selection).reduce(
     (sum, [nominal, count]) => sum + (prices.get(nominal) ?? 0n) * BigInt(count),
@@ -23,7 +23,7 @@ export function priceOf(selection: Selection, prices: OrderBounds['prices']): bi
   );
 }
 
-/** The most bills of one face value that go with the others that are chosen, and what bounds them. */
+/** The maximum count of one face value beside the other chosen bills, and what limits it. */
 export function mostOf(
   nominal: string,
   { selection, prices, balanceMinor, limit, available }: OrderBounds & { selection: Selection },
@@ -35,13 +35,13 @@ export function mostOf(
   if (available !== undefined) bounds.push({ most: available.get(nominal) ?? 0, bound: 'available' });
   const price = prices.get(nominal) ?? 0n;
   const left = balanceMinor - priceOf(others, prices);
-  // A number of bills is far below what a number can hold exactly; the quotient need not be.
+  // Only the limited value fits a number for certain; the quotient may be too large.
   if (price > 0n) bounds.push({ most: left < 0n ? 0 : Number(atMost(left / price, limit)), bound: 'funds' });
-  // Of equal ones the first stands: there would be no more even with more money.
+  // On a tie the first counts: more money would not help.
   return bounds.reduce((least, one) => (one.most < least.most ? one : least));
 }
 
-/** Whether the balance still covers an order, which may have been chosen when there was more. */
+/** Whether the balance still covers an order; it may have shrunk since the choice. */
 export function isAffordable(selection: Selection, { prices, balanceMinor }: OrderBounds): boolean {
   return priceOf(selection, prices) <= balanceMinor;
 }
@@ -50,7 +50,7 @@ function atMost(value: bigint, limit: number): bigint {
   return value > BigInt(limit) ? BigInt(limit) : value;
 }
 
-/** A selection as a list of face values, in rising order. */
+/** A selection as a list, in ascending order of face value. */
 export function listCombination(selection: Selection, decimal: number): { nominal: string; count: number }[] {
   return Object.entries(selection)
     .map(([nominal, count]) => ({ nominal, count }))

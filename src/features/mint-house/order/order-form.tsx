@@ -15,18 +15,18 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './order.module.css';
 
 interface OrderHeadProps {
-  /** Of the heading, which names the section. */
+  /** The id of the heading, which names the section. */
   id: string;
   title: string;
   headingRef: Ref<HTMLHeadingElement>;
   fundsLabel: string;
-  /** What the order can be paid with. */
+  /** The balance that pays for the order. */
   funds: ReactNode;
-  /** Empties all rows at once. */
+  /** The button that resets all rows. */
   clear: ReactNode;
 }
 
-/** Above the face values: what they are paid with, and the way to begin anew. */
+/** The head of the form: the paying balance and the reset button. */
 export function OrderHead({ id, title, headingRef, fundsLabel, funds, clear }: OrderHeadProps) {
   return (
     <div className={styles.head}>
@@ -47,20 +47,20 @@ export function OrderHead({ id, title, headingRef, fundsLabel, funds, clear }: O
 interface OrderRowProps {
   ticker: string;
   nominal: string;
-  /** How many there are, which is the height of the stack; left out where there are none yet. */
+  /** The available count, which sets the height of the stack; left out where nothing is counted. */
   stackCount?: number | undefined;
-  /** What one of them costs, or how many there are. */
+  /** The price of one, or the available count. */
   facts: ReactNode;
   chosen: number;
   most: number;
-  /** Why there can be no more. */
+  /** Why the count cannot be raised. */
   boundText: string;
-  /** Why nothing can be chosen at all now. */
+  /** Why nothing can be chosen at the moment. */
   lockedReason: string | undefined;
   onCount: (nominal: string, wanted: number) => void;
 }
 
-/** One face value of an order: its stack, what is to be known of it, and how many are chosen. */
+/** One face value of an order: its stack, its facts, and the chosen count. */
 export function OrderRow(props: OrderRowProps) {
   const { ticker, nominal, stackCount, facts, chosen, most, boundText, lockedReason, onCount } = props;
   const { t } = useTranslation(['mint-house', 'bill-sheets']);
@@ -98,18 +98,18 @@ export function OrderRow(props: OrderRowProps) {
 }
 
 interface OrderFootProps {
-  /** What the order takes. */
+  /** The total of the order. */
   total: ReactNode;
-  /** How many bills, and what else there is to say. */
+  /** The number of bills and further details. */
   text: ReactNode;
   isEmpty: boolean;
-  /** Why one can't go on. */
+  /** Why the user cannot continue. */
   disabledReason: string | undefined;
   pendingLabel?: string | undefined;
   onNext: () => void;
 }
 
-/** The sum of an order and the way on, always in reach of the thumb. */
+/** The total and the button to continue, fixed within reach of the thumb. */
 export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, onNext }: OrderFootProps) {
   const { t } = useTranslation(['mint-house', 'bill-sheets']);
   const reasonId = useId();
@@ -143,7 +143,7 @@ interface OrderNewsProps {
   pausedReason: string | undefined;
 }
 
-/** Above an order: how the last one stands, and whether the operator has stopped new ones. */
+/** Shown above an order: the state of the last one, and whether the operator has paused new ones. */
 export function OrderNews({ request, pausedReason }: OrderNewsProps) {
   const { t } = useTranslation('mint-house');
   return (
@@ -160,7 +160,7 @@ export function OrderNews({ request, pausedReason }: OrderNewsProps) {
 
 const rows = [1, 2, 3, 4, 5];
 
-/** Keeps the place of an order's rows while its numbers are on their way. */
+/** The skeleton of an order's rows. */
 export function OrderSkeleton() {
   const { t } = useTranslation('common');
   return (

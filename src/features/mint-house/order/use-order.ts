@@ -5,7 +5,7 @@ import { mintRequestTypes } from '../../../../contract/mint-house/mint-request-e
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useRequestState } from '../../../money/mint-house/mint-house.queries';
 
-/** Why nothing can be ordered now: the operator has paused it, or the last order is still at work. */
+/** Why nothing can be ordered now: the operator has paused it, or the last order is still in progress. */
 export function useLock(currency: MintCurrency['currency'], kind: 'mint' | 'fill') {
   const { t } = useTranslation('mint-house');
   const requests = useRequestState(currency.key, mintRequestTypes[kind]);
@@ -19,7 +19,7 @@ export function useLock(currency: MintCurrency['currency'], kind: 'mint' | 'fill
   };
 }
 
-/** The sheet that an order is confirmed in, each opening anew, and where the focus goes when the order has been taken. */
+/** State of the confirmation sheet, remounted on each opening, with the focus target after an accepted order. */
 export function useOrderSheet() {
   const [opening, setOpening] = useState({ count: 0, isOpen: false });
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function useOrderSheet() {
       setOpening(({ count }) => ({ count: count + 1, isOpen: true }));
     },
     close,
-    /** Nothing is chosen any more, so the button that opened the sheet can't take the focus. */
+    /** The selection is empty now, so the button that opened the sheet is disabled and cannot take the focus. */
     closeSent: () => {
       returnFocusRef.current = headingRef.current;
       close();
@@ -42,7 +42,7 @@ export function useOrderSheet() {
   };
 }
 
-/** An order has been taken: the sheet closes, and the page says how it goes on. */
+/** Closes the sheet once the order is accepted; the page shows how it continues. */
 export function OrderSent({ onSent }: { onSent: () => void }) {
   const sent = useEffectEvent(onSent);
   useEffect(() => sent(), []);

@@ -7,17 +7,17 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import styles from './entry-field.module.css';
 
 interface EntryFieldProps {
-  /** As typed, with a point for the decimal mark. */
+  /** As typed, with a point as the decimal mark. */
   text: string;
   ticker: string;
   onType: (typed: string) => void;
   errorMessage: string | undefined;
-  /** Whether the last change came from the keypad: then it is said, for nobody has typed it. */
+  /** Whether the last change came from the keypad: screen readers announce it then, as nobody typed it. */
   isSaid: boolean;
   label: string;
 }
 
-/** What the till shows, as large as it fits. It is one text field: the drawn figure lies over it. */
+/** The till's amount, as large as it fits: a drawn figure below one invisible text field. */
 export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }: EntryFieldProps) {
   const decimalMark = useDecimalMark();
   const [inputId, noteId] = [useId(), useId()];
@@ -26,7 +26,7 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
   const ems = (whole.length + fraction.length) * 0.6 + ticker.length * 0.32 + 0.3;
   return (
     <div className={styles.box} data-invalid={errorMessage !== undefined || undefined}>
-      {/* What is wrong stands where the label did: the figure below must not move. */}
+      {/* The error replaces the label, so that the figure below does not move. */}
       <div className={styles.head}>
         <label
           htmlFor={inputId}
@@ -59,7 +59,7 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
         className={styles.input}
         value={text.replace('.', decimalMark)}
         onChange={(event) => onType(event.currentTarget.value)}
-        // The keypad stands below; the device's own keyboard would cover it.
+        // The till has its own keypad; the device's keyboard would cover it.
         inputMode="none"
         autoComplete="off"
         spellCheck="false"
@@ -72,7 +72,7 @@ export function EntryField({ text, ticker, onType, errorMessage, isSaid, label }
   );
 }
 
-/** A typed text as it is drawn: a mark or noughts at its end stand as they were typed. */
+/** The typed text as it is drawn; a trailing decimal mark and trailing zeros are kept. */
 function figureOf(text: string, decimalMark: '.' | ','): { whole: string; fraction: string } {
   const [typed = '', ...decimals] = text.split('.');
   const { whole } = formatAmount(typed === '' ? '0' : typed);

@@ -5,7 +5,7 @@ import { useDecimalMark } from '../../../money/amounts/money';
 import { BackspaceIcon } from '../../../ui/icons/tool-icons';
 import styles from './keypad.module.css';
 
-/** As on a calculator; the nought is as wide as the thumb that rests there. */
+/** In the order of a calculator; the zero is wide, for the thumb. */
 const keys: readonly EntryKey[] = [
   ...(['7', '8', '9', 'back'] as const),
   ...(['4', '5', '6', 'clear'] as const),
@@ -13,7 +13,7 @@ const keys: readonly EntryKey[] = [
   ...(['0', 'mark'] as const),
 ];
 
-/** Large keys for an amount. */
+/** The keypad for an amount. */
 export function Keypad({ onKey }: { onKey: (key: EntryKey) => void }) {
   const { t } = useTranslation('till');
   const decimalMark = useDecimalMark();
@@ -53,13 +53,13 @@ const otherKeys: Readonly<Record<string, EntryKey>> = {
   Delete: 'clear',
   Escape: 'clear',
 };
-/** What takes keys itself. */
+/** Elements that handle keys themselves. */
 const takers =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="listbox"]';
-/** What Enter presses itself. */
+/** Elements that Enter presses. */
 const pressed = 'button, a';
 
-/** The keys of a keyboard as those of the keypad, wherever the focus is, unless something else takes them. */
+/** Maps the keyboard to the keypad, wherever the focus is, unless another element handles the keys. */
 export function useTypedKeys({
   onKey,
   onEnter,
@@ -88,30 +88,30 @@ export function useTypedKeys({
   }, []);
 }
 
-/** Most that one payment may ask for, in whole units; the server refuses more. */
+/** The maximum of one payment in whole units; the server's limit. */
 export const entryMaxUnits = '10000000';
-/** Most decimals that any currency has. */
+/** The maximum number of decimals of any currency. */
 const finest = 18;
 
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 
-/** A key of the till: a digit, two noughts at once, the decimal mark, the last character away, or all of it. */
+/** A key of the till: a digit, a double zero, the decimal mark, backspace, or clear. */
 export type EntryKey = Digit | '00' | 'mark' | 'back' | 'clear';
 
 /** What is wrong with an entry. */
 export type EntryProblem = 'decimals' | 'tooLarge' | 'format';
 
-/** What the till shows while it is rung up. */
+/** The state of the entry. */
 export interface Entry {
-  /** As typed, with a point for the decimal mark; empty at first. */
+  /** As typed, with a point as the decimal mark; empty at first. */
   text: string;
-  /** Why the last key did nothing. */
+  /** Why the last key was rejected. */
   refused: EntryProblem | undefined;
 }
 
 export const noEntry: Entry = { text: '', refused: undefined };
 
-/** The entry after a key; a key that would make it impossible changes nothing and says why. */
+/** The entry after a key; a key that would make the amount invalid is rejected with the reason. */
 export function pressKey(entry: Entry, key: EntryKey, decimal: number): Entry {
   const { text } = entry;
   if (key === 'clear') return noEntry;
@@ -121,14 +121,15 @@ export function pressKey(entry: Entry, key: EntryKey, decimal: number): Entry {
     if (decimal === 0) return { text, refused: 'decimals' };
     return { text: `${text === '' ? '0' : text}.`, refused: undefined };
   }
-  // Two noughts fill as many decimals as are left.
+  // A double zero adds only as many decimals as are allowed.
   const next = key === '00' && decimalsOf(text) === decimal - 1 ? `${text}0` : text + key;
   return replace(entry, next, decimal);
 }
 
 /**
- * The entry after somebody has typed into its field, or pasted. Comma and point both separate decimals: keyboards follow
- * the device's language, not the app's. What is no amount at all, such as one with both, changes nothing and says why.
+ * The entry after typing or pasting into the field. Comma and point both separate decimals, because keyboards
+ * follow the device's language, not the app's. Text that is not an amount, such as one with both, is rejected with
+ * the reason.
  */
 export function typeEntry(entry: Entry, typed: string, decimal: number): Entry {
   const text = typed.replaceAll(/\s/g, '').replace(',', '.');
@@ -136,13 +137,13 @@ export function typeEntry(entry: Entry, typed: string, decimal: number): Entry {
   return replace(entry, text.startsWith('.') ? `0${text}` : text, decimal);
 }
 
-/** What is wrong with an entry as it stands: another currency may have fewer decimals. */
+/** What is wrong with an entry: after a change of currency it may have too many decimals. */
 export function problemOf({ text, refused }: Entry, decimal: number): EntryProblem | undefined {
   if (decimalsOf(text) > decimal) return 'decimals';
   return isTooLarge(text) ? 'tooLarge' : refused;
 }
 
-/** The amount in units as the server wants it; undefined while it is nothing or wrong. */
+/** The amount in units as the server expects it; undefined while it is empty, zero or invalid. */
 export function amountOf({ text }: Entry, decimal: number): string | undefined {
   const minor = parseAmount(text.replace(/\.$/, ''), decimal);
   if (minor === undefined || minor === 0n || isTooLarge(text)) return undefined;
@@ -151,7 +152,7 @@ export function amountOf({ text }: Entry, decimal: number): string | undefined {
 
 function replace({ text }: Entry, next: string, decimal: number): Entry {
   const wanted = next.replace(/^0+(?=[0-9])/, '');
-  // Shortening is always possible, even of what is wrong.
+  // Deleting characters is always allowed, even from an invalid text.
   if (wanted.length <= text.length && text.startsWith(wanted)) return { text: wanted, refused: undefined };
   if (decimalsOf(wanted) > decimal) return { text, refused: 'decimals' };
   if (isTooLarge(wanted)) return { text, refused: 'tooLarge' };

@@ -28,7 +28,7 @@ import {
 import type { Entry, EntryKey, EntryProblem } from './keypad';
 import styles from './ring-up.module.css';
 
-/** The words for what is wrong with an entry. */
+/** The texts of entry problems. */
 function useEntryMessage() {
   const { t } = useTranslation('till');
   const amountText = useAmountText();
@@ -46,7 +46,7 @@ function useEntryMessage() {
   };
 }
 
-/** Rings up an amount and asks for its payment. */
+/** The form for an amount; asks the server for its payment. */
 export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) {
   const { t } = useTranslation(['till', 'errors']);
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
     problemOf(entry, unit.decimal) ?? (wasTried && amount === undefined ? 'nothing' : undefined);
 
   const put = (next: Entry & { isPressed?: boolean }) => {
-    // What is being asked for stays what is shown.
+    // While the request is pending, the entry stays as submitted.
     if (request.isPending) return;
     setEntry(next);
     setTried(false);
@@ -83,7 +83,7 @@ export function RingUp({ currencies }: { currencies: readonly TillCurrency[] }) 
   const submit = () => {
     setTried(true);
     if (currency === undefined || amount === undefined || pausedReason !== undefined) return;
-    // Only what somebody presses may make a sound later.
+    // Browsers allow sound only after a press.
     unlockChime();
     const { pos, cashierId } = setup;
     void request.submit({

@@ -69,7 +69,7 @@ function DayChoice({ today, day, onChoose }: DayChoiceProps) {
 
 type Sums = z.infer<typeof paymentsPayloadModel>['sums'];
 
-/** What a day has brought, for each currency. What was given back is not in it. */
+/** The totals of a day by currency, without refunded payments. */
 function DaySums({ sums }: { sums: Sums }) {
   const { t } = useTranslation('till');
   const wordsOf = useCurrencyWords();
@@ -97,7 +97,7 @@ function DaySums({ sums }: { sums: Sums }) {
   );
 }
 
-/** Nothing was asked for on this day. */
+/** The empty state of a day. */
 function NoPayments({ isToday }: { isToday: boolean }) {
   const { t } = useTranslation('till');
   return (
@@ -111,7 +111,7 @@ function NoPayments({ isToday }: { isToday: boolean }) {
   );
 }
 
-/** What was asked for on a day and what came of it, newest first, with the day's sums. */
+/** The payments of a day, newest first, with the day's totals. */
 export function DayPayments() {
   const { t } = useTranslation(['till', 'common', 'errors']);
   /** Undefined stands for today, also after midnight. */
@@ -123,7 +123,7 @@ export function DayPayments() {
   const query = useInfiniteQuery(tillQueries.payments(spanOf(day)));
   const pages = query.data?.pages;
   const payments = pages?.flatMap((page) => page.payments);
-  // Each page brings the sums of the whole day; the first is asked for first and so is as old as any.
+  // Each page repeats the totals of the whole day, so the first page is enough.
   const sums = pages?.[0]?.sums ?? [];
   const openedNow = payments?.find(({ id }) => id === opened?.id) ?? opened;
   return (

@@ -1,23 +1,23 @@
-/** A span of time on the server's clock, ISO 8601 in UTC; the end is not in it. */
+/** A span of time on the server's clock, ISO 8601 in UTC, end exclusive. */
 export interface DaySpan {
   from: string;
   to: string;
 }
 
-/** A day of the till's own calendar, as `2026-11-22`. */
+/** A day of the till's local calendar, as `2026-11-22`. */
 export function dayOf(timeMs: number): string {
   const date = new Date(timeMs);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The day before; clocks may have been changed in between. */
+/** The previous day; computed by calendar, as daylight saving may change between. */
 export function dayBefore(day: string): string {
   const { year, month, date } = partsOf(day);
   return dayOf(new Date(year, month - 1, date - 1).getTime());
 }
 
-/** From midnight to midnight where the till stands. */
+/** From midnight to midnight in the till's time zone. */
 export function spanOf(day: string): DaySpan {
   const { year, month, date } = partsOf(day);
   return {
@@ -26,7 +26,7 @@ export function spanOf(day: string): DaySpan {
   };
 }
 
-/** Whether a text names a day that there is. */
+/** Whether a text is an existing date. */
 export function isDay(text: string): boolean {
   return /^2[0-9]{3}-[0-9]{2}-[0-9]{2}$/.test(text) && dayOf(new Date(`${text}T12:00`).getTime()) === text;
 }

@@ -30,7 +30,7 @@ const pillLooks: Readonly<Record<PaymentState, PillLook>> = {
   refunded: { tone: 'warning', Sign: SwapIcon },
 };
 
-/** Where a payment stands: each state has its own sign and word, and the colour only helps to find it. */
+/** The state of a payment. Each has its own icon and word, so colour is never the only difference. */
 export function PaymentPill({ state }: { state: PaymentState }) {
   const { t } = useTranslation('till');
   const names: Record<PaymentState, string> = {
@@ -49,7 +49,7 @@ export function PaymentPill({ state }: { state: PaymentState }) {
   );
 }
 
-/** Writes a time as the reader does: within its day, or with the day. */
+/** Formats a time: within its day, or with the date. */
 export function useTimeText(): (time: string, form: 'time' | 'full') => string {
   const { language } = useLanguage();
   return (time, form) =>
@@ -58,7 +58,7 @@ export function useTimeText(): (time: string, form: 'time' | 'full') => string {
       : new Date(time).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });
 }
 
-/** A payment as one line of the day's list; pressed it opens. */
+/** A payment as a row of the day's list; opens its details. */
 export function PaymentRow({ payment, onOpen }: { payment: TillPayment; onOpen: () => void }) {
   const { t } = useTranslation('till');
   const timeText = useTimeText();

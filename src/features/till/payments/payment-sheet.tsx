@@ -18,7 +18,7 @@ import { PaymentPill, useTimeText } from './payment-row';
 import styles from './payments.module.css';
 import { RefundOffer, RefundPage } from './refund-page';
 
-/** Takes back a payment that nobody has made yet; made meanwhile, it shows as paid. */
+/** Cancels an unpaid payment; if it was paid meanwhile, it is shown as paid. */
 function CancelOpen({ id }: { id: string }) {
   const { t } = useTranslation('till');
   const cancel = useCancelPayment(id);
@@ -37,7 +37,7 @@ function CancelOpen({ id }: { id: string }) {
 
 const shownHashLength = 17;
 
-/** What is known of a payment as labels and values; what it does not have is left out. */
+/** The details of a payment as labels and values; missing ones are left out. */
 function usePaymentFacts(): (payment: TillPayment) => Description[] {
   const { t } = useTranslation(['till', 'common']);
   const timeText = useTimeText();
@@ -102,7 +102,7 @@ function usePaymentFacts(): (payment: TillPayment) => Description[] {
 
 type Fact = Omit<Description, 'value'> & { value: ReactNode };
 
-/** Everything about one payment, and what can be done with it. */
+/** The details of one payment with its actions. */
 function PaymentPage({ payment, onRefund }: { payment: TillPayment; onRefund: () => void }) {
   const { t } = useTranslation('till');
   const factsOf = usePaymentFacts();
@@ -136,9 +136,9 @@ interface PaymentSheetProps {
   onClose: () => void;
 }
 
-/** One payment: all that is known of it, and giving it back. */
+/** The sheet of one payment: its details, and its refund. */
 export function PaymentSheet({ payment, isOpen, onClose }: PaymentSheetProps) {
-  // The texts of errors too: nothing may wait for them when something has gone wrong.
+  // Loads the texts of errors too, so that an error can be shown without a request.
   const { t } = useTranslation(['till', 'bill-sheets', 'errors', 'common']);
   const [isRefunding, setRefunding] = useState(false);
   const close = () => {

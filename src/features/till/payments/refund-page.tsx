@@ -15,7 +15,9 @@ import { DescriptionList } from '../../../ui/description-list';
 import { missingFor, netOf } from '../till-payment';
 import styles from './payments.module.css';
 
-/** Gives a payment back, all of it: what the customer gets, what the merchant pays, and the fee that comes back. */
+/**
+ * The confirmation of a full refund: what the customer gets, what the merchant pays, and the fee that is returned.
+ */
 export function RefundPage({ payment, onBack }: { payment: TillPayment; onBack: () => void }) {
   const { t } = useTranslation('till');
   const { id, amount, fee, currency } = payment;
@@ -70,7 +72,9 @@ interface RefundOfferProps {
   onRefund: () => void;
 }
 
-/** Offers to give a payment back where the merchant's pay balance covers it; else says what is missing and how to get it. */
+/**
+ * Offers the refund where the merchant's pay balance covers it; otherwise says what is missing and how to top up.
+ */
 export function RefundOffer({ payment, onRefund }: RefundOfferProps) {
   const { t } = useTranslation('till');
   const amountText = useAmountText();
@@ -102,7 +106,7 @@ export function RefundOffer({ payment, onRefund }: RefundOfferProps) {
     <ActionButton
       label={t('refund')}
       variant="danger"
-      // The server decides where the balance can't be had.
+      // If the balance cannot be loaded, the button is enabled and the server decides.
       isDisabled={query.isPending && query.fetchStatus === 'fetching'}
       onPress={onRefund}
     />

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field';
 import styles from './setup-sheet.module.css';
 import type { TillCurrency, TillSetup } from './till-setup';
 
-/** Currency, location and cashier of this till, and a note for the next payment. */
+/** The sheet of the till's settings: currency, location, cashier, and a note for the next payment. */
 function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () => void }) {
   const { currencies, currency, setup, note, onChange, onNote, isOpen, onClose } = props;
   const { t } = useTranslation(['till', 'common']);
@@ -76,14 +76,16 @@ function SetupSheet(props: SetupProps & { isOpen: boolean; onClose: () => void }
   );
 }
 
-/** No longer than the server takes, nor with characters that it refuses; nothing is cut in two. */
+/**
+ * Cuts a text to the server's maximum and removes characters that it refuses, without splitting a surrogate pair.
+ */
 function cut(text: string, lengthMax: number): string {
   const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ''));
   while (characters.join('').length > lengthMax) characters.pop();
   return characters.join('');
 }
 
-/** What the next payment is made out in and who asks for it, in one line that opens to be changed. */
+/** The settings of the next payment in one line, which opens the sheet. */
 export function SetupRow(props: SetupProps) {
   const { currency, setup, note } = props;
   const { t } = useTranslation('till');
@@ -108,7 +110,7 @@ export function SetupRow(props: SetupProps) {
   );
 }
 
-/** What a till is set to, and what may be changed of it. */
+/** The settings of a till, with the options to choose from. */
 interface SetupProps {
   currencies: readonly TillCurrency[];
   currency: TillCurrency | undefined;

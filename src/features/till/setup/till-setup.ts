@@ -6,22 +6,22 @@ import { readStored, writeStored } from '../../../lib/browser-storage';
 
 const storageKey = 'billfold.till.setup';
 
-/** What this till is set to; the device remembers it. */
+/** The settings of this till, stored on the device. */
 export interface TillSetup {
-  /** Empty until one is chosen; then the first of the merchant's currencies counts. */
+  /** Empty until one is chosen; then the merchant's first currency is used. */
   currencyKey: string;
-  /** Whether totals are typed in dollars. */
+  /** Whether totals are entered in dollars. */
   inDollars: boolean;
-  /** Where the till stands; empty for nowhere in particular. */
+  /** The till's location; empty when none is set. */
   pos: string;
   cashierId: string;
-  /** Whether a payment is heard. */
+  /** Whether a payment plays a sound. */
   hasSound: boolean;
 }
 
 const firstSetup: TillSetup = { currencyKey: '', inDollars: false, pos: '', cashierId: '', hasSound: true };
 
-/** The setup that was kept, as far as it can be made out. */
+/** The stored settings; invalid ones are replaced by defaults. */
 export function readSetup(): TillSetup {
   const kept = parse(readStored(storageKey));
   const text = (key: string, lengthMax: number) => {
@@ -50,7 +50,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What this till is set to, and a way to change parts of it. */
+/** The settings of this till, and a function to change some of them. */
 export function useTillSetup(): [setup: TillSetup, change: (parts: Partial<TillSetup>) => void] {
   const [setup, setState] = useState(readSetup);
   const change = (parts: Partial<TillSetup>) => {
@@ -61,10 +61,10 @@ export function useTillSetup(): [setup: TillSetup, change: (parts: Partial<TillS
   return [setup, change];
 }
 
-/** A currency that the merchant can be paid in. */
+/** A currency that the merchant accepts. */
 export type TillCurrency = TillPayment['currency'];
 
-/** The currency that this till is set to; at first green dollars, in which most prices are written. */
+/** The chosen currency; by default green dollars, in which most prices are written. */
 export function chosenCurrency(currencies: readonly TillCurrency[], key: string): TillCurrency | undefined {
   const chosen = currencies.find((currency) => currency.key === key);
   const green = currencies.filter(({ id }) => hubOf(id) === 'green');

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined;
 
-/** Two notes, a fifth apart, in Hz, and when each begins, in seconds. */
+/** Two notes a fifth apart: frequency in Hz, start in seconds. */
 const notes = [
   { pitchHz: 880, startS: 0 },
   { pitchHz: 1318.5, startS: 0.14 },
@@ -8,17 +8,17 @@ const notes = [
 const noteS = 0.5;
 const loudness = 0.25;
 
-/** Browsers let a page be heard only after a press: this has to be called in one. */
+/** Browsers allow sound only after a press, so this must be called in a press handler. */
 export function unlockChime(): void {
   try {
     context ??= new AudioContext();
     context.resume().catch(() => undefined);
   } catch {
-    // A till without sound is still a till.
+    // A till works without sound.
   }
 }
 
-/** A short chime, if the page may be heard. */
+/** Plays a short chime, if the browser allows it. */
 export function playChime(): void {
   if (context?.state !== 'running') return;
   for (const note of notes) playNote(context, note);

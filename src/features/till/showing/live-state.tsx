@@ -11,7 +11,7 @@ interface LiveStateProps {
   onTimeUp: () => void;
 }
 
-/** How far the customer is, and how long there is left. Only the server says that it is over. */
+/** The customer's progress and the remaining time. Only the server decides that the payment has expired. */
 export function LiveState({ payment, isTimeUp, onTimeUp }: LiveStateProps) {
   const { t } = useTranslation('till');
   const isSeen = payment.state === 'seen';

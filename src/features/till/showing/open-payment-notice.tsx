@@ -15,8 +15,8 @@ import { readShown } from './shown-payment';
 import type { ShownPayment } from './shown-payment';
 
 /**
- * On the till while another payment's code is still good, or was paid with nobody looking: the way back to it, and its
- * end. Whoever leaves a code may have its customer still before him, so leaving alone ends nothing.
+ * Shown on the till while another payment's code is still valid, or was paid unseen: links back to it and can
+ * cancel it. Leaving a code cancels nothing, because its customer may still be paying.
  */
 export function OpenPaymentNotice() {
   const [shown] = useState(() => readShown(serverNowMs()));
@@ -59,7 +59,7 @@ function Notice({ shown }: { shown: ShownPayment }) {
                   pendingLabel={cancel.isPending ? t('cancelling') : undefined}
                   onPress={() => {
                     setCancelled(true);
-                    // The button goes with what it ends.
+                    // The button disappears with the payment, so the focus moves to this place.
                     void cancel.submit(undefined).then(() => placeRef.current?.focus());
                   }}
                 >

@@ -15,7 +15,7 @@ import { LiveState } from './live-state';
 import { PaymentTotal, StageHead } from './stage';
 import styles from './stage.module.css';
 
-/** For a customer who is not there to scan: the same address as a link. */
+/** Copies the code's address as a link, for a customer who cannot scan it. */
 function CopyLink({ url }: { url: string }) {
   const { t } = useTranslation(['till', 'common']);
   const { state, copy } = useCopy();
@@ -33,14 +33,14 @@ function CopyLink({ url }: { url: string }) {
 
 interface PaymentCodeProps {
   payment: TillPayment;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   url: string;
-  /** The server does not answer. */
+  /** The server is unreachable. */
   isLost: boolean;
   onTimeUp: () => void;
 }
 
-/** A payment that waits for its customer: its code, what it is about, and how far he is. */
+/** A payment waiting for its customer: its code, its terms, and the customer's progress. */
 export function PaymentCode({ payment, url, isLost, onTimeUp }: PaymentCodeProps) {
   const { t } = useTranslation(['till', 'errors', 'common']);
   const amountText = useAmountText();

@@ -22,7 +22,7 @@ interface PaymentOverProps {
   onNew: (shown: ShownPayment) => void;
 }
 
-/** A payment that can't be made any more: why, and a new code on the same terms. */
+/** A payment that can no longer be made: why, and a button for a new code on the same terms. */
 export function PaymentOver({ payment, onNew }: PaymentOverProps) {
   const { t } = useTranslation(['till', 'errors', 'common']);
   const ask = useAskForPayment();
@@ -58,11 +58,13 @@ export function PaymentOver({ payment, onNew }: PaymentOverProps) {
   );
 }
 
-/** The end that everybody wants: it fills the screen, is heard and felt, and shows what the customer's screen shows. */
+/**
+ * A paid payment: full screen, with sound and vibration, and the match characters that the customer sees as well.
+ */
 export function PaymentPaid({ payment }: { payment: TillPayment }) {
   const { t } = useTranslation('till');
   const { id, merchant, match, checkId } = payment;
-  // React draws twice while developing; a chime is heard once.
+  // React renders twice in development; the chime plays once.
   const wasHeard = useRef(false);
   useEffect(() => {
     if (wasHeard.current) return;

@@ -19,7 +19,9 @@ import type { ShownPayment } from './shown-payment';
 import { StageHead } from './stage';
 import styles from './stage.module.css';
 
-/** Says aloud how a payment goes on. It stands through all states, so that each change is heard. */
+/**
+ * Announces the progress of a payment to screen readers. Rendered in all states, so that each change is announced.
+ */
 function PaymentNews({ payment }: { payment: TillPayment }) {
   const { t } = useTranslation('till');
   const amountText = useAmountText();
@@ -44,7 +46,7 @@ function PaymentNews({ payment }: { payment: TillPayment }) {
   );
 }
 
-/** Keeps the places of a code and its terms. */
+/** The skeleton of a code and its terms. */
 function PaymentSkeleton() {
   const { t } = useTranslation();
   return (
@@ -63,7 +65,7 @@ function PaymentSkeleton() {
   );
 }
 
-/** The payment that the till shows its customer, from its code to its end; a reload comes back to it. */
+/** The payment that the till shows its customer, from its code to its end; a reload returns to it. */
 export function PaymentScreen() {
   const [shown, setShown] = useState(() => readShown(serverNowMs()));
   if (shown === undefined) return <Navigate to="/till" replace />;
@@ -74,7 +76,7 @@ function Stage({ shown, onNew }: { shown: ShownPayment; onNew: (shown: ShownPaym
   const { t } = useTranslation(['till', 'errors', 'common']);
   const query = useQuery(tillQueries.payment(shown.id));
   const payment = query.data;
-  // Another merchant's, or of another database: there is nothing to come back to.
+  // Another merchant's payment, or one of another database: nothing to return to.
   const isNobodys = isRefusal(query.error, 'noDataFound', 'accessDenied');
   useEffect(() => {
     if (isNobodys) forgetShown(shown.id);
@@ -97,7 +99,7 @@ function Stage({ shown, onNew }: { shown: ShownPayment; onNew: (shown: ShownPaym
       </section>
     );
   }
-  // One failure is nothing yet; a connection that is gone fails again at once.
+  // A single failure is ignored; a lost connection fails again at once.
   const isLost = query.isError || query.failureCount > 1;
   return (
     <>

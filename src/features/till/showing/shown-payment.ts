@@ -1,19 +1,19 @@
 import { readStored, writeStored } from '../../../lib/browser-storage';
 
 const storageKey = 'billfold.till.shown';
-/** Long after a payment has run out nobody waits for it any more. */
+/** Long after a payment has expired nobody waits for it. */
 const keptMs = 30 * 60_000;
 
-/** The payment that this till shows its customer; kept so that a reload comes back to it. */
+/** The payment that this till shows its customer; stored so that a reload returns to it. */
 export interface ShownPayment {
   id: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   url: string;
-  /** When it was asked for, in ms since 1970, by the server's clock. */
+  /** When the payment was created, in ms since 1970 on the server's clock. */
   askedAtMs: number;
 }
 
-/** The payment that is being shown, unless it is long over. */
+/** The shown payment, unless it is too old. */
 export function readShown(nowMs: number): ShownPayment | undefined {
   const shown = parse(readStored(storageKey));
   return shown !== undefined && nowMs - shown.askedAtMs < keptMs ? shown : undefined;
@@ -23,7 +23,7 @@ export function keepShown(shown: ShownPayment): void {
   writeStored(storageKey, JSON.stringify(shown));
 }
 
-/** Ends the showing of a payment; of another one that is shown meanwhile nothing is forgotten. */
+/** Clears the shown payment, unless another one is shown by now. */
 export function forgetShown(id: string): void {
   if (parse(readStored(storageKey))?.id === id) writeStored(storageKey, null);
 }

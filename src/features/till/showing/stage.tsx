@@ -10,7 +10,9 @@ import { dollarTicker, isInDollars } from '../till-payment';
 import { forgetShown } from './shown-payment';
 import styles from './stage.module.css';
 
-/** Above a shown payment: who is paid, and the way back to the till. The payment goes on meanwhile. */
+/**
+ * The head of a shown payment: the merchant, and the link back to the till. Leaving does not cancel the payment.
+ */
 export function StageHead({ title }: { title: string }) {
   const { t } = useTranslation('till');
   return (
@@ -23,7 +25,7 @@ export function StageHead({ title }: { title: string }) {
   );
 }
 
-/** What a payment is about, as large as it fits: the total that was rung up, and what it comes to in bills. */
+/** A payment's total, as large as it fits, and its amount in bills. */
 export function PaymentTotal({ payment }: { payment: TillPayment }) {
   const { t } = useTranslation('till');
   const amountText = useAmountText();
@@ -49,7 +51,7 @@ export function PaymentTotal({ payment }: { payment: TillPayment }) {
   );
 }
 
-/** The characters that only till and payer see once a payment is made, to be compared at a glance. */
+/** The match characters, which only till and payer see once a payment is made. */
 export function MatchCharacters({ match }: { match: string }) {
   const { t } = useTranslation('till');
   const characters = Array.from(match);
@@ -60,7 +62,7 @@ export function MatchCharacters({ match }: { match: string }) {
       className={styles.characters}
     >
       {characters.map((character, place) => (
-        // The same character may come twice; its place is what it is.
+        // The same character may occur twice, so its position is part of the key.
         <span key={`${place}-${character}`} className={styles.character}>
           {character}
         </span>
@@ -69,7 +71,7 @@ export function MatchCharacters({ match }: { match: string }) {
   );
 }
 
-/** Ends the showing of a payment and goes back to ringing up; it has the focus at once. */
+/** Closes the shown payment and returns to the entry; takes the focus at once. */
 export function NextPayment({ id, variant = 'primary' }: { id: string; variant?: 'primary' | 'secondary' }) {
   const { t } = useTranslation('till');
   const navigate = useNavigate();

@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite';
+
+interface ChunkGroup {
+  name: string;
+  /**
+   * Folders and modules, from the project's folder or from that of the packages. What they import goes along, as far as no
+   * group before this one has it.
+   */
+  parts: readonly string[];
+}
+
+/** A slash stands for either kind; a part ends where a name ends. */
+function matcherOf(...parts: readonly string[]): RegExp {
+  const escaped = parts.map((part) => part.replaceAll(/[.?$+()[\]{}|^\\]/g, String.raw`\$&`));
+  return new RegExp(`/(?:${escaped.join('|')})(?![a-z-])`.replaceAll('/', String.raw`[\\/]`), 'i');
+}
+
+/**
+ * The groups for the bundler; of two that would have a module, the first has it. All that is loaded before any screen is
+ * one file, before all groups: fewer requests, and it packs a tenth smaller than in pieces.
+ */
+export function chunkGroups(groups: readonly ChunkGroup[]) {
+  const priorityOf = (index: number) => groups.length - index;
+  return [
+    { name: 'first', tags: ['$initial'], priority: priorityOf(-1) },
+    ...groups.map(({ name, parts }, index) => ({
+      name,
+      test: matcherOf(...parts),
+      priority: priorityOf(index),
+    })),
+  ];
+}
+
+/** Fails a build in which a part of a group is not in the group's chunk: it was moved or renamed, or is needed earlier. */
+export function chunkGroupsPlugin(groups: readonly ChunkGroup[]): Plugin {
+  return {
+    name: 'chunk-groups',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const { name, parts } of groups) {
+        const modules = chunks.filter((chunk) => chunk.name === name).flatMap(({ moduleIds }) => moduleIds);
+        const lost = parts.filter((part) => !modules.some((id) => matcherOf(part).test(id)));
+        if (lost.length > 0) this.error(`The chunk “${name}” has nothing of ${lost.join(', ')}.`);
+      }
+    },
+  };
+}

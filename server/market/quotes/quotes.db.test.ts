@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { registerUser } from '../../../tests/support/register-user';
+import { withServer } from '../../../tests/support/with-server';
+import { answerOnce } from '../../http/answer-once';
+import type { IdempotentRequest } from '../../kernel/idempotency';
+import { inTransaction } from '../../kernel/db/transaction';
+import { systemAccount, userAccount } from '../../ledger/account';
+import { findUserBalances } from '../../ledger/balances';
+import { journalEntry } from '../../ledger/journal-entry';
+import { forgetExpiredQuotes, storeFeeQuote, storeQuote, takeQuote } from './quotes';
+import type { Quote } from './quotes';
+
+const [tet, tct] = [2, 3];
+const over = { errorName: 'multiInputControl' };
+
+describe('a quote', () => {
+  const server = withServer();
+
+  async function newUser(): Promise<string> {
+    const { email } = await registerUser(server);
+    const { rows } = await server.database.query<{ id: string }>('select id from users where email = $1', [
+      email,
+    ]);
+    return rows[0]?.id ?? '';
+  }
+
+  const quoteFor = (userId: string): Promise<Quote> =>
+    storeQuote(server.context, {
+      userId,
+      currencyId: tet,
+      fromMinor: 500n,
+      toCurrencyId: tct,
+      toMinor: 10n ** 30n,
+      rate: '0.123456789012345678',
+      feeCurrencyId: tet,
+      feeMinor: 3n,
+    });
+
+  /** A money call as areas make them: the quote is taken in the transaction of the posting. */
+  async function buy(quote: Quote, request: IdempotentRequest, breaks = false): Promise<unknown> {
+    const { context } = server;
+    return answerOnce(context, request, (claim) =>
+      inTransaction(context.db, async (transaction) => {
+        const { toMinor } = await takeQuote(context, transaction, { id: quote.id, userId: quote.userId });
+        const credit = userAccount('crypto', { userId: quote.userId, currencyId: tct });
+        const lines = [{ debit: systemAccount('treasury', tct), credit, amountMinor: toMinor }];
+        const answer = { bought: String(toMinor), answeredAt: context.clock.now().toISOString() };
+        await context.ledger.post(journalEntry({ kind: 'test', lines }), {
+          transaction,
+          claim: claim(answer),
+        });
+        if (breaks) throw new Error('planted');
+        return answer;
+      }),
+    );
+  }
+
+  const requestOf = ({ userId }: Quote): IdempotentRequest => ({
+    ownerId: userId,
+    route: 'POST /test',
+    key: randomUUID(),
+    bodyHash: Buffer.alloc(32),
+  });
+
+  const boughtBy = async (userId: string): Promise<bigint> =>
+    (await findUserBalances(server.context.db, { userId, kind: 'crypto' })).get(tct) ?? 0n;
+
+  const take = (id: string, userId: string): Promise<Quote> =>
+    inTransaction(server.context.db, (transaction) => takeQuote(server.context, transaction, { id, userId }));
+
+  test('is taken as it was stored, to the last digit, for sixty seconds', async () => {
+    const quote = await quoteFor(await newUser());
+    expect(quote.expiresAt.getTime() - server.clock.now().getTime()).toBe(60_000);
+    server.clock.advance(60_000 - 1);
+    expect(await take(quote.id, quote.userId)).toEqual(quote);
+  });
+
+  test('is refused when it has expired, was used, is unknown or belongs to another user, all alike', async () => {
+    const userId = await newUser();
+    const [expired, used, others] = [await quoteFor(userId), await quoteFor(userId), await quoteFor(userId)];
+    await take(used.id, userId);
+    await expect(take(used.id, userId)).rejects.toMatchObject(over);
+    await expect(take(randomUUID(), userId)).rejects.toMatchObject(over);
+    await expect(take(others.id, await newUser())).rejects.toMatchObject(over);
+    server.clock.advance(60_000);
+    await expect(take(expired.id, userId)).rejects.toMatchObject(over);
+  });
+
+  test('a fee that was shown is no exchange and cannot be taken', async () => {
+    const userId = await newUser();
+    await storeFeeQuote(server.context, { userId, currencyId: tet, feeCurrencyId: tet, feeMinor: 1n }, 120);
+    const { rows } = await server.database.query<{ id: string }>('select id from quotes where user_id = $1', [
+      userId,
+    ]);
+    await expect(take(rows[0]?.id ?? '', userId)).rejects.toMatchObject(over);
+  });
+
+  test('a repeated call gets its first answer, also when the quote has expired and is gone', async () => {
+    const quote = await quoteFor(await newUser());
+    const request = requestOf(quote);
+    const first = await buy(quote, request);
+    server.clock.advance(1_000);
+    expect(await buy(quote, request)).toEqual(first);
+    server.clock.advance(60_000);
+    await forgetExpiredQuotes(server.context);
+    expect(await buy(quote, request)).toEqual(first);
+    await expect(buy(quote, requestOf(quote))).rejects.toMatchObject(over);
+    expect(await boughtBy(quote.userId)).toBe(quote.toMinor);
+  });
+
+  test('of many calls at once one uses it, and those with its key get the same answer', async () => {
+    const quote = await quoteFor(await newUser());
+    const [one, other] = [requestOf(quote), requestOf(quote)];
+    const calls = [one, other, one, other, one, other].map((request) => buy(quote, request));
+    const answers = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
+    expect(answers).toHaveLength(3);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await boughtBy(quote.userId)).toBe(quote.toMinor);
+  });
+
+  test('stays good when what it was taken for is rolled back', async () => {
+    const quote = await quoteFor(await newUser());
+    await expect(buy(quote, requestOf(quote), true)).rejects.toThrow('planted');
+    await buy(quote, requestOf(quote));
+    expect(await boughtBy(quote.userId)).toBe(quote.toMinor);
+  });
+
+  test('is forgotten when it has expired, and not before', async () => {
+    const { id } = await quoteFor(await newUser());
+    const isThere = async () =>
+      (await server.database.query('select from quotes where id = $1', [id])).rowCount === 1;
+    server.clock.advance(60_000 - 1);
+    await forgetExpiredQuotes(server.context);
+    expect(await isThere()).toBe(true);
+    server.clock.advance(1);
+    await forgetExpiredQuotes(server.context);
+    expect(await isThere()).toBe(false);
+  });
+});
