@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
-import { runBatch, stepOf } from '../kernel/db/run-batch';
+import { stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { hasBalanceRow } from './account';
 import type { Account } from './account';
@@ -75,12 +75,4 @@ export function lockBalancesSteps(db: Kysely<Database>, accounts: readonly Accou
   const ids = accounts.map(({ id }) => id);
   const locking = sql`select 1 from balances where account_id = any(${ids}::uuid[]) order by account_id for update`;
   return [stepOf(db, openingOf(accounts)), stepOf(db, locking)];
-}
-
-/** The same in a transaction. */
-export async function lockBalances(
-  transaction: Transaction<Database>,
-  accounts: readonly Account[],
-): Promise<void> {
-  await runBatch(transaction, () => lockBalancesSteps(transaction, accounts));
 }
