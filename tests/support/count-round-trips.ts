@@ -12,12 +12,12 @@ export function countRoundTrips(pool: Pool): RoundTrips {
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
-    const { query } = client;
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
     client.query = ((...parts: unknown[]) => {
       const [first] = parts;
       asked.push(typeof first === 'string' ? first : ((first as { text?: string }).text ?? 'a batch'));
-      return Reflect.apply(query, client, parts) as unknown;
-    }) as typeof query;
+      return query(...parts);
+    }) as typeof client.query;
   });
   return {
     take() {

@@ -54,6 +54,10 @@ async function send(db: Kysely<Database>, steps: readonly Step[]): Promise<Query
   }
 }
 
+function rowsOf<Steps extends readonly Step[]>(results: readonly QueryResult[]): RowsOf<Steps> {
+  return results.map(({ rows }): unknown[] => rows) as RowsOf<Steps>;
+}
+
 /**
  * Runs all of the steps or none, in one round trip: in the caller's transaction, or as one of their own, which is retried on
  * conflicts, its steps made anew. Answers the rows of each step.
@@ -71,13 +75,13 @@ export async function tryBatch<const Steps extends readonly Step[]>(
   db: Kysely<Database>,
   steps: Steps,
 ): Promise<RowsOf<Steps>> {
-  return (await send(db, steps)).map(({ rows }) => rows) as RowsOf<Steps>;
+  return rowsOf<Steps>(await send(db, steps));
 }
 
 /** A transaction whose statements travel with its beginning and its end. */
 export interface OpenBatch {
   /** Sends some steps and waits for their rows; with the first of them the transaction begins. */
-  read<const Steps extends readonly Step[]>(steps: Steps): Promise<RowsOf<Steps>>;
+  read: <const Steps extends readonly Step[]>(steps: Steps) => Promise<RowsOf<Steps>>;
   /** The transaction, for what is seldom needed and sent statement by statement. */
   db: Kysely<Database>;
 }
@@ -120,10 +124,10 @@ async function runOpen<Result>(
   try {
     const { steps, result } = await work({
       db: connection,
-      async read<const Steps extends readonly Step[]>(some: Steps) {
+      read: async <const Steps extends readonly Step[]>(some: Steps) => {
         const first = opening();
         const results = await send(connection, [...first, ...some]);
-        return results.slice(first.length).map(({ rows }) => rows) as RowsOf<Steps>;
+        return rowsOf<Steps>(results.slice(first.length));
       },
     });
     const results = await send(connection, [...opening(), ...steps, commit]);
