@@ -26,6 +26,8 @@ export async function startTwoServers(options: { serverFile?: string } = {}): Pr
     CAPTCHA: 'off',
     NODE_ENV: 'test',
     BUDGET_SCALE: '1000',
+    // They are there to race, not to be sent away.
+    MONEY_PATIENCE_MS: '60000',
     LOG_LEVEL: 'error',
   };
   const processes = await Promise.all(
