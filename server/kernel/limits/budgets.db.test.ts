@@ -38,6 +38,16 @@ test('what is refused was not counted, of one subject as little as of an address
   }
 });
 
+test('of many at the same moment as many are counted as the limit allows', async () => {
+  const { budgets } = server.context;
+  for (const subject of ['at once', crypto.randomUUID(), { address: '2001:db8:55::1' }]) {
+    const tries = Array.from({ length: 20 }, () => budgets.spend(budget, subject).catch(() => 0));
+    const counts = (await Promise.all(tries)).filter((count) => count > 0);
+    expect(counts.toSorted((left, right) => left - right)).toEqual([1, 2, 3, 4, 5]);
+    expect(await budgets.used(budget, subject)).toBe(5);
+  }
+});
+
 test('what is given back after the window has ended is no gain in the next', async () => {
   const { budgets } = server.context;
   await budgets.spend(budget, 'two', 5);
