@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
-import type { ApiClient } from '../../tests/support/api-client';
+import { ApiClient } from '../../tests/support/api-client';
+import { countLockWaiters } from '../../tests/support/count-lock-waiters';
 import { fundUser } from '../../tests/support/fund-user';
 import { hostileAmounts } from '../../contract/money/hostile-amounts';
 import { registerUser } from '../../tests/support/register-user';
+import { serveOtherwise } from '../../tests/support/test-server';
 import { withServer } from '../../tests/support/with-server';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 
@@ -104,6 +106,34 @@ describe('a money call', () => {
       `select encode(answer, 'escape') || encode(body_hash, 'escape') as text from idempotency_keys`,
     );
     for (const { text } of rows) expect(text).not.toContain(payload.id);
+  });
+
+  test('whose turn does not come is told to ask again, has done nothing, and is done with the same key later', async () => {
+    const busy = await serveOtherwise(server, {
+      environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '2', MONEY_PATIENCE_MS: '20' },
+    });
+    const there = new ApiClient(busy.app);
+    there.accessToken = client.accessToken;
+    const keys = [withKey(), withKey(), withKey()];
+    const call = (index: number) => there.callAny(route, body('1'), keys[index]);
+    const holder = await server.context.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from balances for update');
+      const running = [call(0), call(1)];
+      await expect.poll(() => countLockWaiters(server.database)).toBe(2);
+      const refused = await call(2);
+      expect(refused).toMatchObject({ httpStatus: 429, json: { errorCode: 90_907 } });
+      expect(refused.headers['retry-after']).toBe('1');
+      await holder.query('commit');
+      expect((await Promise.all(running)).map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
+    } finally {
+      holder.release();
+    }
+    expect(await balances()).toEqual(['8', '2']);
+    expect((await call(2)).httpStatus).toBe(200);
+    expect((await call(2)).httpStatus).toBe(200);
+    expect(await balances()).toEqual(['7', '3']);
   });
 
   test.each(hostileAmounts)('the amount %j is refused and changes nothing', async (amount) => {
