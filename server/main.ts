@@ -44,10 +44,15 @@ async function start(
   if (mayHaveDemo(context)) await seedDemo(context);
   // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.
   await sealNewEntries(context.db, context.clock.now());
-  stoppers.push(startWorkers(context));
   const app = await createApp(context, distFolder);
-  stoppers.push(() => app.close());
+  const workers: Stoppers = [];
+  stoppers.push(
+    () => stopAll(workers),
+    () => app.close(),
+  );
   await app.listen({ host: config.HOST, port: config.PORT });
+  // Not before: a start that fails has begun nothing that would have to be ended, or could complain.
+  workers.push(startWorkers(context));
   return { app, context };
 }
 

@@ -34,13 +34,10 @@ export async function addToRoundSums(
 
 function movedIn(blocks: readonly string[]) {
   return sql`
-    select account_id, sum(amount) as amount from (
-      select credit_account as account_id, amount from transfers
-      where entry_seq in (select unnest(entry_seqs) from blocks where number = any(${blocks}::bigint[]))
-      union all
-      select debit_account, -amount from transfers
-      where entry_seq in (select unnest(entry_seqs) from blocks where number = any(${blocks}::bigint[]))
-    ) parts group by account_id`;
+    select account_id, sum(moved) as amount from transfers,
+      lateral (values (credit_account, amount), (debit_account, -amount)) sides (account_id, moved)
+    where entry_seq = any(array(select unnest(entry_seqs) from blocks where number = any(${blocks}::bigint[])))
+    group by account_id`;
 }
 
 /** Replaces running sums that differ from the round's: those were computed from the blocks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overdueAudits } from './audit';
+import { overdueAudits, roundTimeMs } from './audit';
 
 const parts = (changesAgeS: number | undefined, roundAgeS: number | undefined, upS = 7_200, intervalS = 20) =>
   overdueAudits({ changesAgeS, roundAgeS }, { intervalS, upS }).map(({ part }) => part);
@@ -15,4 +15,14 @@ test.each<[what: string, found: string[], wanted: string[]]>([
   ['but not for ever', parts(9_999, 9_999, 601), ['what has changed', 'all rows']],
 ])('%s', (_what, found, wanted) => {
   expect(found).toEqual(wanted);
+});
+
+test.each<[what: string, intervalS: number, roundAgeS: number | undefined, wantedMs: number]>([
+  ['four seconds of twenty', 20, 100, 4_000],
+  ['and no more where intervals are long', 600, 100, 4_000],
+  ['a fifth where they are short', 5, 100, 1_000],
+  ['half of the interval when the hour is nearly over', 20, 2_701, 10_000],
+  ['as much before the first is complete', 20, undefined, 10_000],
+])('the round takes %s', (_what, intervalS, roundAgeS, wantedMs) => {
+  expect(roundTimeMs(intervalS, roundAgeS)).toBe(wantedMs);
 });

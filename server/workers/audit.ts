@@ -7,6 +7,8 @@ import { defineWorker } from '../kernel/define-worker';
 const checkMs = 1_000;
 /** The part of an interval, and the most of its time, that the round over all rows may take. */
 const [roundShare, roundMaxMs] = [0.2, 4_000];
+/** A round that would not be complete within the hour takes half of each interval from then on. */
+const [hurryAfterS, hurryShare] = [2_700, 0.5];
 
 /**
  * Audits the books every AUDIT_INTERVAL_S seconds. What is wrong is shouted, never repaired. Its claim is its own and not
@@ -20,11 +22,19 @@ export const auditWorker = defineWorker<ServiceContext>({
     const intervalS = config.AUDIT_INTERVAL_S;
     const { isDue, findings } = await claimAudit(context.db, intervalS);
     if (!isDue) return;
-    const roundMs = Math.min(roundMaxMs, intervalS * 1000 * roundShare);
+    const { roundAgeS } = await readLastAudit(context.pool);
+    const roundMs = roundTimeMs(intervalS, roundAgeS);
     const report = await auditInterval(context, { roundMs, findings });
     for (const finding of report?.findings ?? findings) log.error(finding, 'the books are wrong');
   },
 });
+
+/** How long the round may go on in one interval, when the last one was completed so long ago, or none was yet. */
+export function roundTimeMs(intervalS: number, roundAgeS: number | undefined): number {
+  const intervalMs = intervalS * 1000;
+  if (roundAgeS === undefined || roundAgeS > hurryAfterS) return intervalMs * hurryShare;
+  return Math.min(roundMaxMs, intervalMs * roundShare);
+}
 
 const watchMs = 60_000;
 /** Whatever lies in old rows is looked at within an hour; a server that has just started may not know of it yet. */

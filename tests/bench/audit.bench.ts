@@ -1,90 +1,139 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@playwright/test';
-import { auditWatchWorker, auditWorker } from '../../server/workers/audit';
+import { auditWorker } from '../../server/workers/audit';
 import { sealingWorker, startWorkers } from '../../server/workers/background-work';
-import { systemAccount } from '../../server/ledger/account';
-import { openAccounts } from '../../server/ledger/account-opener';
-import { auditInterval } from '../../server/audit/audit-interval';
-import { sealOldRows } from '../../server/start/seal-old-rows';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
-import { createDatabase } from '../../server/kernel/db/pool';
 import type { ServiceContext } from '../../server/service-context';
-import { fundUsers, sendOnce } from './ledger/bench-money';
-import { startBenchDatabase } from './ledger/bench-database';
-import { fillBooks } from './ledger/fill-books';
+import { addEmptyBlock } from '../planted-errors/add-empty-block';
+import { sendOnce } from './ledger/bench-money';
+import { reckonRound, roundLasts } from './ledger/measure-round';
+import { fillUpBooks, growBooks, mustBeClean, openBooks } from './ledger/open-books';
+import type { Books } from './ledger/open-books';
 import { printRow } from './print-row';
+import { quantile } from './quantile';
 
-const transfers = Number(process.env['BENCH_TRANSFERS'] ?? 10_000_000);
-const intervals = 10;
+const few = 100_000;
+const many = Number(process.env['BENCH_TRANSFERS'] ?? 10_000_000);
+/** A folder in which the large books stay: filling them takes many times as long as all the measurements. */
+const keptIn = process.env['BENCH_BOOKS'];
+const turns = 7;
+/** A hundred a second. */
 const sendsPerInterval = 2_000;
-const seconds = (fromMs: number): string => ((performance.now() - fromMs) / 1000).toFixed(1);
+const intervalS = 20;
+const stretchMs = 30_000;
 
-/** How long it takes the running auditor to say that something is wrong with an account of a user. */
-async function timeToReport(context: ServiceContext, plant: () => Promise<string>): Promise<string> {
+test('books of many transfers are filled', async () => {
+  test.skip(keptIn === undefined, 'BENCH_BOOKS names no folder to keep them in');
+  test.setTimeout(12 * 3_600_000);
+  await fillUpBooks({ count: many, keptIn });
+});
+
+test('an audit costs the same among few transfers and among many, and finds one unit in them', async () => {
+  test.setTimeout(12 * 3_600_000);
+  const small = await openBooks();
+  const large = await openBooks({ keptIn });
+  try {
+    await growBooks(small, few);
+    await growBooks(large, many);
+    await compareChanges(small, large);
+    await reportErrors(large);
+    await printRound(large);
+  } finally {
+    await small.stop();
+    await large.stop();
+  }
+});
+
+/** An interval's work without the round's, in turns, because the machine is not the same all the time. */
+async function compareChanges(small: Books, large: Books): Promise<void> {
+  const [amongFew, amongMany]: [number[], number[]] = [[], []];
+  // The first turn fills the caches.
+  for (let turn = 0; turn <= turns; turn += 1)
+    for (const [books, took] of [
+      [small, amongFew],
+      [large, amongMany],
+    ] as const) {
+      const tookMs = await auditNewSends(books);
+      if (turn > 0) took.push(tookMs);
+    }
+  const ratios = amongMany.map((tookMs, turn) => tookMs / (amongFew[turn] ?? Number.NaN));
+  printRow('audit of what has changed', {
+    'newly sent': String(sendsPerInterval),
+    [`among ${few}, ms`]: quantile(amongFew, 0.5).toFixed(0),
+    [`among ${many}, ms`]: quantile(amongMany, 0.5).toFixed(0),
+    'at most, ms': Math.max(...amongMany).toFixed(0),
+    ratio: quantile(ratios, 0.5).toFixed(2),
+  });
+}
+
+async function auditNewSends({ context, owner, userIds }: Books): Promise<number> {
+  // The others' balances rest.
+  const busy = userIds.slice(0, userIds.length / 2);
+  for (let sent = 0; sent < sendsPerInterval; sent += 1) await sendOnce(context, busy);
+  await sealNewEntries(context.db, new Date());
+  // An interval takes one step of the round at least: the same one in both.
+  await owner.query('update audit_progress set round_block = 0, step = 0, after = null, round = round + 1');
+  return mustBeClean(context);
+}
+
+/** How soon the running auditor tells of a balance that has just moved and is wrong, and of a block without entries. */
+async function reportErrors({ context, owner, userIds }: Books): Promise<void> {
+  const [one = '', other = ''] = userIds;
+  const addToBalance = (amount: number) =>
+    owner.query(
+      `update balances set balance = balance + $2 where account_id = (
+         select id from accounts where kind = 'crypto' and holder = $1)`,
+      [one, amount],
+    );
+  const row = await timeToReport(context, one, async () => {
+    await sendOnce(context, [one, other]);
+    await addToBalance(1);
+  });
+  await addToBalance(-1);
+  const { rows } = await owner.query<{ number: string }>('select max(number)::text as number from blocks');
+  const last = rows[0]?.number ?? '0';
+  const block = await timeToReport(context, `block ${BigInt(last) + 1n}`, () => addEmptyBlock(owner));
+  printRow('reported', { 'one unit too much, after s': row, 'an empty block, after s': block });
+  // As if it had not been there, so that kept books stay clean.
+  await owner.query('delete from blocks where number > $1', [last]);
+  await owner.query(
+    `update audit_progress set verified_block = $1, round = round + 1, round_block = 0, step = 0, after = null,
+       found = '[]', kept = '[]'`,
+    [last],
+  );
+  await mustBeClean(context);
+}
+
+/** How long it takes the running auditor to tell of such a subject, in seconds. */
+async function timeToReport(
+  context: ServiceContext,
+  wanted: string,
+  plant: () => Promise<unknown>,
+): Promise<string> {
   const told = new Set<string>();
   const log = {
     warn: () => undefined,
     error: (one: { subject?: string }) => told.add(one.subject ?? ''),
   } as unknown as ServiceContext['log'];
-  const stop = startWorkers({ ...context, log }, [sealingWorker, auditWorker, auditWatchWorker]);
-  const userId = await plant();
-  const startedAt = performance.now();
-  while (![...told].some((subject) => subject.includes(userId))) await pause(100);
-  const took = seconds(startedAt);
+  const stop = startWorkers({ ...context, log }, [sealingWorker, auditWorker]);
+  // Somewhere within an interval.
+  await pause(Math.random() * intervalS * 1000);
+  await plant();
+  const startedAtMs = performance.now();
+  while (![...told].some((subject) => subject.includes(wanted))) await pause(100);
+  const tookS = ((performance.now() - startedAtMs) / 1000).toFixed(1);
   await stop();
-  return took;
+  return tookS;
 }
 
-test('an audit costs the same among many transfers, and finds one unit in them', async () => {
-  test.setTimeout(6 * 3_600_000);
-  const { context, owner, stop } = await startBenchDatabase();
-  const userIds = Array.from({ length: 1_000 }, () => randomUUID());
-  await openAccounts(context.db, [systemAccount('treasury', 2), systemAccount('custody.main', 2)]);
-  await fillBooks(owner, { count: transfers, userIds });
-  await sealOldRows(createDatabase(owner), context.keys);
-  await sealNewEntries(context.db, new Date());
-  await fundUsers(context, userIds);
-  await owner.query('vacuum analyze').catch(() => undefined);
-
-  const catchingUpSince = performance.now();
-  const budgets = { roundMs: 0, blocksMs: 3_600_000 };
-  while ((await auditInterval(context, budgets))?.isComplete !== true)
-    await sealNewEntries(context.db, new Date());
-  printRow('first sums over all blocks', { transfers: String(transfers), seconds: seconds(catchingUpSince) });
-
-  // The others' balances rest.
-  const busy = userIds.slice(0, userIds.length / 2);
-  const took: number[] = [];
-  for (let interval = 0; interval < intervals; interval += 1) {
-    for (let sent = 0; sent < sendsPerInterval; sent += 1) await sendOnce(context, busy);
-    await sealNewEntries(context.db, new Date());
-    const report = await auditInterval(context, { roundMs: 0 });
-    took.push(report?.durationMs ?? Number.NaN);
-  }
-  printRow('audit of what has changed', {
-    transfers: String(transfers),
-    'newly sent': String(sendsPerInterval),
-    'at most, ms': String(Math.max(...took)),
+async function printRound(books: Books): Promise<void> {
+  const work = await reckonRound(books, stretchMs);
+  const workMs = work.blocks + work.entries + work.rest;
+  const minutes = (ms: number): string => (ms / 60_000).toFixed(1);
+  printRow('a round over all rows', {
+    [`of ${many}, reckoned from stretches: blocks, min`]: minutes(work.blocks),
+    'entries, min': minutes(work.entries),
+    'the rest, min': minutes(work.rest),
+    'lasts, min': (roundLasts(workMs, intervalS) / 60).toFixed(1),
   });
-
-  const spoil = (userId: string) =>
-    owner.query(
-      `update balances set balance = balance + 1 where account_id = (
-         select id from accounts where kind = 'crypto' and holder = $1)`,
-      [userId],
-    );
-  const changed = await timeToReport(context, async () => {
-    const [one = '', other = ''] = userIds;
-    await sendOnce(context, [one, other]);
-    await spoil(one);
-    return one;
-  });
-  const old = await timeToReport(context, async () => {
-    const userId = userIds.at(-1) ?? '';
-    await spoil(userId);
-    return userId;
-  });
-  printRow('one unit too much is reported after', { 'just moved, s': changed, 'at rest, s': old });
-  await stop();
-});
+}

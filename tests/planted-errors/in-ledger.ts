@@ -1,13 +1,13 @@
 import { systemAccount } from '../../server/ledger/account';
-import { blockHash } from '../../server/ledger/blocks/block-content';
 import { writeEntries } from '../support/move-money';
-import type { TestServer } from '../support/test-server';
+import { addEmptyBlock } from './add-empty-block';
 import { plantedIn } from './planted-error';
 
 const treasury = systemAccount('treasury', 2).id;
 
 export const plantedInLedger = plantedIn('in the ledger', ({ context }) => writeEntries(context, 3), [
-  ['a block without entries, well chained', addEmptyBlock, 'blocks'],
+  ['a block without entries, well chained', ({ database }) => addEmptyBlock(database), 'blocks'],
+  ['a block that names other bounds', 'update blocks set min_seq = 0 where number = 1', 'blocks'],
   [
     'two accounts whose holders are swapped',
     `create temporary table two as select id, holder from accounts where kind = 'crypto' order by id limit 2;
@@ -28,16 +28,3 @@ export const plantedInLedger = plantedIn('in the ledger', ({ context }) => write
     'entries are the server’s own',
   ],
 ]);
-
-async function addEmptyBlock({ database }: TestServer): Promise<void> {
-  const { rows } = await database.query<{ number: bigint; hash: Buffer }>(
-    'select number, hash from blocks order by number desc limit 1',
-  );
-  const number = BigInt(rows[0]?.number ?? 0) + 1n;
-  const previousHash = rows[0]?.hash ?? Buffer.alloc(32);
-  const merkleRoot = Buffer.alloc(32);
-  const sealedAt = new Date();
-  const hash = blockHash({ number, previousHash, merkleRoot, entryCount: 0, sealedAt });
-  const values = [String(number), previousHash, merkleRoot, hash, sealedAt];
-  await database.query(`insert into blocks values ($1, $2, $3, $4, $5, 0, 0, '{}')`, values);
-}

@@ -84,7 +84,8 @@ async function findEmptyEntries(db: Kysely<Database>, { from, to }: Range): Prom
 async function findUnsealedEntries(db: Kysely<Database>, { from, to }: Range): Promise<Found> {
   const { rows } = await sql<{ subject: string; message: string }>`
     with sealed as (
-      select unnest(entry_seqs) as seq from blocks where max_seq >= ${from}::bigint and min_seq <= ${to}::bigint
+      select unnest(entry_seqs) as seq from blocks
+      where int8range(min_seq, max_seq, '[]') && int8range(${from}::bigint, ${to}::bigint, '[]')
     ), counted as (select seq, count(*) as times from sealed group by seq)
     select 'entry ' || e.id as subject, 'it is in ' || coalesce(c.times, 0) || ' blocks' as message
     from entries e left join counted c on c.seq = e.seq

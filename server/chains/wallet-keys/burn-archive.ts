@@ -6,9 +6,9 @@ import { formatAmount } from '../../../contract/money/amounts';
 import type { WalletKey } from './create-wallet-keys';
 import { chainOfNetwork, chains } from './key-place';
 import type { Chain } from './key-place';
-import en from './texts/en.json';
-import tr from './texts/tr.json';
-import zh from './texts/zh.json';
+import en from './texts/en.json' with { type: 'json' };
+import tr from './texts/tr.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
 
 type Texts = typeof en;
 

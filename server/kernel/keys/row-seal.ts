@@ -20,7 +20,12 @@ export function sealRow(
   table: string,
   values: readonly unknown[],
 ): Buffer {
-  return keyedHash(keys.rowSeal, table, canonical(values));
+  return sealText(keys, table, canonical(values));
+}
+
+/** The same over a text that stands for one row alone, where many are sealed. */
+export function sealText(keys: Pick<DerivedKeys, 'rowSeal'>, table: string, text: string): Buffer {
+  return keyedHash(keys.rowSeal, table, text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A sibling hash on the path from a leaf to the root. */
 export interface ProofStep {
@@ -6,16 +6,16 @@ export interface ProofStep {
   hash: Buffer;
 }
 
-const leafPrefix = Buffer.from([0]);
+const leafPrefix = '\0';
 const nodePrefix = Buffer.from([1]);
 
 /** Leaves and nodes are hashed differently, so that a node can never pass for a leaf (RFC 6962, section 2.1). */
 export function hashLeaf(text: string): Buffer {
-  return createHash('sha256').update(leafPrefix).update(text, 'utf8').digest();
+  return hash('sha256', leafPrefix + text, 'buffer');
 }
 
 function hashNode(left: Buffer, right: Buffer): Buffer {
-  return createHash('sha256').update(nodePrefix).update(left).update(right).digest();
+  return hash('sha256', Buffer.concat([nodePrefix, left, right]), 'buffer');
 }
 
 /** The next level: pairs are hashed together, an odd last one moves up unchanged. */

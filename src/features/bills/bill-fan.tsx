@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billPageSize } from '../../../contract/bills/bill';
@@ -45,7 +46,7 @@ interface BillSlipProps {
 /**
  * The upper edge of one bill of a fan: its serial, a strip of its engraving, and the button that shows its face.
  */
-function BillSlip({ currencyKey, serial }: BillSlipProps) {
+const BillSlip = memo(function BillSlip({ currencyKey, serial }: BillSlipProps) {
   const { t } = useTranslation('bills');
   const navigate = useNavigate();
   const show = () =>
@@ -71,7 +72,7 @@ function BillSlip({ currencyKey, serial }: BillSlipProps) {
       />
     </div>
   );
-}
+});
 
 interface BillFanPageProps {
   currencyKey: string;
@@ -84,7 +85,13 @@ interface BillFanPageProps {
 }
 
 /** One page of ten bills, at its place in the fan. */
-function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPageProps) {
+const BillFanPage = memo(function BillFanPage({
+  currencyKey,
+  nominal,
+  count,
+  page,
+  columns,
+}: BillFanPageProps) {
   const offset = page * billPageSize;
   const query = useQuery(billsQueries.page({ currencyKey, nominal, count: billPageSize, offset }));
   const rows = Math.min(billPageSize, count - offset);
@@ -118,7 +125,7 @@ function BillFanPage({ currencyKey, nominal, count, page, columns }: BillFanPage
       </li>
     );
   });
-}
+});
 
 /** Why some bills are missing. Its texts load when they are needed. */
 function FanFailure({ onRetry }: { onRetry: () => void }) {

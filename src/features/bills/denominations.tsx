@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { Money } from '../../money/amounts/money';
@@ -16,11 +16,11 @@ interface DenominationProps {
   isOpen: boolean;
   /** Deferred copy of `isOpen`, set once the bills can be rendered. */
   isFanned: boolean;
-  onToggle: () => void;
+  onToggle: (nominal: string) => void;
 }
 
 /** The bills of one face value: a stack that fans out on a press. */
-function Denomination(props: DenominationProps) {
+const Denomination = memo(function Denomination(props: DenominationProps) {
   const { currency, nominal, count, tallest, isOpen, isFanned, onToggle } = props;
   const { t } = useTranslation('bills');
   const fanId = useId();
@@ -34,7 +34,7 @@ function Denomination(props: DenominationProps) {
           className={styles.stack}
           aria-expanded={isOpen}
           aria-controls={isFanned ? fanId : undefined}
-          onClick={onToggle}
+          onClick={() => onToggle(nominal)}
         >
           <BillStack {...{ count, tallest }} />
           <span className={styles.nominal}>
@@ -51,7 +51,7 @@ function Denomination(props: DenominationProps) {
       )}
     </>
   );
-}
+});
 
 /** The bills of a currency as stacks by face value; at most one is fanned out. */
 export function Denominations({ balance }: { balance: BillBalance }) {
@@ -59,6 +59,10 @@ export function Denominations({ balance }: { balance: BillBalance }) {
   const [open, setOpen] = useState<string>();
   // The stack reacts to the tap first; rendering its bills is deferred.
   const fanned = useDeferredValue(open);
+  const onToggle = useCallback(
+    (nominal: string) => setOpen((before) => (before === nominal ? undefined : nominal)),
+    [],
+  );
   const { currency, combination } = balance;
   const tallest = Math.max(...combination.map(({ count }) => count));
   return (
@@ -71,7 +75,7 @@ export function Denominations({ balance }: { balance: BillBalance }) {
             {...{ currency, nominal, count, tallest }}
             isOpen={open === nominal}
             isFanned={fanned === nominal}
-            onToggle={() => setOpen(open === nominal ? undefined : nominal)}
+            onToggle={onToggle}
           />
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
+import { useStableCallback } from '../../lib/use-stable-callback';
 import { Button } from '../../ui/button';
 import { StepperField } from '../../ui/stepper-field';
 import { Money } from '../amounts/money';
@@ -28,7 +29,7 @@ interface ChooserRowProps {
 }
 
 /** One face value of the chooser: its stack, the available count, and the chosen count. */
-function ChooserRow(props: ChooserRowProps) {
+const ChooserRow = memo(function ChooserRow(props: ChooserRowProps) {
   const { currency, nominal, count, isUnlimited, chosen, most, bound, onCount } = props;
   const { ticker } = currency;
   const { t } = useTranslation('bill-sheets');
@@ -56,7 +57,7 @@ function ChooserRow(props: ChooserRowProps) {
       />
     </li>
   );
-}
+});
 
 interface RowFactsProps {
   currency: BillBalance['currency'];
@@ -92,7 +93,7 @@ export function BillChooser(props: BillChooserProps) {
   // The limits of the other rows are rendered deferred, so that the tapped row reacts at once.
   const settled = useDeferredValue(selection);
   const isEmpty = countSelected(selection) === 0;
-  const onCount = (nominal: string, wanted: number) =>
+  const onCount = useStableCallback((nominal: string, wanted: number) =>
     onChange((before) => {
       const { most } = mostOf(nominal, {
         denominations,
@@ -101,10 +102,12 @@ export function BillChooser(props: BillChooserProps) {
         selection: before,
       });
       return withCount(before, nominal, Math.min(wanted, most));
-    });
+    }),
+  );
+  const onMade = useStableCallback(onChange);
   return (
     <div className={styles.chooser} data-no-drag>
-      <MakeAmountPanel {...{ currency, denominations, limitMinor, onChange }} />
+      <MakeAmountPanel {...{ currency, denominations, limitMinor }} onChange={onMade} />
       <div className={styles.head}>
         <span id="chooser-title" className={styles.title}>
           {t('chooserTitle')}

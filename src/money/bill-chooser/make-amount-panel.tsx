@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill';
 import { formatAmount } from '../../../contract/money/amounts';
@@ -76,9 +76,9 @@ type MakeAmountPanelProps = Pick<BillChooserProps, 'currency' | 'denominations' 
 
 /**
  * The alternative to choosing single bills: the user enters an amount, and the app finds bills that make it or
- * come nearest to it.
+ * come nearest to it. Memoised, as the chooser's rows are.
  */
-export function MakeAmountPanel(props: MakeAmountPanelProps) {
+export const MakeAmountPanel = memo(function MakeAmountPanel(props: MakeAmountPanelProps) {
   const { t } = useTranslation('bill-sheets');
   return (
     <div className={styles.panel}>
@@ -87,7 +87,7 @@ export function MakeAmountPanel(props: MakeAmountPanelProps) {
       </Disclosure>
     </div>
   );
-}
+});
 
 function Maker({ currency, denominations, limitMinor, onChange }: MakeAmountPanelProps) {
   const { t } = useTranslation('bill-sheets');

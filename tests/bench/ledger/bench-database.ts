@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
@@ -9,7 +9,7 @@ import { migrate } from '../../../server/kernel/db/migrate';
 import { createPool } from '../../../server/kernel/db/pool';
 import type { ServiceContext } from '../../../server/service-context';
 
-interface BenchDatabase {
+export interface BenchDatabase {
   /** As the login with which servers work. */
   serverConnectionString: string;
   context: ServiceContext;
@@ -21,11 +21,23 @@ interface BenchDatabase {
 /** Every server beside such a database needs it. */
 export const benchMasterKey = 'bench-master-key-bench-master-key-00';
 
+interface BenchDatabaseOptions {
+  /** Where the database stays for the next run; otherwise it is in a folder that goes with it. */
+  keptIn?: string | undefined;
+  /** Other settings of the database than `npm start` gives it, for filling it. */
+  settings?: Readonly<Record<string, string>>;
+}
+
 /** The embedded database as `npm start` runs it, in a folder of its own, with a pool for 32 callers. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'billfold-bench-'));
+export async function startBenchDatabase({
+  keptIn,
+  settings = {},
+}: BenchDatabaseOptions = {}): Promise<BenchDatabase> {
+  const folder = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'billfold-bench-')));
+  await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
-  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), log: () => undefined });
+  const dataDir = path.join(folder, 'data');
+  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings });
   const { connectionString, serverConnectionString } = database;
   const owner = createPool({ connectionString, maxConnections: 34 });
   await migrate(owner);
@@ -50,7 +62,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
       await context.pool.end();
       await owner.end();
       await database.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (keptIn === undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -11,7 +11,11 @@ export const benchCurrencyId = 2;
 const usersPerEntry = 50;
 
 /** Gives each of them so much that no measurement runs out of it. */
-export async function fundUsers(context: ServiceContext, userIds: readonly string[]): Promise<void> {
+export async function fundUsers(
+  context: ServiceContext,
+  userIds: readonly string[],
+  kinds: readonly ('crypto' | 'pay')[] = ['crypto', 'pay'],
+): Promise<void> {
   const treasury = systemAccount('treasury', benchCurrencyId);
   const custody = systemAccount('custody.main', benchCurrencyId);
   const amountMinor = 10n ** 15n;
@@ -19,7 +23,7 @@ export async function fundUsers(context: ServiceContext, userIds: readonly strin
     const some = userIds.slice(first, first + usersPerEntry);
     const stock = { debit: custody, credit: treasury, amountMinor: 2n * amountMinor * BigInt(some.length) };
     const gifts = some.flatMap((userId) =>
-      (['crypto', 'pay'] as const).map((kind) => ({
+      kinds.map((kind) => ({
         debit: treasury,
         credit: userAccount(kind, { userId, currencyId: benchCurrencyId }),
         amountMinor,

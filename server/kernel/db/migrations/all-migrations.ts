@@ -19,6 +19,7 @@ import { payoutOwners } from './0018-payout-owners';
 import { workerLeases } from './0019-worker-leases';
 import { operationRefs } from './0020-operation-refs';
 import { quotes } from './0021-quotes';
+import { blockRanges } from './0022-block-ranges';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   workerLeases,
   operationRefs,
   quotes,
+  blockRanges,
 ];

@@ -1,0 +1,118 @@
+import type { Pool } from 'pg';
+import { fullScope } from '../../../server/audit/all-checks';
+import { continueRound } from '../../../server/audit/audit-round';
+import { accountsWalk } from '../../../server/audit/walks/accounts';
+import { entriesWalk } from '../../../server/audit/walks/entries';
+import { onOwnConnection } from '../../../server/kernel/db/pool';
+import { roundTimeMs } from '../../../server/workers/audit';
+import type { Books } from './open-books';
+
+/** Where in the long tables stretches are measured, as shares of their rows. */
+const places = [0.05, 0.35, 0.65, 0.9];
+
+interface Position {
+  round: string;
+  step: number;
+  block: number;
+  after: number;
+}
+
+async function readPosition(owner: Pool): Promise<Position> {
+  const { rows } = await owner.query<Position>(
+    `select round::text as round, step, round_block::double precision as block,
+       case when after ~ '^[0-9]+$' then after::double precision else 0 end as after from audit_progress`,
+  );
+  const [position] = rows;
+  if (position === undefined) throw new Error('the auditor has no progress');
+  return position;
+}
+
+async function moveTo(owner: Pool, { step, block, after }: Omit<Position, 'round'>): Promise<void> {
+  await owner.query('update audit_progress set step = $1, round_block = $2, after = $3', [
+    step,
+    Math.floor(block),
+    after === 0 ? null : String(Math.floor(after)),
+  ]);
+}
+
+/** Goes on with the round for so long; returns how long it was in fact, in milliseconds. */
+async function goOn({ context }: Books, durationMs: number): Promise<number> {
+  const startedAtMs = performance.now();
+  const report = await onOwnConnection(context.pool, (own) =>
+    continueRound(own, context, { untilMs: performance.now() + durationMs, found: [] }),
+  );
+  if (report === undefined || report.findings.length > 0)
+    throw new Error(`the auditor: ${JSON.stringify(report)}`);
+  return performance.now() - startedAtMs;
+}
+
+/**
+ * How long the work of a round over all rows takes, in milliseconds: reckoned from stretches of the two long walks, over the
+ * blocks and over the entries, and measured for everything after them.
+ */
+export async function reckonRound(
+  books: Books,
+  stretchMs: number,
+): Promise<Record<'blocks' | 'entries' | 'rest', number>> {
+  const { owner } = books;
+  const { rows } = await owner.query<{ blocks: number; entries: number }>(
+    `select (select verified_block from audit_progress)::double precision as blocks,
+       (select max(seq) from entries)::double precision as entries`,
+  );
+  const { blocks = 0, entries = 0 } = rows[0] ?? {};
+  const start = { step: 0, block: 0, after: 0 };
+  const ofBlocks = await reckonWalk(
+    books,
+    { stretchMs, count: blocks },
+    {
+      at: (row) => ({ ...start, block: row }),
+      row: ({ block }) => block,
+    },
+  );
+  const step = fullScope.walks.indexOf(entriesWalk);
+  const ofEntries = await reckonWalk(
+    books,
+    { stretchMs, count: entries },
+    {
+      at: (row) => ({ ...start, step, after: row }),
+      row: ({ after }) => after,
+    },
+  );
+  return { blocks: ofBlocks, entries: ofEntries, rest: await measureRest(books) };
+}
+
+async function reckonWalk(
+  books: Books,
+  { stretchMs, count }: { stretchMs: number; count: number },
+  walk: { at: (row: number) => Omit<Position, 'round'>; row: (position: Position) => number },
+): Promise<number> {
+  let [spentMs, rows] = [0, 0];
+  for (const place of places) {
+    const from = walk.at(count * place);
+    await moveTo(books.owner, from);
+    spentMs += await goOn(books, stretchMs / places.length);
+    const to = await readPosition(books.owner);
+    // In small books a stretch may go beyond the walk's end, which makes the figure higher than it is.
+    rows += (to.step === from.step ? walk.row(to) : count) - Math.floor(count * place);
+  }
+  return (spentMs / rows) * count;
+}
+
+/** All steps after the walk over the entries. The sums of a round that has left blocks out are compared with nothing. */
+async function measureRest(books: Books): Promise<number> {
+  const { round } = await readPosition(books.owner);
+  await moveTo(books.owner, { step: fullScope.walks.indexOf(accountsWalk), block: 0, after: 0 });
+  let spentMs = 0;
+  while ((await readPosition(books.owner)).round === round) spentMs += await goOn(books, 0);
+  return spentMs;
+}
+
+/** How long the running auditor takes for a round with so much work, in seconds. */
+export function roundLasts(workMs: number, intervalS: number): number {
+  let [lastsS, leftMs] = [0, workMs];
+  while (leftMs > 0) {
+    leftMs -= roundTimeMs(intervalS, lastsS);
+    lastsS += intervalS;
+  }
+  return lastsS;
+}
