@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
-import englishTexts from '../../public/locales/en/errors.json';
+import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 
 /** For responses sent before any hook runs, so without the headers that hooks add. */
 export const bareAnswerHeaders: Readonly<Record<string, string>> = {

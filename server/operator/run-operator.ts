@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import englishTexts from '../../public/locales/en/errors.json';
+import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { StartupError } from '../kernel/startup-error';
