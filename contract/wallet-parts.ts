@@ -1,11 +1,11 @@
-/** Parts of the wallet to which something leads from elsewhere. */
+/** Parts of the wallet that other parts link to. */
 export type WalletPart = 'history' | 'referrals' | 'send' | 'cryptoDeposit' | 'migrate';
 
 export type WalletParts = Readonly<Record<WalletPart, boolean>>;
 
 /**
- * Which of them are built. What would lead to one that is not is left away: entries of bars and menus, shortcuts of the
- * installed app, pages of the help. Its addresses answer as those do that lead nowhere.
+ * Which of them are available. Links to unavailable parts are hidden: entries of bars and menus, shortcuts of the
+ * installed app, help pages. Their addresses show not found.
  */
 export const builtParts: WalletParts = {
   history: false,
@@ -15,7 +15,7 @@ export const builtParts: WalletParts = {
   migrate: false,
 };
 
-/** Whether what belongs to a part can be shown; what belongs to none of them always can. */
+/** Whether content belonging to a part can be shown; content without a part always can. */
 export function isBuilt(part: WalletPart | undefined, parts: WalletParts = builtParts): boolean {
   return part === undefined || parts[part];
 }

@@ -22,11 +22,11 @@ export const billStatuses = {
 export type BillStatus = (typeof billStatuses)[keyof typeof billStatuses];
 
 /**
- * Where a bill is, as far as somebody may know who had it in his hands or printed it:
- * `held` his own and free · `waiting` in an open request · `stopped` by the operator · `vault` · `outside` exported by him,
- * and he may take it back · `given` exported by him, for good · `redeemed` exported by him, and somebody has taken it ·
- * `handedOver`, `toPay`, `burned` by him · `blank` printed by him and free · `filled` printed by him, and somebody has filled
- * it · `unknown` for whatever was never his, and bills that do not exist.
+ * Where a bill is, as far as a former holder or minter may know: `held` by him and free · `waiting` in an open
+ * request · `stopped` by the operator · `vault` · `outside` exported by him, and he may take it back · `given`
+ * exported by him, final · `redeemed` exported by him and redeemed by somebody · `handedOver`, `toPay`, `burned`
+ * by him · `blank` minted by him and free · `filled` minted by him and filled by somebody · `unknown` for bills
+ * that were never his or do not exist.
  */
 export const billPlaces = [
   'held',

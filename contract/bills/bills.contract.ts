@@ -131,7 +131,7 @@ const labelBodyModel = z.strictObject({
   label: z.string().check(z.trim(), z.maxLength(billLabelMax)),
 });
 
-/** A bill of the caller with all that he may know of it. */
+/** A bill of the caller with everything he may know about it. */
 const billDetailsModel = z.object({
   id: z.string(),
   serial: z.string(),

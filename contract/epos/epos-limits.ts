@@ -1,7 +1,7 @@
 /** How long a payment can be paid after the request. */
 export const paymentLifeS = 300;
 
-/** Longest location, cashier and note of a payment, in characters. */
+/** The maximum length of location, cashier and note of a payment, in characters. */
 export const locationMaxLength = 40;
 export const cashierMaxLength = 40;
 export const paymentNoteMaxLength = 80;

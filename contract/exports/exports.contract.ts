@@ -12,18 +12,18 @@ import { exportsPaths } from './exports.paths';
 
 const exportBodyModel = z.strictObject({ stack: stackModel });
 
-/** A bill that anybody with serial and passcode can take. */
+/** A bill that anybody who knows serial and passcode can redeem. */
 const exportedBillModel = z.extend(billModel, {
-  /** Null once deleted here, or when the bill was redeemed or taken back. */
+  /** Null once deleted, or when the bill was redeemed or taken back. */
   pin: z.nullable(z.string()),
 });
 
-/** An export's result: shown again until its owner acknowledges it, at the latest until `expiresAt`. */
+/** The result of an export: shown again until its owner acknowledges it, at the latest until `expiresAt`. */
 const exportedPayloadModel = z.object({
   id: z.string(),
   currency: currencyRefModel,
   exported: z.array(exportedBillModel),
-  /** Face value together, in units. */
+  /** The total face value, in units. */
   value: z.string(),
   date: z.string(),
   expiresAt: z.string(),
@@ -44,11 +44,11 @@ const exportSummaryModel = z.object({
   date: z.string(),
   /** Whether the passcodes can still be shown. */
   isShown: z.boolean(),
-  /** Until when. */
+  /** Until when the passcodes can be shown. */
   expiresAt: z.string(),
   /** Whether the bills still outside may be taken back now. */
   mayTakeBack: z.boolean(),
-  /** Those that are still outside. */
+  /** The bills that are still outside. */
   bills: z.array(billModel),
 });
 
@@ -65,8 +65,8 @@ const importBodyModel = z.strictObject({
 });
 
 /**
- * Why a line was not taken: serial and passcode match nothing, or (told only with the right passcode) the bill is
- * in an open request or frozen, or was used.
+ * Why a line was rejected: serial and passcode match no bill, or (reported only with the right passcode) the bill
+ * is in an open request, frozen, or already used.
  */
 const checkResults = ['INVALID', 'BLOCKED', 'ALREADY'] as const;
 

@@ -5,28 +5,28 @@ import { rejectedBillModel } from '../exports/exports.contract';
 import { amountModel } from '../money/amount.models';
 import { mintRequestBillsMax, mintRequestTypes } from './mint-request-enums';
 
-/** Requests that a page of the history has when nothing else is asked for. */
+/** The default page size of the history. */
 export const mintRequestPageSize = 10;
 
 const limitsModel = z.object({ blue: z.int(), green: z.int() });
 
-/** The most bills that one request may have, by hub. */
+/** The maximum number of bills in one request, by hub. */
 export const mintHouseOptionsModel = z.object({ mint: limitsModel, fill: limitsModel, burn: limitsModel });
 
-/** A number of bills and their face value together, in units of their currency. */
+/** A count of bills, and their total face value in units of their currency. */
 const billSumModel = z.object({ amount: z.string(), count: z.int() });
 
-/** What the mint house has printed of one currency, whoever holds it. */
+/** What the mint house has issued of one currency, whoever holds it. */
 export const mintCurrencyModel = z.object({
   currency: z.extend(currencyRefModel, {
     /** 0 has no bills, 1 disabled, 2 enabled, 3 new. */
     noteStatus: z.int(),
   }),
   mint: z.object({
-    /** Every bill that is not burned. */
+    /** All bills that are not burned. */
     amount: z.string(),
     count: z.int(),
-    /** Those with value: outside, in wallets, in the stock of Pay to Bills, in vaults. */
+    /** Bills with value: outside, in wallets, in the stock of Pay to Bills, in vaults. */
     fill: billSumModel,
     /** Blanks. */
     amountFree: z.string(),
@@ -38,7 +38,7 @@ export type MintCurrency = z.infer<typeof mintCurrencyModel>;
 
 export const mintCurrenciesPayloadModel = z.object({ currencies: z.array(mintCurrencyModel) });
 
-/** What printing one bill of each face value costs now, in TET. */
+/** The current cost of one blank of each face value, in TET. */
 export const mintDataModel = z.object({
   currency: currencyRefModel,
   bills: z.record(z.string(), z.string()),
@@ -50,34 +50,37 @@ const faceValuesMax = 20;
 const nominalModel = z.string().check(z.maxLength(24, { abort: true }), z.regex(/^[0-9]+(\.[0-9]+)?$/));
 
 export const mintBodyModel = z.strictObject({
-  /** How many blanks of each face value. */
+  /** The count of blanks of each face value. */
   bills: z
     .record(nominalModel, z.int().check(z.minimum(1), z.maximum(mintRequestBillsMax)))
     .check(z.refine((bills) => Object.keys(bills).length <= faceValuesMax))
-    // Said once more, where limits of bodies are read from.
+    // Repeated as metadata, from which the limits of request bodies are computed.
     .register(z.globalRegistry, { maxProperties: faceValuesMax }),
-  /** What they are expected to cost together, in TET; another cost is refused with 10023 and the costs of now. */
+  /**
+   * The total cost that the user has confirmed, in TET; a different one is refused with 10023 and the current
+   * costs.
+   */
   cost: z.optional(nominalModel),
 });
 
-/** One thing that the mint house was asked for. */
+/** A request to the mint house. */
 export const mintRequestModel = z.object({
   key: z.string(),
-  /** 0 minting, 1 filling, 2 burning. */
+  /** 0 mint, 1 fill, 2 burn. */
   type: z.int(),
   currency: currencyRefModel,
   count_bills: z.int(),
-  /** Face value together, in units of the currency. */
+  /** The total face value, in units of the currency. */
   amount_bills: z.string(),
   decimal: z.int(),
   date: z.string(),
   /** 0 processing, 1 success, -1 error. */
   status: z.int(),
-  /** Why it came to nothing: the name of an error of the catalogue. */
+  /** Why it failed: the name of an error of the catalogue. */
   reason: z.nullable(z.string()),
-  /** How sure its network is of it, in blocks: null where nothing was sent to one. */
+  /** Its transaction's confirmations in blocks; null when none was sent to a network. */
   confirmations: z.nullable(z.object({ have: z.int(), needed: z.int() })),
-  /** Until when a burn's archive of addresses and keys can be had again; null where there is none. */
+  /** Until when a burn's archive of addresses and keys can be downloaded; null when there is none. */
   fileUntil: z.nullable(z.string()),
 });
 
@@ -94,7 +97,7 @@ const wholeNumber = (max: number) =>
 const typeModel = z.enum(Object.values(mintRequestTypes).map(String) as ['0', '1', '2']);
 
 export const mintRequestsQueryModel = z.strictObject({
-  /** A currency's; without it those of all. */
+  /** The key of a currency; omitted means all. */
   key: z.optional(z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/))),
   limit: z.optional(wholeNumber(50)),
   offset: z.optional(wholeNumber(9_999_999)),
@@ -116,37 +119,37 @@ export const mintStateModel = z.object({
   process: z.nullable(mintRequestModel),
 });
 
-/** Blanks that can be filled, by face value, and the coins that they can be filled with. */
+/** Blanks that can be filled, by face value, and the coins to fill them with. */
 export const blankStacksModel = z.object({
   currency: currencyRefModel,
   currenciesFill: z.array(currencyRefModel),
-  /** In rising order; counted up to what one request may have. */
+  /** Ascending; counts are capped at the maximum of one request. */
   data: z.array(z.object({ nominal: z.string(), count: z.int() })),
 });
 
 export type BlankStacks = z.infer<typeof blankStacksModel>;
 
 export const myBlanksQueryModel = z.strictObject({
-  /** A face value in units; without it blanks of every value. */
+  /** A face value in units; omitted means all. */
   nominal: z.optional(nominalModel),
   offset: z.optional(wholeNumber(9_999_999)),
   limit: z.optional(wholeNumber(500)),
 });
 
-/** The user's own blanks, oldest first, and how many there are on all pages. */
+/** The user's own blanks, oldest first, and their count on all pages. */
 export const myBlanksPayloadModel = z.object({
   bills: z.array(z.object({ id: z.string(), serial: z.string(), nominal: z.string() })),
   billsCount: z.int(),
 });
 
 export const fillBodyModel = z.strictObject({
-  /** In the coin that the network of `currencyFill` takes. */
+  /** In the fee coin of `currencyFill`'s network. */
   fee: amountModel,
   /** The key of the coin to fill with. */
   currencyFill: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
-  /** The user's own blanks, each once. */
+  /** The user's own blanks, without duplicates. */
   ids: z.optional(z.array(z.uuid()).check(z.maxLength(mintRequestBillsMax))),
-  /** How many of each face value out of the pool. */
+  /** The count of each face value from the pool. */
   combination: z.optional(
     z
       .array(
@@ -161,50 +164,50 @@ export const fillBodyModel = z.strictObject({
 
 export const fillPayloadModel = z.object({ requestId: z.string(), request: mintRequestModel });
 
-/** The caller's own bills by serial, bearer bills by `serial/passcode`; each bill once. */
+/** The caller's own bills by serial, bearer bills by `serial/passcode`, without duplicates. */
 const banknotesModel = z
   .array(z.union([serialModel, bearerTextModel]))
   .check(z.minLength(1), z.maxLength(mintRequestBillsMax));
 
 export const prepareBurnBodyModel = z.strictObject({ banknotes: banknotesModel });
 
-/** What a list of bills comes to. */
+/** What a list of bills is worth when burned. */
 export const preparedBurnModel = z.object({
   currency: currencyRefModel,
-  /** The coins that can be paid out for all of them. */
+  /** The coins that can pay out all of them. */
   currenciesFill: z.array(currencyRefModel),
   combination: combinationModel,
-  /** Face value of those that can be burned, in units. */
+  /** The total face value of the bills that can be burned, in units. */
   amount: z.string(),
   rejectedBills: z.array(rejectedBillModel),
-  /** Serials of written ones that are not the caller's before he has them burned or deposited: their giver may take them back. */
+  /** Serials of bearer bills that their exporter may take back until the caller has burned or deposited them. */
   mayBeTakenBack: z.array(z.string()),
 });
 
 export type PreparedBurn = z.infer<typeof preparedBurnModel>;
 
 export const burnBodyModel = z.strictObject({
-  /** In the coin that the network of `currenciesFill` takes; bills with addresses of their own cost nothing to burn. */
+  /** In the fee coin of `currenciesFill`'s network; burning blue bills costs nothing. */
   fee: amountModel,
-  /** The key of the coin to be paid out. */
+  /** The key of the coin to pay out. */
   currenciesFill: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
   banknotes: banknotesModel,
 });
 
-/** Burning in its first form: the first coin that can be paid out, for what its network asks. */
+/** The body of the older burn call: pays out the first possible coin, for the network's base fee. */
 export const plainBurnBodyModel = z.strictObject({ banknotes: banknotesModel });
 
 export const burnPayloadModel = z.object({
-  /** A zip as base64 with address and key of each bill, for bills with addresses of their own; null once it is too old. */
+  /** A base64 zip with address and key of each bill, for blue bills; null once it has been deleted. */
   file: z.nullable(z.string()),
   rejectedBills: z.array(rejectedBillModel),
-  /** Null when there was nothing to burn. */
+  /** Null when no bill could be burned. */
   request: z.nullable(mintRequestModel),
 });
 
-/** The archive of a burn again, for its owner and for 30 days. */
+/** The archive of a burn again, for its owner during 30 days. */
 export const burnFilePayloadModel = z.object({
-  /** A zip as base64. */
+  /** A base64 zip. */
   file: z.string(),
   name: z.string(),
 });

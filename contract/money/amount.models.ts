@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountMaxLength } from './amounts';
 
-/** An amount in units of its currency, as a decimal text; how many decimals it may have, its currency says. */
+/** An amount in units of its currency, as a decimal string; the currency limits its decimals. */
 export const amountModel = z
   .string()
   .check(

@@ -1,12 +1,12 @@
-/** Longest text that can be an amount: twenty digits, a dot, eighteen digits. */
+/** The longest amount: twenty digits, a point, eighteen digits. */
 export const amountMaxLength = 39;
 
-/** Digits alone or digits, a dot and digits; no sign, no exponent, no needless leading zero. */
+/** Digits, optionally with a point and decimals; no sign, no exponent, no leading zeros. */
 const pattern = /^(0|[1-9][0-9]{0,19})(?:\.([0-9]{1,18}))?$/;
 
 /**
- * An amount in minor units, from its decimal text in units of the currency; undefined for anything else: exponents,
- * signs, other scripts' digits, more decimals than the currency has, more than twenty digits before the dot.
+ * Parses a decimal string in units into minor units. Returns undefined for anything else: exponents, signs, digits
+ * of other scripts, more decimals than the currency has, more than twenty integer digits.
  */
 export function parseAmount(text: string, decimal: number): bigint | undefined {
   if (text.length > amountMaxLength) return undefined;
@@ -17,7 +17,7 @@ export function parseAmount(text: string, decimal: number): bigint | undefined {
   return BigInt(whole + fraction.padEnd(decimal, '0'));
 }
 
-/** The decimal text of an amount in minor units, without needless zeros: the one form of it on the wire. */
+/** Formats an amount in minor units as a decimal string without trailing zeros, the canonical form on the wire. */
 export function formatAmount(amountMinor: bigint, decimal: number): string {
   const sign = amountMinor < 0n ? '-' : '';
   const digits = String(amountMinor < 0n ? -amountMinor : amountMinor).padStart(decimal + 1, '0');
@@ -26,7 +26,7 @@ export function formatAmount(amountMinor: bigint, decimal: number): string {
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** One value in another scale; undefined where the coarser one can't hold it exactly. */
+/** Converts a value to another scale; undefined where the coarser one cannot hold it exactly. */
 export function convertDecimals(
   amountMinor: bigint,
   scales: { fromDecimal: number; toDecimal: number },

@@ -1,4 +1,4 @@
-/** What no amount field may take, for tests: each is refused with 400 and changes nothing. */
+/** Invalid values for every amount field, for tests: each must be refused with 400 and change nothing. */
 export const hostileAmounts: readonly unknown[] = [
   '',
   ' ',

@@ -5,7 +5,7 @@ import type { MadeAmount, MakingStrategy, Stack } from './make-amount';
 
 const strategies: readonly MakingStrategy[] = ['fewest', 'spread'];
 
-/** By trying everything: the fewest bills for each sum that can be made. */
+/** Brute force: the minimum number of bills for each sum that can be made. */
 function allSums(stacks: readonly Stack[], billsMax: number): Map<bigint, number> {
   let sums = new Map([[0n, 0]]);
   for (const { nominal, count } of stacks) {

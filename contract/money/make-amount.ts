@@ -4,21 +4,24 @@ export interface Stack {
   count: number;
 }
 
-/** As few bills as possible, or out of the highest stacks, so that change of every size stays. */
+/**
+ * `fewest` uses as few bills as possible; `spread` takes from the highest stacks, so that change of every size
+ * remains.
+ */
 export type MakingStrategy = 'fewest' | 'spread';
 
-/** Some bills, counted in the order of the stacks, and what they are worth. */
+/** Counts of bills in the order of the stacks, and their total value. */
 export interface MadeAmount {
   amount: bigint;
   counts: readonly number[];
 }
 
-/** Exactly the amount, or the nearest sums on both sides of it, as far as there are any. */
+/** Exactly the amount, or the nearest sums below and above it, where they exist. */
 export type Making =
   | { kind: 'exact'; made: MadeAmount }
   | { kind: 'near'; below: MadeAmount | undefined; above: MadeAmount | undefined };
 
-/** One way to reach a sum: how many bills, what they cost the spread, and the steps that led there. */
+/** One way to reach a sum: the number of bills, their cost under the strategy, and the previous steps. */
 interface Way {
   bills: number;
   cost: number;
@@ -32,15 +35,15 @@ interface Half {
   amount: bigint;
   billsMax: number;
   strategy: MakingStrategy;
-  /** What can be reached at least: ways that stay below it, whatever else is taken, are left out. */
+  /** The minimum sum of interest: ways that cannot reach it are left out. */
   floor: bigint;
-  /** The face value that comes after these stacks. */
+  /** The face value that follows these stacks. */
   after: bigint;
 }
 
 /**
- * Finds bills for an amount: exact, for any face values, canonical or not. Both halves of the face values are worked out
- * by themselves (few sums are different within 50 bills) and then put together, so 10,000 bills take no longer than 50.
+ * Finds bills for an amount exactly, for any face values, canonical or not. Solves both halves of the face values
+ * separately (at most 50 bills make few distinct sums) and joins them, so 10,000 bills take no longer than 50.
  */
 export function makeAmount(input: {
   stacks: readonly Stack[];
@@ -68,7 +71,7 @@ export function makeAmount(input: {
   return { kind: 'near', below: near('below'), above: near('above') };
 }
 
-/** What one gets by taking the largest bills that fit, one after the other; never more than the amount. */
+/** The sum of a greedy choice, largest bills first; never more than the amount. */
 function greedySum({ stacks, amount, billsMax }: Pick<Half, 'stacks' | 'amount' | 'billsMax'>): bigint {
   let places = billsMax;
   let sum = 0n;
@@ -81,7 +84,7 @@ function greedySum({ stacks, amount, billsMax }: Pick<Half, 'stacks' | 'amount' 
   return sum;
 }
 
-/** Every sum that some of the stacks can make, with its ways of which none is worse than another in both regards. */
+/** Every sum that some of the stacks can make, with its Pareto-optimal ways (number of bills, cost). */
 function waysOf({ stacks, amount, billsMax, strategy, floor, after }: Half): Ways {
   let ways: Ways = new Map([[0n, [{ bills: 0, cost: 0, last: undefined }]]]);
   for (const [place, { nominal, count, index }] of stacks.entries()) {
@@ -91,7 +94,7 @@ function waysOf({ stacks, amount, billsMax, strategy, floor, after }: Half): Way
       (_, bills) => floor - nextNominal * BigInt(billsMax - bills),
     );
     const isFutile = (sum: bigint, bills: number) => sum < (leastSums[bills] ?? floor);
-    // One more than the amount takes would be one too many for the nearest sum above it as well.
+    // One bill beyond the amount is enough for the nearest sum above it.
     const useful = (amount + nominal - 1n) / nominal;
     const most = Math.min(count, billsMax, useful < BigInt(billsMax) ? Number(useful) : billsMax);
     const next: Ways = new Map();
@@ -114,7 +117,7 @@ function waysOf({ stacks, amount, billsMax, strategy, floor, after }: Half): Way
   return ways;
 }
 
-/** To take one of many hurts the spread little, to take the last one most; among equals fewer bills win. */
+/** Taking one of many bills costs the spread little, taking the last one most; on a tie fewer bills win. */
 function costOf(strategy: MakingStrategy, left: number): number {
   return strategy === 'fewest' ? 1 : 1 + Math.round(1000 / left);
 }
@@ -164,7 +167,7 @@ function joinExactly({ small, large, amount, billsMax }: Halves): readonly [Way,
   return best;
 }
 
-/** The sum nearest to the amount on one side of it, zero excepted. */
+/** The sum nearest to the amount on one side of it, zero excluded. */
 function nearestSum(halves: Halves, side: 'below' | 'above'): bigint | undefined {
   const { large, amount, billsMax } = halves;
   const sumsWithin = smallSumsWithin(halves);
@@ -172,7 +175,7 @@ function nearestSum(halves: Halves, side: 'below' | 'above'): bigint | undefined
   for (const [sum, ways] of large) {
     const fewest = Math.min(...ways.map(({ bills }) => bills));
     const sums = sumsWithin(billsMax - fewest);
-    // The first small sum that goes over what is missing, and the one before it, which does not.
+    // The first small sum above what is missing, and the last one not above it.
     const over = firstAbove(sums, amount - sum);
     const rest = side === 'above' ? sums[over] : sums[over - 1];
     if (rest === undefined) continue;
@@ -183,7 +186,7 @@ function nearestSum(halves: Halves, side: 'below' | 'above'): bigint | undefined
   return best;
 }
 
-/** The small half's sums in rising order, of those that a number of bills is enough for; each list is made once. */
+/** The small half's sums within a number of bills, ascending; each list is cached. */
 function smallSumsWithin({ small }: Halves): (bills: number) => readonly bigint[] {
   const all = [...small]
     .map(([sum, ways]) => ({ sum, fewest: Math.min(...ways.map(({ bills }) => bills)) }))
@@ -196,7 +199,7 @@ function smallSumsWithin({ small }: Halves): (bills: number) => readonly bigint[
   };
 }
 
-/** Where the first sum above the bound stands; behind the last one when there is none. */
+/** The index of the first sum above the bound, or the length when there is none (binary search). */
 function firstAbove(sums: readonly bigint[], bound: bigint): number {
   let from = 0;
   let to = sums.length;

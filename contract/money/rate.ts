@@ -1,4 +1,4 @@
-/** An exact decimal number: `units` divided by ten to the power of `scale`. Prices and rates are such numbers. */
+/** An exact decimal number, `units` divided by ten to the power of `scale`, for prices and rates. */
 export interface Rate {
   units: bigint;
   scale: number;
@@ -6,7 +6,7 @@ export interface Rate {
 
 const pattern = /^(0|[1-9][0-9]{0,19})(?:\.([0-9]{1,18}))?$/;
 
-/** Reads a price or rate; undefined for anything but a plain decimal number above zero. */
+/** Parses a price or rate; undefined for anything but a plain decimal number above zero. */
 export function parseRate(text: string): Rate | undefined {
   const match = text.length > 39 ? null : pattern.exec(text);
   if (match === null) return undefined;
@@ -15,16 +15,16 @@ export function parseRate(text: string): Rate | undefined {
   return units === 0n ? undefined : { units, scale: fraction.length };
 }
 
-/** Against the user always: down for what he gets, up for what he pays. */
+/** Always in the house's favour: down for what the user gets, up for what he pays. */
 export type Rounding = 'down' | 'up';
 
-/** A division of whole numbers, both at least 0 and the divisor above, rounded in the direction that is named. */
+/** Divides integers, the dividend at least 0 and the divisor above 0, rounding as given. */
 export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   const quotient = dividend / divisor;
   return rounding === 'up' && dividend % divisor !== 0n ? quotient + 1n : quotient;
 }
 
-/** The other currency's minor units of the same value, at both currencies' prices. */
+/** Converts an amount into minor units of another currency of the same value, at both currencies' prices. */
 export function convertAmount(options: {
   amountMinor: bigint;
   from: { decimal: number; price: Rate };
@@ -37,7 +37,7 @@ export function convertAmount(options: {
   return divide(dividend, divisor, rounding);
 }
 
-/** The dollars of an amount as a text with two decimals, cut off, not rounded. */
+/** The worth of an amount in dollars with two decimals, truncated. */
 export function toDollars(amountMinor: bigint, currency: { decimal: number; price: Rate }): string {
   const cents = (amountMinor * currency.price.units * 100n) / tenTo(currency.decimal + currency.price.scale);
   const digits = String(cents).padStart(3, '0');

@@ -6,14 +6,14 @@ import { mintRequestBillsMax } from '../mint-house/mint-request-enums';
 import { defineRoute } from '../route/define-route';
 import { notesPaths } from './notes.paths';
 
-/** Bills that a list gives at once when nothing else is asked for. */
+/** The default page size. */
 export const notePageSize = 50;
 
 const wholeNumber = z.string().check(z.regex(/^(0|[1-9][0-9]{0,6})$/, 'a whole number'));
 
 const noteListQueryModel = z.strictObject({
   currencyKey: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
-  /** A face value in units; without it bills of every value. */
+  /** A face value in units; omitted means all. */
   nominal: z.optional(z.string().check(z.maxLength(24, { abort: true }), z.regex(/^[0-9]+(\.[0-9]+)?$/))),
   limit: z.optional(wholeNumber.check(z.refine((text) => Number(text) <= notePageSize))),
   offset: z.optional(wholeNumber),
@@ -21,7 +21,7 @@ const noteListQueryModel = z.strictObject({
 
 const noteListPayloadModel = z.array(z.object({ id: z.string(), serial: z.string() }));
 
-/** The caller's own bills by serial, bearer bills by `serial/passcode`; each bill once. */
+/** The caller's own bills by serial, bearer bills by `serial/passcode`, without duplicates. */
 const notesInfoBodyModel = z.strictObject({
   serialNumbers: z
     .array(z.union([serialModel, bearerTextModel]))
@@ -34,7 +34,7 @@ const notesInfoPayloadModel = z.object({
       serial: z.string(),
       nominal: z.string(),
       currency: currencyRefModel,
-      /** Written down, and whoever gave it away may still take it back. */
+      /** A bearer bill that its exporter may still take back. */
       mayBeTakenBack: z.boolean(),
     }),
   ),
@@ -46,15 +46,15 @@ const banknoteModel = z.union([serialModel, bearerTextModel]);
 /** One of the caller's own bills by serial, or a bearer bill by `serial/passcode`. */
 const burnNoteBodyModel = z.strictObject({ banknote: banknoteModel });
 
-/** The same, many of them, each once. */
+/** Several of them, without duplicates. */
 const burnNotesBodyModel = z.strictObject({
   banknotes: z.array(banknoteModel).check(z.minLength(1), z.maxLength(mintRequestBillsMax)),
 });
 
 const burnedNotesPayloadModel = z.object({
-  /** Those that could not be burned, with the reason. */
+  /** Bills that could not be burned, with the reason. */
   banknotesWithError: z.array(rejectedBillModel),
-  /** A zip as base64 with address and key of each bill; null when there was nothing to burn. */
+  /** A base64 zip with address and key of each bill; null when no bill could be burned. */
   file: z.nullable(z.string()),
 });
 

@@ -1,4 +1,4 @@
-/** What happened, as the history shows it. */
+/** The kinds of operations in the history. */
 export const operationActions = {
   export: 0,
   send: 1,
@@ -16,8 +16,8 @@ export const operationActions = {
   eposReceive: 15,
 } as const;
 
-/** The part of the product where it happened. */
+/** The area of the product. */
 export const operationAreas = { noteWallet: 0, xPort: 1, mintHouse: 2, wallet: 3, epos: 4 } as const;
 
-/** Whether the user gave or got. */
+/** Whether the user gave or received. */
 export const operationDirections = { outgoing: 0, incoming: 1 } as const;

@@ -5,15 +5,15 @@ import { keyPasswordLength, privateKeyPaths } from './private-key.paths';
 
 const privateKeyBodyModel = z.strictObject({
   password: z.string().check(z.minLength(keyPasswordLength.min), z.maxLength(keyPasswordLength.max)),
-  /** Of the authenticator app, where one is connected. */
+  /** Of the authenticator app; required when one is connected. */
   code: z.optional(authenticatorCodeModel),
 });
 
-/** The user's own key on Tectum 4.0; whoever has it has what lies at its address. */
+/** The user's own private key on Tectum 4.0; whoever has it controls the funds at its address. */
 const privateKeyModel = z.object({
   /** 0x and 64 hexadecimal digits. */
   hex: z.string(),
-  /** The key's own address, at which nothing lies but what the user sends there himself. */
+  /** The key's address; it holds only what the user sends there himself. */
   address: z.string(),
 });
 

@@ -5,5 +5,5 @@ export const privateKeyPaths = {
   revealPrivateKey: { method: 'POST', path: '/api/passport/v1/pk/ethereum', access: 'user' },
 } as const satisfies Record<string, RoutePath>;
 
-/** How long the password may be that a key is shown for. */
+/** The length of the password that unlocks the key. */
 export const keyPasswordLength = { min: 5, max: 255 } as const;

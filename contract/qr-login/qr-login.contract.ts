@@ -3,7 +3,7 @@ import { emptyPayloadModel, sessionPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import { qrLoginPaths } from './qr-login.paths';
 
-/** Chosen by the client for one attempt to sign in. */
+/** Chosen by the client for one sign-in attempt. */
 const sessionIdModel = z
   .string()
   .check(z.minLength(16), z.maxLength(64, { abort: true }), z.regex(/^[A-Za-z0-9_-]+$/));
@@ -14,23 +14,23 @@ const qrCodeModel = z
 
 const generateQrCodeQueryModel = z.strictObject({ sessionId: sessionIdModel });
 
-/** What the waiting browser proves itself with, beside the cookie that came with the code. */
+/** Identifies the waiting browser, together with the cookie set when the code was created. */
 const waitingQrCodeBodyModel = z.strictObject({ sessionId: sessionIdModel, qrCode: qrCodeModel });
 
 const openedQrCodeBodyModel = z.strictObject({ qrCode: qrCodeModel });
 
-/** The two digits prove that whoever confirms sees the waiting browser's screen. */
+/** The two digits prove that the confirming user sees the waiting browser's screen. */
 const confirmQrCodeBodyModel = z.strictObject({
   qrCode: qrCodeModel,
   number: z.string().check(z.maxLength(2, { abort: true }), z.regex(/^[0-9]{2}$/)),
 });
 
-/** Where the browser is that wants to be signed in; its user and the phone's are shown the same. */
+/** The waiting browser, as shown to its user and to the phone's. */
 const askingBrowser = {
   ipAddress: z.string(),
-  /** When the code was made (ISO 8601). */
+  /** When the code was created, ISO 8601. */
   currentDate: z.string(),
-  /** As the proxy in front tells it; null where none does. */
+  /** As reported by the reverse proxy; null without it. */
   location: z.nullable(z.string()),
   /** Such as 'Chrome · Windows'. */
   device: z.string(),
@@ -39,17 +39,17 @@ const askingBrowser = {
 const generatedQrCodeModel = z.object({
   qrCode: z.string(),
   ...askingBrowser,
-  /** Two digits to be typed on the phone, which is never told them. */
+  /** Two digits to type on the phone, to which the server never sends them. */
   number: z.string(),
-  /** Seconds in which the code must be opened on a phone. */
+  /** Seconds in which a phone must open the code. */
   expiresInS: z.int(),
 });
 
 export type GeneratedQrCode = z.infer<typeof generatedQrCodeModel>;
 
 /**
- * Init: nobody has opened the code. Confirm: a signed-in phone has, and its user is asked. Success: he said yes, `auth`
- * may be called. Authorized: the session was started. Cancel: he said no. Timeout: it took too long.
+ * Init: nobody has opened the code. Confirm: a signed-in phone has, and its user is asked. Success: he confirmed,
+ * `auth` may be called. Authorized: the session was started. Cancel: he declined. Timeout: the code expired.
  */
 const qrCodeStatusModel = z.enum(['Init', 'Success', 'Timeout', 'Confirm', 'Authorized', 'Cancel']);
 
@@ -59,15 +59,16 @@ const checkedQrCodeModel = z.object({ qrCodeStatus: qrCodeStatusModel });
 
 const openedQrCodeModel = z.object({
   ...askingBrowser,
-  /** Seconds in which it can be confirmed. */
+  /** Seconds left to confirm. */
   secondsLeft: z.int(),
 });
 
 export type OpenedQrCode = z.infer<typeof openedQrCodeModel>;
 
 /**
- * Signing in by a code that a signed-in phone opens. A code may be opened for 60 s, then confirmed for 45 s, then used
- * for 15 s: two minutes at most. It belongs to the browser that asked for it and to the user who opened it first.
+ * Sign-in by a code that a signed-in phone opens. A code may be opened for 60 s, then confirmed for 45 s, then
+ * used for 15 s: two minutes at most. It belongs to the browser that created it and to the user who opened it
+ * first.
  */
 export const qrLoginRoutes = {
   generateQrCode: defineRoute({

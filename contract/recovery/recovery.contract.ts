@@ -12,10 +12,10 @@ import { recoveryPaths } from './recovery.paths';
 
 const recoveryBodyModel = z.strictObject({ email: emailModel, token: captchaTokenModel });
 
-/** The same for every address, so that it tells nobody who has an account. */
+/** The same for every address, so that it does not reveal who has an account. */
 const recoveryStartedModel = z.object({
   authorizationMode: z.literal('email'),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfterS: z.int(),
 });
 
@@ -24,20 +24,20 @@ const recoveryTwoFactorBodyModel = z.strictObject({
   email: emailModel,
 });
 
-/** What the new password must be sent with. */
+/** The key that authorises the new password. */
 const recoveryKeyModel = z.object({ secretKey: z.string() });
 
-/** The secret of the link in the mail: 128 bits, as they stand in its fragment. */
+/** The secret in the fragment of the mailed link: 128 bits. */
 const recoveryLinkBodyModel = z.strictObject({
   link: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });
 
 const recoveryLinkModel = z.object({
-  /** Whose it is, such as 's•••@example.test': enough for the owner to know. */
+  /** The account's masked address, such as 's•••@example.test': enough for its owner. */
   maskedEmail: z.string(),
 });
 
-/** The recovery that a link has opened; the authenticator's code still goes with the address. */
+/** The recovery that a link has started; the authenticator's code still needs the address. */
 const openedRecoveryModel = z.object({ email: z.string() });
 
 const provedRecoveryModel = z.object({ email: z.string(), secretKey: z.string() });

@@ -10,9 +10,9 @@ import { captchaTokenModel } from '../captcha/captcha.contract';
 import { defineRoute } from '../route/define-route';
 import { registrationPaths } from './registration.paths';
 
-/** The bounds of an e-mail address at registration, in characters. */
+/** The length of an e-mail address at registration, in characters. */
 export const registrationEmailLength = { min: 6, max: 50 } as const;
-/** Digits in a referral code: five at first, more when those run out. */
+/** Digits of a referral code: five at first, more when those run out. */
 export const referralCodeLength = { min: 2, max: 12 } as const;
 
 const registrationEmailModel = emailModel.check(
@@ -25,7 +25,7 @@ const registrationPreBodyModel = z.strictObject({
   token: captchaTokenModel,
 });
 
-/** Names the registration whose e-mail was proved; used once, within the idle time of the flow. */
+/** Identifies the registration whose e-mail is confirmed; valid once, within the flow's idle time. */
 const registrationKeyPayloadModel = z.object({ regKey: z.string() });
 
 /** The public id of the user who invited this one. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { CaptchaAction } from '../captcha/captcha-action';
 import type { ErrorName } from '../errors/error-catalogue';
 
-/** How often one caller may call within a window; above it the answer is 90907 with `Retry-After`. */
+/** How often one caller may call within a window; above it the call fails with 90907 and `Retry-After`. */
 interface CallBudget {
   calls: number;
   windowS: number;
@@ -10,10 +10,13 @@ interface CallBudget {
 
 type Model = z.ZodMiniType;
 
-/** The success answers, by the `status` in their body; each has its own payload. */
+/** The success responses by the `status` in their body, each with its own payload. */
 type Answers = Readonly<Partial<Record<1 | 10005 | 10019, Model>>>;
 
-/** One declaration of a call: path, validation, types on both sides, documentation and generated tests follow from it. */
+/**
+ * The declaration of a call, from which path, validation, types on both sides, documentation and generated tests
+ * derive.
+ */
 export interface RouteDeclaration extends RoutePath {
   summary: string;
   /** The `:named` parts of the path. */
@@ -21,15 +24,15 @@ export interface RouteDeclaration extends RoutePath {
   query?: Model;
   body?: Model;
   answers: Answers;
-  /** Refusals beyond those any call can give: bad input, no session, too many calls, no database. */
+  /** Errors beyond those of every call: invalid input, no session, rate limit, no database. */
   errors: readonly ErrorName[];
   /** The body's `token` must be a solved captcha for this action. */
   captcha?: CaptchaAction;
-  /** Counted per address for guests and per user otherwise. */
+  /** Counted per address for guests, else per user. */
   budget: CallBudget;
 }
 
-/** Keeps the declaration's exact types for client and server. */
+/** Returns the declaration with its exact types, for client and server. */
 export function defineRoute<const Route extends RouteDeclaration>(route: Route): Route {
   return route;
 }
@@ -37,17 +40,17 @@ export function defineRoute<const Route extends RouteDeclaration>(route: Route):
 /** Who may call: `public` needs nothing, `user` needs a bearer token. */
 type Access = 'public' | 'user';
 
-/** What an API key may be used for, beside the user's own session. */
+/** The scope of API keys that may call it, beside the user's own session. */
 export type KeyScope = 'read' | 'epos';
 
-/** What a caller needs to know of a call before its input: how, where, and whether to sign in first. */
+/** What a caller needs besides the input: method, path, and whether to sign in first. */
 export interface RoutePath {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
   access: Access;
-  /** It moves money: it needs an `Idempotency-Key`, and asked again with the same one it is not done again. */
+  /** It moves money: it requires an `Idempotency-Key`, and a retry with the same key is executed only once. */
   money?: true;
-  /** Programs may call it too, with a key of that scope. */
+  /** API keys with this scope may call it, too. */
   keyScope?: KeyScope;
 }
 
@@ -57,7 +60,7 @@ type Part<Model, Direction extends 'input' | 'output'> = Model extends z.ZodMini
     : z.output<Model>
   : undefined;
 
-/** What a caller passes: only the parts that the route declares. */
+/** The input of a call: only the parts that the route declares. */
 export type RouteInput<Route extends RouteDeclaration> = {
   [Name in 'params' | 'query' | 'body' as Route[Name] extends z.ZodMiniType ? Name : never]: Part<
     Route[Name],
@@ -72,7 +75,7 @@ export type RouteParsed<Route extends RouteDeclaration> = {
   body: Part<Route['body'], 'output'>;
 };
 
-/** The body of a success answer: a union told apart by `status`. */
+/** The body of a success response: a union discriminated by `status`. */
 export type RouteAnswer<Route extends RouteDeclaration> = {
   [Status in keyof Route['answers'] & number]: Route['answers'][Status] extends z.ZodMiniType
     ? { status: Status; payload: z.output<Route['answers'][Status]> }

@@ -3,30 +3,30 @@ import { emptyPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import { sessionsPaths } from './sessions.paths';
 
-/** Somewhere a user is signed in. Times are ISO 8601 in UTC. */
+/** A session of a user. Times are ISO 8601 in UTC. */
 const sessionModel = z.object({
   id: z.string(),
-  /** Browser and system, as far as they say so. */
+  /** Browser and system, as far as known from the user agent. */
   device: z.string(),
   /** The network address of its last use. */
   address: z.string(),
-  /** Where that is; null where it is not known. */
+  /** The location of that address; null when unknown. */
   place: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the calling session. */
   isCurrent: z.boolean(),
 });
 
 export type UserSession = z.infer<typeof sessionModel>;
 
-/** The newest use first; a user with more has the oldest left out. */
+/** Last used first; beyond the maximum the oldest are left out. */
 const sessionsPayloadModel = z.object({ sessions: z.array(sessionModel) });
 
 const endSessionBodyModel = z.strictObject({ id: z.uuid() });
 
 const endedPayloadModel = z.object({
-  /** How many were ended. */
+  /** The number of sessions ended. */
   ended: z.int(),
 });
 

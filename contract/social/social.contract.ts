@@ -5,17 +5,17 @@ import { socialPaths } from './social.paths';
 
 const socialProviderNames = ['google'] as const;
 
-/** Who may vouch for a user; which of them do is configuration. */
+/** The supported providers; configuration enables them. */
 export type SocialProviderName = (typeof socialProviderNames)[number];
 
 const socialParamsModel = z.strictObject({ providerName: z.enum(socialProviderNames) });
 
 const socialProvidersPayloadModel = z.object({ providers: z.array(z.enum(socialProviderNames)) });
 
-/** Where the browser goes; the provider sends it back to `/login` with a credential in the fragment. */
+/** The provider's page; it redirects back to `/login` with a credential in the fragment. */
 const socialStartPayloadModel = z.object({ authorizationUrl: z.string() });
 
-/** The longest ID token that is read; Google's have about 1,200 characters. */
+/** The longest accepted ID token; Google's have about 1,200 characters. */
 const credentialMaxLength = 8192;
 
 /** The provider's ID token. */
@@ -23,10 +23,10 @@ const socialSignInBodyModel = z.strictObject({
   credential: z.string().check(z.minLength(1), z.maxLength(credentialMaxLength)),
 });
 
-/** Nobody has the address yet: the key for setting a password, and the address that the provider vouches for. */
+/** The address has no account yet: the key for setting a password, and the address that the provider confirmed. */
 const socialRegistrationPayloadModel = z.object({ regKey: z.string(), email: z.string() });
 
-/** The account's own mailbox has to agree to the first sign-in by this provider. */
+/** The account's own mailbox has to confirm the first sign-in by this provider. */
 const socialCodeSentPayloadModel = z.extend(codeSentPayloadModel, { email: z.string() });
 
 export const socialRoutes = {

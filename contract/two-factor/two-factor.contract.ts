@@ -3,15 +3,15 @@ import { authenticatorCodeModel, sessionPayloadModel } from '../auth/auth.contra
 import { defineRoute } from '../route/define-route';
 import { twoFactorPaths } from './two-factor.paths';
 
-/** A sign-in's step with the authenticator app; `userKey` came with 10005. */
+/** A sign-in's authenticator step; `userKey` came with 10005. */
 const twoFactorBodyModel = z.strictObject({
   code: authenticatorCodeModel,
   userKey: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
-/** A secret that nothing depends on yet: it counts once a code made with it has been shown. */
+/** A new secret; it takes effect once the user has entered a code made with it. */
 const twoFactorSecretModel = z.object({
-  /** Base32, as authenticator apps take it. */
+  /** Base32, as authenticator apps expect it. */
   secret: z.string(),
   /** The same as an `otpauth:` address, for a QR code. */
   address: z.string(),

@@ -3,14 +3,14 @@ import { authenticatorCodeModel, emailCodeModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import { userPaths } from './user.paths';
 
-/** How a user proves who he is: 0 e-mail code, 1 authenticator, 2 both, 3 password alone. */
+/** What a sign-in requires: 0 e-mail code, 1 authenticator, 2 both, 3 password only. */
 export const secureModes = { justEmail: 0, justTwoFactor: 1, fullSecure: 2, notSecure: 3 } as const;
 
-/** Longest user name and full name, in characters. */
+/** The maximum length of user name and full name, in characters. */
 const userNameMaxLength = 64;
 const fullNameMaxLength = 256;
 
-/** The signed-in user as he sees himself. */
+/** The signed-in user's own profile. */
 export const userModel = z.object({
   /** The public id, which is also the referral code. */
   id: z.int(),
@@ -18,13 +18,13 @@ export const userModel = z.object({
   fullName: z.nullable(z.string()),
   email: z.string(),
   avatar: z.nullable(z.string()),
-  /** Under which name he takes payments at the till; null for those who don't. */
+  /** His name as a merchant at the till; null for other users. */
   merchant: z.nullable(z.string()),
-  /** When the account was made, ISO 8601 in UTC. */
+  /** When the account was created, ISO 8601 in UTC. */
   date_create: z.string(),
   /** Verification: 0 none, 1 incomplete, 2 waiting, 3 in review, 4 approved, 5 rejected, 6 blocked. */
   kyc: z.object({ status: z.int() }),
-  /** Where confirmations go: -1 internal, 0 e-mail, 1 authenticator. */
+  /** Where confirmation codes come from: -1 internal, 0 e-mail, 1 authenticator. */
   transactionSecurityType: z.int(),
   secure: z.object({ mode: z.int() }),
   notifications: z.object({ login: z.boolean(), operations: z.boolean(), news: z.boolean() }),
@@ -35,20 +35,23 @@ export type User = z.infer<typeof userModel>;
 /** Ties a security change to the e-mailed code that allows it. */
 const updateKeyPayloadModel = z.object({ key: z.string() });
 
-/** Latin letters, digits, @ and dot; an empty text clears the name. */
+/** Latin letters, digits, @ and dot; an empty string clears the name. */
 const userNameModel = z
   .string()
   .check(z.trim(), z.maxLength(userNameMaxLength, { abort: true }), z.regex(/^[A-Za-z0-9@.]*$/));
 
-/** Any writing but control characters. Surrounding space goes, inner is folded to one; an empty text clears the name. */
+/**
+ * Any script without control characters. Outer whitespace is trimmed, inner collapsed; an empty string clears the
+ * name.
+ */
 const fullNameModel = z.pipe(
   z.string().check(z.maxLength(fullNameMaxLength, { abort: true }), z.regex(/^[\P{Cc}\s]*$/u)),
   z.transform((text) => text.trim().replace(/\s+/gu, ' ')),
 );
 
 /**
- * Only what is sent changes. `mode` needs `secure`; turning the authenticator on needs `secret_2fa` and a `code` made
- * with it, and changing the mode while it is on needs a `code`.
+ * Fields left out stay unchanged. `mode` needs `secure`; turning the authenticator on needs `secret_2fa` and a
+ * `code` made with it, and changing the mode while it is on needs a `code`.
  */
 const updateUserBodyModel = z.strictObject({
   name: z.optional(z.nullable(userNameModel)),
