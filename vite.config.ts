@@ -13,6 +13,7 @@ import { folderHash } from './server/build/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
 import { inlineScriptPlugin } from './server/build/inline-script-plugin';
 import { lightLocalePlugin } from './server/build/light-locale-plugin';
+import { loginDocumentPlugin } from './server/build/login-document-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { splashLinksPlugin } from './server/build/splash-screens';
@@ -83,6 +84,15 @@ const groups = [
   },
 ];
 
+const routes = {
+  target: 'react',
+  autoCodeSplitting: true,
+  routesDirectory: fromRoot('./src/routes'),
+  generatedRouteTree: fromRoot('./src/routeTree.gen.ts'),
+  quoteStyle: 'single',
+  semicolons: true,
+} as const;
+
 export default defineConfig({
   define: constants,
   server: {
@@ -107,20 +117,20 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: fromRoot('./src/routes'),
-      generatedRouteTree: fromRoot('./src/routeTree.gen.ts'),
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
+    tanstackRouter(routes),
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'zh-CN', 'tr-TR'] }), enforce: 'pre' },
     inlineScriptPlugin({
       entry: fromRoot('./src/app/inline-start.ts'),
       define: constants,
       chunkFiles: { constant: 'import.meta.env.VITE_CHUNK_FILES', chunks: userChunks },
+    }),
+    loginDocumentPlugin({
+      entry: fromRoot('./src/app/login-document.tsx'),
+      script: fromRoot('./src/app/inline-login.ts'),
+      locales: fromRoot('./public/locales'),
+      define: constants,
+      router: tanstackRouter({ ...routes, enableRouteGeneration: false }),
     }),
     splashLinksPlugin(),
     VitePWA({

@@ -23,14 +23,15 @@ import { sendError } from './http/error-answer';
 import { installDemoEntry } from './demo/demo-key';
 import { installHealthRoutes } from './http/health.routes';
 import { createMetrics, installRequestLog } from './http/metrics';
+import { installLoginForm } from './http/login-form';
 import { installMinVersion } from './http/min-version';
 import { createMoneyGate } from './http/money-gate';
 import { mountRoute } from './http/mount-route';
 import type { CallGuards } from './http/mount-route';
 import { installNotFound } from './http/not-found';
-import { installOwnHost, requireSameOrigin } from './http/own-address';
+import { installOwnHost, publicUrl, requireSameOrigin } from './http/own-address';
 import { installSecurityHeaders } from './http/security-headers';
-import { installStaticFiles, readInlineHashes, sendAppPage } from './http/static-files';
+import { appPage, installStaticFiles, readInlineHashes } from './http/static-files';
 import { endUnusedConnections } from './http/unused-connections';
 import { installWellKnown } from './http/well-known';
 import { installLive } from './live/live.routes';
@@ -79,10 +80,12 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installDemoEntry(app, context);
   installOutbox(app, context);
   installWellKnown(app, context);
+  installLoginForm(app);
   if (distFolder !== undefined) {
-    await installStaticFiles(app, distFolder, { isWorkerKilled: context.config.KILL_SERVICE_WORKER });
+    const isWorkerKilled = context.config.KILL_SERVICE_WORKER;
+    await installStaticFiles(app, distFolder, { isWorkerKilled, address: publicUrl(context.config) });
   }
-  installNotFound(app, distFolder === undefined ? refuseScreen : sendAppPage);
+  installNotFound(app, distFolder === undefined ? refuseScreen : appPage(publicUrl(context.config)));
   return app;
 }
 

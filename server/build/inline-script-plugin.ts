@@ -44,7 +44,7 @@ export function inlineScriptPlugin({ entry, define, chunkFiles }: InlineScript):
     transformIndexHtml: {
       order: 'post',
       async handler(_html, context) {
-        const children = await bundle({
+        const children = await bundleInlineScript({
           entry,
           define: { ...define, [chunkFiles.constant]: JSON.stringify(listFiles(context, chunkFiles.chunks)) },
         });
@@ -64,7 +64,11 @@ function listFiles(
   );
 }
 
-async function bundle({ entry, define }: Pick<InlineScript, 'entry' | 'define'>): Promise<string> {
+/** A script of its own for the page, small enough to stand in it. */
+export async function bundleInlineScript({
+  entry,
+  define,
+}: Pick<InlineScript, 'entry' | 'define'>): Promise<string> {
   const result = await build({
     configFile: false,
     publicDir: false,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installStaticFiles } from './static-files';
+import { appPage, installStaticFiles } from './static-files';
 
 let distFolder: string;
 
@@ -18,7 +18,10 @@ afterAll(() => rmSync(distFolder, { recursive: true }));
 
 async function get(url: string, options: { isWorkerKilled?: boolean; encoding?: string } = {}) {
   const app = fastify();
-  await installStaticFiles(app, distFolder, { isWorkerKilled: options.isWorkerKilled === true });
+  await installStaticFiles(app, distFolder, {
+    isWorkerKilled: options.isWorkerKilled === true,
+    address: 'https://wallet.example',
+  });
   const answer = await app.inject({ url, headers: { 'accept-encoding': options.encoding ?? 'identity' } });
   await app.close();
   return answer;
@@ -53,4 +56,17 @@ describe('the kill switch', () => {
   test('is off unless asked for', async () => {
     expect((await get('/service-worker.js')).body).toBe('// service-worker.js');
   });
+});
+
+test.each([
+  ['/', '<https://wallet.example/login>; rel="canonical"'],
+  ['/login?from=/bills', '<https://wallet.example/login>; rel="canonical"'],
+  ['/policy', '<https://wallet.example/policy>; rel="canonical"'],
+  ['/bills/tectum-note-tet', undefined],
+])('%s is one page for search engines, whatever its query', async (url, link) => {
+  const app = fastify();
+  await installStaticFiles(app, distFolder, { isWorkerKilled: false, address: 'https://wallet.example' });
+  app.setNotFoundHandler(appPage('https://wallet.example'));
+  expect((await app.inject({ url })).headers.link).toBe(link);
+  await app.close();
 });

@@ -37,7 +37,7 @@ export function readInlineHashes(distFolder: string): InlineHashes {
 export async function installStaticFiles(
   app: FastifyInstance,
   distFolder: string,
-  { isWorkerKilled }: { isWorkerKilled: boolean },
+  { isWorkerKilled, address }: { isWorkerKilled: boolean; address: string },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(distFolder, 'client'),
@@ -47,7 +47,7 @@ export async function installStaticFiles(
     dotfiles: 'ignore',
     setHeaders: (response, path) => void response.setHeader('cache-control', cacheControlOf(path)),
   });
-  app.get('/', sendAppPage);
+  app.get('/', appPage(address));
   if (isWorkerKilled) app.get(workerPath, sendKilledWorker);
 }
 
@@ -65,7 +65,18 @@ async function sendKilledWorker(_request: FastifyRequest, reply: FastifyReply): 
     .send(killedServiceWorker);
 }
 
-/** The app's page, for every path of a screen. */
-export async function sendAppPage(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return reply.sendFile('index.html');
+/** Screens that everybody may read, by path: each is one for search engines, whatever the query says. */
+const canonicalPaths: Readonly<Record<string, string>> = {
+  '/': '/login',
+  '/login': '/login',
+  '/policy': '/policy',
+};
+
+/** The app's page, for every path of a screen. `address` is the one that users open. */
+export function appPage(address: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const canonical = canonicalPaths[request.url.split('?', 1)[0] ?? ''];
+    if (canonical !== undefined) reply.header('link', `<${address}${canonical}>; rel="canonical"`);
+    return reply.sendFile('index.html');
+  };
 }

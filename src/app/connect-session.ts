@@ -52,5 +52,5 @@ export function languageOf(texts: Promise<i18n>): () => string {
 
 /** What every route may use. */
 export interface RouterContext {
-  session: Session;
+  session: Pick<Session, 'state' | 'subscribe' | 'wasLeft'>;
 }

@@ -15,7 +15,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     ...(history === undefined ? {} : { history }),
     // A finger says nothing before it taps, and to get ready then would only delay what it taps.
-    defaultPreload: window.matchMedia('(hover: hover)').matches ? 'intent' : false,
+    defaultPreload: canHover() ? 'intent' : false,
     // The query cache decides what is fresh; the router must not keep a second opinion.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
@@ -33,6 +33,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     await navigate(options);
   };
   return router;
+}
+
+/** No pointer hovers where the build draws a screen. */
+function canHover(): boolean {
+  return 'matchMedia' in globalThis && globalThis.matchMedia('(hover: hover)').matches;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

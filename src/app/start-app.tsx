@@ -1,31 +1,31 @@
-import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import type { i18n } from 'i18next';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { dropFirstCalls } from '../platform/api/first-calls';
 import { installOffer } from '../platform/install/install-offer';
 import { finishPendingSignOut, session, sessionAsked } from '../platform/session/session';
+import { takeEarlyLogin } from '../platform/forms/early-login';
 import { catchSocialReturn } from '../features/auth/social-return';
 import { loadCalmTexts, startI18n } from '../platform/i18n/start-i18n';
+import { App } from './app';
 import { connectSession, languageOf } from './connect-session';
 import { firstAnswers } from './first-answers';
 import { createAppRouter, focusHeadingOnNavigation, preloadScreen } from './router';
 import type { AppRouter } from './router';
 
-interface AppProps {
-  texts: i18n;
-  router: AppRouter;
-}
-
-/** The whole app. */
-function App({ texts, router }: AppProps) {
-  return (
-    <I18nextProvider i18n={texts}>
-      <RouterProvider router={router} />
-    </I18nextProvider>
-  );
+/**
+ * Draws the app. The login form that the page itself has shown is taken over as it stands, with what was typed into it and
+ * where the focus is; anything else in the place is replaced.
+ */
+function draw(place: Element, app: ReactNode, router: AppRouter): Root {
+  const { pathname, searchStr } = router.latestLocation;
+  const isLogin = pathname === '/login' && searchStr === '' && session.state() === 'guest';
+  if (globalThis.billfoldLogin !== undefined && isLogin) return hydrateRoot(place, app);
+  takeEarlyLogin();
+  const root = createRoot(place);
+  root.render(app);
+  return root;
 }
 
 /** Registers the worker once the page has loaded, so that it takes nothing from the first screen. */
@@ -71,12 +71,7 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   dropFirstCalls();
   const place = document.querySelector('#root');
   if (place === null) throw new Error('index.html has no place for the app');
-  const root = createRoot(place);
-  root.render(
-    <StrictMode>
-      <App {...{ texts, router }} />
-    </StrictMode>,
-  );
+  const root = draw(place, <App {...{ texts, router }} />, router);
   void loadCalmTexts(texts);
   if (session.state() === 'guest') void finishPendingSignOut();
   return () => root.unmount();

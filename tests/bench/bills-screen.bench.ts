@@ -3,6 +3,8 @@ import { test } from '../support/server-fixture';
 import { measureVisits } from './measure-visits';
 
 test('bills screen of a user without bills', async ({ browser, server }) => {
-  const visits = { name: 'bills', address: '/bills', usable: '#content h1', prepare: signInByApi };
+  const hub = 'main a[href="/bills?hub=green"]';
+  const usable = { press: hub, effect: `${hub}[aria-current="page"]` };
+  const visits = { name: 'bills', address: '/bills', usable, prepare: signInByApi };
   await measureVisits({ browser, server }, visits);
 });

@@ -3,7 +3,7 @@ import { openPhonePage, phoneScreen } from './phone-profile';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
 import { measureScreen, watchScreen } from './screen-figures';
-import type { ScreenFigures } from './screen-figures';
+import type { ScreenFigures, Usable } from './screen-figures';
 
 const runs = 5;
 /** For the worker to take its files in, and the device to keep the answers. */
@@ -17,8 +17,7 @@ interface Visits<Kind extends Visit> {
   kinds?: readonly Kind[];
   /** Made for each visit, where one address serves only once. */
   address: string | (() => Promise<string>);
-  /** What has to stand there before the screen counts as usable. */
-  usable: string;
+  usable: Usable;
   prepare?: (context: BrowserContext) => Promise<unknown>;
   /** Does what the screen is for, after each visit's figures are taken. */
   use?: (page: Page) => Promise<void>;

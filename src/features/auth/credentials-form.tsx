@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormDraft } from './use-form-draft';
@@ -9,6 +9,7 @@ import { useSubmission } from '../../platform/forms/use-submission';
 import { useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
+import { takeEarlyLogin } from '../../platform/forms/early-login';
 import { EmailField, PasswordField, loginEmailLength } from './credentials-fields';
 
 /** The server's own limit; a test keeps the two equal. */
@@ -62,16 +63,42 @@ export function CredentialsForm({ initialEmail, notice, isLeaving, onTouch, sign
   const problems = credentialsProblems(credentials);
   const shown = wasTried ? problems : {};
 
+  const attempt = (given: Credentials) => {
+    const found = credentialsProblems(given);
+    setTried(true);
+    if (found.email !== undefined) emailRef.current?.focus();
+    else if (found.password !== undefined) passwordRef.current?.focus();
+    else void submit({ ...given, email: given.email.trim() });
+  };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (problems.email !== undefined) emailRef.current?.focus();
-    else if (problems.password !== undefined) passwordRef.current?.focus();
-    else void submit({ ...credentials, email: fields.email.trim() });
+    attempt(credentials);
   };
+  // What was typed and pressed in the page's own form counts as if the app had been there.
+  const takeOver = useEffectEvent(() => {
+    const early = takeEarlyLogin();
+    if (early === undefined) return;
+    const given = { email: emailRef.current?.value ?? '', password: passwordRef.current?.value ?? '' };
+    setFields({ email: given.email });
+    setPassword(given.password);
+    const isTouched = [emailRef.current, passwordRef.current].some(
+      (field) => field === document.activeElement,
+    );
+    if (early.wasSent || isTouched) onTouch();
+    if (early.wasSent) attempt(given);
+  });
+  useEffect(() => takeOver(), []);
 
   return (
-    <form {...formProps} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form
+      {...formProps}
+      className={styles.form}
+      // Where no script runs: the server reads nothing of it, and a password gets into no address.
+      method="post"
+      action="/login"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <EmailField
         value={fields.email}
         onChange={(email) => setFields({ email })}

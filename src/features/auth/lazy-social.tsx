@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '../../platform/api/call-api';
 import { socialCalls } from '../../platform/api/guest-calls';
 import { readStored, writeStored } from '../../lib/browser-storage';
@@ -6,24 +6,31 @@ import { Skeleton } from '../../ui/skeleton';
 import type { LoginEvent } from './sign-in';
 
 const storageKey = 'billfold.socialProviders';
+const neverChanges = () => () => undefined;
 
 /** The providers that the server offers: those of the last visit until the current list has loaded. */
 function useSocialProviders(): readonly string[] {
-  const [names, setNames] = useState(() => readStored(storageKey) ?? '');
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => readStored(storageKey) ?? '',
+    // The build, which draws the first form ahead, knows of none.
+    () => '',
+  );
+  const [listed, setListed] = useState<string>();
   useEffect(() => {
     const leaving = new AbortController();
     callApi(socialCalls.listSocialProviders, {}, { signal: leaving.signal }).then(
       ({ payload }) => {
-        const listed = payload.providers.join(',');
-        writeStored(storageKey, listed === '' ? null : listed);
-        setNames(listed);
+        const names = payload.providers.join(',');
+        writeStored(storageKey, names === '' ? null : names);
+        setListed(names);
       },
       // When the request fails, the other ways to sign in still work.
       () => undefined,
     );
     return () => leaving.abort();
   }, []);
-  return names.split(',');
+  return (listed ?? stored).split(',');
 }
 
 const SocialSignIn = lazy(async () => {

@@ -20,7 +20,7 @@ const TooOldNotice = lazy(async () => {
 /** Notices about new versions, on every screen; usually renders nothing. */
 export function Updates() {
   const update = useOfferedUpdate();
-  const isTooOld = useSyncExternalStore(appAge.subscribe, appAge.isTooOld);
+  const isTooOld = useSyncExternalStore(appAge.subscribe, appAge.isTooOld, () => false);
   const isOnline = useOnline();
   return (
     <Suspense fallback={null}>

@@ -44,6 +44,17 @@ const sharedNamespace = 'common';
 /** Fetched once the first screen stands, so that a mistake can be explained even without a connection. */
 const calmNamespaces = ['errors', 'validation'];
 
+/** What holds for the texts wherever they are drawn, in the browser or by the build. */
+export const textOptions = {
+  // The backend falls back file by file; loading English beside every language would double the requests.
+  fallbackLng: false,
+  defaultNS: sharedNamespace,
+  load: 'currentOnly',
+  partialBundledLanguages: true,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: true, bindI18n: `languageChanged ${missedTextsCame}` },
+} as const;
+
 /** Starts the texts in the language found by the inline script. */
 export async function startI18n(): Promise<i18n> {
   const instance = createInstance();
@@ -55,16 +66,10 @@ export async function startI18n(): Promise<i18n> {
     .use(textBackend)
     .use(initReactI18next)
     .init({
+      ...textOptions,
       lng: firstLanguage(),
-      // The backend falls back file by file; loading English beside every language would double the requests.
-      fallbackLng: false,
       // A screen that has to wait for texts, even for a moment, is drawn twice.
       ns: [...new Set([sharedNamespace, ...firstNamespaces()])],
-      defaultNS: sharedNamespace,
-      load: 'currentOnly',
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: true, bindI18n: `languageChanged ${missedTextsCame}` },
     });
   groupCounts(instance);
   return instance;

@@ -80,7 +80,7 @@ export const session = createSession({
 
 /** What is known of the session, kept up to date. */
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, () => 'guest');
 }
 
 /** The session's state as soon as its start has ended; at once when it has. */

@@ -24,5 +24,5 @@ export const offeredUpdate = {
 
 /** The newer build that waits for the user's word. */
 export function useOfferedUpdate(): ReturnType<typeof offeredUpdate.current> {
-  return useSyncExternalStore(offeredUpdate.subscribe, offeredUpdate.current);
+  return useSyncExternalStore(offeredUpdate.subscribe, offeredUpdate.current, () => undefined);
 }
