@@ -1,4 +1,4 @@
-import { createBudgets } from './kernel/limits/budgets';
+import { createRateLimiter } from './kernel/limits/rate-limiter';
 import { systemClock } from './kernel/clock';
 import type { Clock } from './kernel/clock';
 import type { Config } from './kernel/config';
@@ -62,7 +62,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
         : createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     captcha: createCaptcha(config, { db, clock, key: keys.captcha }),
     identityProviders: createIdentityProviders(config, { clock, log }),
-    budgets: createBudgets(db, config.BUDGET_SCALE),
+    rateLimiter: createRateLimiter(db, config.BUDGET_SCALE),
     passwords: options.passwords ?? (await createPasswordHasher()),
     accountPolicy: demoPolicy,
     verifiedTokens: createVerifiedTokens(),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Budgets } from './kernel/limits/budgets';
+import type { RateLimiter } from './kernel/limits/rate-limiter';
 import type { Clock } from './kernel/clock';
 import type { Config } from './kernel/config';
 import type { Database } from './kernel/db/database.models';
@@ -37,7 +37,7 @@ export interface ServiceContext {
   mail: MailGateway;
   captcha: CaptchaGateway;
   identityProviders: IdentityProviders;
-  budgets: Budgets;
+  rateLimiter: RateLimiter;
   passwords: PasswordHasher;
   accountPolicy: AccountPolicy;
   verifiedTokens: VerifiedTokens;

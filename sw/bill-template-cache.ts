@@ -1,9 +1,9 @@
 export const templateCacheName = 'billfold-bill-templates';
 
-/** More than all denominations of all currencies; beyond it the oldest go. */
+/** More than all denominations of all currencies; beyond it the oldest are evicted. */
 const templatesMax = 256;
 
-/** Whether an address is that of a bill's picture, which is the same for everybody. */
+/** Whether a URL is that of a bill template, which is the same for every user. */
 export function isBillTemplate(url: URL): boolean {
   return url.pathname.startsWith('/bill-templates/');
 }
@@ -13,7 +13,7 @@ interface TemplateFetch {
   event: Pick<ExtendableEvent, 'waitUntil'>;
 }
 
-/** The kept template at once, looked after in the background; one that was never seen comes from the network. */
+/** Serves a cached template and refreshes it in the background; others come from the network. */
 export async function answerFromTemplateCache({ request, event }: TemplateFetch): Promise<Response> {
   const cache = await caches.open(templateCacheName);
   const kept = await cache.match(request);
@@ -23,10 +23,10 @@ export async function answerFromTemplateCache({ request, event }: TemplateFetch)
   return kept;
 }
 
-/** Each hub's paper and frame, so that a bill can be looked at without a network before one ever was with it. */
+/** Each hub's paper and frame, so that bills render offline even before the first one was opened. */
 const templates = ['blue', 'green'];
 
-/** Brings in all templates; one that does not come now comes with the first bill that needs it. */
+/** Caches all templates; one that fails is cached with the first bill that needs it. */
 export async function warmTemplates({ origin }: { origin: string }): Promise<void> {
   const cache = await caches.open(templateCacheName);
   const requests = templates.map((hub) => new Request(`${origin}/bill-templates/${hub}.svg`));

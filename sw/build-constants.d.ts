@@ -1,4 +1,4 @@
-/** Written into the code by vite.config.ts. */
+/** Inlined by vite.config.ts. */
 interface ImportMeta {
   readonly env: {
     readonly VITE_LOCALE_VERSION: string;

@@ -6,7 +6,7 @@ interface MatchOptions {
 
 const withoutSearch = (url: string) => url.split('?')[0];
 
-/** Stands in for the browser's caches in tests of the worker. Answers what it holds: addresses by the cache's name. */
+/** A fake of the browser's CacheStorage for tests of the worker. Returns a function that lists a cache's URLs. */
 export function fakeCaches(): { addresses: (name: string) => string[] } {
   const kept = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

@@ -1,11 +1,11 @@
 export const localeCacheName = 'billfold-locales';
 
-/** Only files that carry their version may be kept: their content never changes under the same address. */
+/** Only versioned files may be cached: the content of their URL never changes. */
 export function isVersionedLocale(url: URL): boolean {
   return url.pathname.startsWith('/locales/') && (url.searchParams.get('v') ?? '') !== '';
 }
 
-/** The kept file, or the one from the network; without a network, the same file of another version. */
+/** Serves the cached file, else the one from the network; offline, the same file of another version. */
 export async function answerFromLocaleCache({ request }: { request: Request }): Promise<Response> {
   const cache = await caches.open(localeCacheName);
   const kept = await cache.match(request);
@@ -21,7 +21,10 @@ export async function answerFromLocaleCache({ request }: { request: Request }): 
   }
 }
 
-/** Removes the files of every other version. Not before the worker takes over: until then the older app needs its own. */
+/**
+ * Deletes the files of all other versions. Only once the worker has taken over: until then the older app needs its
+ * own.
+ */
 export async function keepLocalesOf(version: string): Promise<void> {
   const cache = await caches.open(localeCacheName);
   const requests = await cache.keys();
@@ -29,25 +32,25 @@ export async function keepLocalesOf(version: string): Promise<void> {
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-/** The texts of one build. */
+/** The locale files of one build. */
 interface LocaleBuild {
   version: string;
   namespaces: readonly string[];
-  /** Where the worker itself is. */
+  /** The worker's own origin. */
   origin: string;
 }
 
-/** Fetches all texts of a language, so that screens never opened before have theirs without a network too. */
+/** Caches all locale files of a language, so that screens never opened before work offline, too. */
 export async function warmLanguage(language: string, build: LocaleBuild): Promise<void> {
   const { version, namespaces, origin } = build;
-  // One after another, behind whatever the page itself asks for.
+  // Sequentially, so that the page's own requests go first.
   for (const namespace of namespaces) {
     const url = new URL(`/locales/${language}/${namespace}.json?v=${version}`, origin);
     await answerFromLocaleCache({ request: new Request(url) }).catch(() => undefined);
   }
 }
 
-/** Fetches the new build's texts in the languages that this browser has used, before the new build runs. */
+/** Caches the new build's locale files in the languages that this browser has used, before the new build runs. */
 export async function warmUsedLanguages(build: LocaleBuild): Promise<void> {
   const cache = await caches.open(localeCacheName);
   const used = (await cache.keys()).map(({ url }) => new URL(url).pathname.split('/')[2]);

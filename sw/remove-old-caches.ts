@@ -1,4 +1,4 @@
-/** Removes the caches of earlier builds that this one has no use for; the precache looks after its own. */
+/** Deletes caches of earlier builds that this one does not use; the precache cleans up its own. */
 export async function removeOldCaches(inUse: readonly string[]): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('billfold-') && !inUse.includes(name));

@@ -1,12 +1,12 @@
 /**
- * What the server itself answers, and the app's own page must never hide: its calls, what programs look for on every site,
- * and files. Matched against path and query.
+ * Paths that the server handles, for which the worker must not serve the app's page: API calls, well-known files,
+ * other files. Matched against path and query.
  */
 export const serverPaths: RegExp[] = [
   /^\/api(?:[/?]|$)/,
   /^\/dev(?:[/?]|$)/,
   /^\/(?:health|ready|metrics)(?:\?|$)/,
   /^\/\.well-known\//,
-  // Only the path: an amount in the query has a point, too. A search's text may have dots.
+  // Restricted to the path: an amount in the query contains a point, and so may the text of a search.
   /^\/(?!search=)[^?]*\.[^/?]*(?:\?|$)/,
 ];

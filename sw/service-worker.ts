@@ -31,7 +31,7 @@ const locales = {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
-// These two also answer the pages' CACHE_URLS: what was fetched before the worker was there.
+// These two routes also handle the pages' CACHE_URLS: files fetched before the worker was active.
 registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionedLocale(url), answerFromLocaleCache);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isBillTemplate(url), answerFromTemplateCache);
 

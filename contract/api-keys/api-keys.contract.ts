@@ -55,7 +55,7 @@ export const apiKeysRoutes = {
     body: createApiKeyBodyModel,
     answers: { 1: createdApiKeyPayloadModel },
     errors: ['incorrectParameters', 'amountOverLimit'],
-    budget: { calls: 20, windowS: 3600 },
+    rateLimit: { calls: 20, windowS: 3600 },
   }),
   listApiKeys: defineRoute({
     method: 'GET',
@@ -64,7 +64,7 @@ export const apiKeysRoutes = {
     summary: "The user's keys for programs.",
     answers: { 1: apiKeysPayloadModel },
     errors: [],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   revokeApiKey: defineRoute({
     method: 'DELETE',
@@ -74,6 +74,6 @@ export const apiKeysRoutes = {
     params: apiKeyParamsModel,
     answers: { 1: emptyPayloadModel },
     errors: ['noDataFound'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
 };

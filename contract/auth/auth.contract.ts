@@ -90,7 +90,7 @@ export const authRoutes = {
       'mailNotSent',
     ],
     captcha: 'signIn',
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   checkSignInCode: defineRoute({
     ...authPaths.checkSignInCode,
@@ -105,7 +105,7 @@ export const authRoutes = {
       'userBlocked',
       'accessDenied',
     ],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   resendCode: defineRoute({
     ...authPaths.resendCode,
@@ -114,7 +114,7 @@ export const authRoutes = {
     answers: { 1: codeSentPayloadModel },
     errors: ['noDataFound', 'attemptLimitReached', 'captchaFailed', 'captchaExpired', 'mailNotSent'],
     captcha: 'resend',
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   refreshToken: defineRoute({
     ...authPaths.refreshToken,
@@ -122,13 +122,13 @@ export const authRoutes = {
     body: refreshBodyModel,
     answers: { 1: sessionPayloadModel },
     errors: ['accessTokenInvalid', 'accessTokenNotFound', 'userBlocked'],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   signOut: defineRoute({
     ...authPaths.signOut,
     summary: 'Ends the session of the bearer or refresh token; without one it still clears the cookies.',
     answers: { 1: emptyPayloadModel },
     errors: [],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
 };

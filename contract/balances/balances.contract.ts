@@ -32,7 +32,7 @@ const payBalancesPayloadModel = z.object({ balances: z.array(payBalanceModel) })
 /** `fresh=1` bypasses caches. */
 const balanceQueryModel = z.strictObject({ fresh: z.optional(z.literal('1')) });
 
-const budget = { calls: 300, windowS: 60 };
+const rateLimit = { calls: 300, windowS: 60 };
 
 export const balancesRoutes = {
   getBalances: defineRoute({
@@ -40,7 +40,7 @@ export const balancesRoutes = {
     summary: "The user's crypto balances, one for each coin and token.",
     answers: { 1: balancesPayloadModel },
     errors: [],
-    budget,
+    rateLimit,
   }),
   getBalance: defineRoute({
     ...balancesPaths.getBalance,
@@ -49,14 +49,14 @@ export const balancesRoutes = {
     query: balanceQueryModel,
     answers: { 1: balanceModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   getPayBalances: defineRoute({
     ...balancesPaths.getPayBalances,
     summary: "The user's pay balances, one for each currency of bills.",
     answers: { 1: payBalancesPayloadModel },
     errors: [],
-    budget,
+    rateLimit,
   }),
   getPayBalance: defineRoute({
     ...balancesPaths.getPayBalance,
@@ -64,6 +64,6 @@ export const balancesRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: payBalanceModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
 };

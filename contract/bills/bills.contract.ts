@@ -178,7 +178,7 @@ const tracePayloadModel = z.object({ bills: z.array(billTraceModel) });
 
 export type BillDetails = z.infer<typeof billDetailsModel>;
 
-const budget = { calls: 300, windowS: 60 };
+const rateLimit = { calls: 300, windowS: 60 };
 
 export const billsRoutes = {
   getBillBalances: defineRoute({
@@ -186,7 +186,7 @@ export const billsRoutes = {
     summary: 'How many bills the user has and what they are worth, for each currency of bills.',
     answers: { 1: billBalancesPayloadModel },
     errors: [],
-    budget,
+    rateLimit,
   }),
   getBillBalance: defineRoute({
     ...billsPaths.getBillBalance,
@@ -194,7 +194,7 @@ export const billsRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: billBalanceModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   listBills: defineRoute({
     ...billsPaths.listBills,
@@ -203,7 +203,7 @@ export const billsRoutes = {
     query: billListQueryModel,
     answers: { 1: billListPayloadModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   findRecipient: defineRoute({
     ...billsPaths.findRecipient,
@@ -211,7 +211,7 @@ export const billsRoutes = {
     body: findRecipientBodyModel,
     answers: { 1: recipientModel },
     errors: ['userNotFound', 'sendingToSelf', 'attemptLimitReached'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   handOverBills: defineRoute({
     ...billsPaths.handOverBills,
@@ -220,7 +220,7 @@ export const billsRoutes = {
     body: handOverBodyModel,
     answers: { 1: handedOverPayloadModel },
     errors: ['noDataFound', 'userNotFound', 'sendingToSelf', 'attemptLimitReached', 'incorrectBills'],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   depositBills: defineRoute({
     ...billsPaths.depositBills,
@@ -229,7 +229,7 @@ export const billsRoutes = {
     body: depositBodyModel,
     answers: { 1: movedBillsPayloadModel },
     errors: ['noDataFound', 'incorrectBills', 'invalidPasscode', 'attemptLimitReached'],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   getBill: defineRoute({
     ...billsPaths.getBill,
@@ -237,7 +237,7 @@ export const billsRoutes = {
     params: billParamsModel,
     answers: { 1: billDetailsModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   labelBill: defineRoute({
     ...billsPaths.labelBill,
@@ -246,7 +246,7 @@ export const billsRoutes = {
     body: labelBodyModel,
     answers: { 1: billDetailsModel },
     errors: ['noDataFound'],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   traceBills: defineRoute({
     ...billsPaths.traceBills,
@@ -254,7 +254,7 @@ export const billsRoutes = {
     body: traceBodyModel,
     answers: { 1: tracePayloadModel },
     errors: [],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   getBillStock: defineRoute({
     ...billsPaths.getBillStock,
@@ -262,7 +262,7 @@ export const billsRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: billStockPayloadModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   withdrawBills: defineRoute({
     ...billsPaths.withdrawBills,
@@ -277,6 +277,6 @@ export const billsRoutes = {
       'amountOverLimitBills',
       'insufficientFunds',
     ],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
 };

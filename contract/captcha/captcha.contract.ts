@@ -51,6 +51,6 @@ export const captchaRoutes = {
     query: captchaQueryModel,
     answers: { 1: captchaPayloadModel },
     errors: [],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
 };

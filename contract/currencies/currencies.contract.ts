@@ -43,6 +43,6 @@ export const currenciesRoutes = {
     summary: 'Every currency, with its price, its bills and what is paused.',
     answers: { 1: currenciesPayloadModel },
     errors: [],
-    budget: { calls: 300, windowS: 60 },
+    rateLimit: { calls: 300, windowS: 60 },
   }),
 };

@@ -202,8 +202,8 @@ const receiptModel = z.object({
 
 export type Receipt = z.infer<typeof receiptModel>;
 
-const merchantBudget = { calls: 300, windowS: 60 };
-const payerBudget = { calls: 120, windowS: 60 };
+const merchantRateLimit = { calls: 300, windowS: 60 };
+const payerRateLimit = { calls: 120, windowS: 60 };
 
 export const eposRoutes = {
   getTill: defineRoute({
@@ -211,7 +211,7 @@ export const eposRoutes = {
     summary: 'Who takes payments here, in what, and for which fee. For merchants alone.',
     answers: { 1: tillModel },
     errors: ['accessDenied'],
-    budget: merchantBudget,
+    rateLimit: merchantRateLimit,
   }),
   requestPayment: defineRoute({
     ...eposPaths.requestPayment,
@@ -219,7 +219,7 @@ export const eposRoutes = {
     body: requestPaymentBodyModel,
     answers: { 1: requestedPaymentPayloadModel },
     errors: ['accessDenied', 'noDataFound', 'amountOverLimit', 'poolOperationUnavailable'],
-    budget: merchantBudget,
+    rateLimit: merchantRateLimit,
   }),
   listPayments: defineRoute({
     ...eposPaths.listPayments,
@@ -227,7 +227,7 @@ export const eposRoutes = {
     query: paymentsQueryModel,
     answers: { 1: paymentsPayloadModel },
     errors: ['accessDenied'],
-    budget: merchantBudget,
+    rateLimit: merchantRateLimit,
   }),
   getPayment: defineRoute({
     ...eposPaths.getPayment,
@@ -235,7 +235,7 @@ export const eposRoutes = {
     params: paymentParamsModel,
     answers: { 1: tillPaymentPayloadModel },
     errors: ['accessDenied', 'noDataFound'],
-    budget: { calls: 1200, windowS: 60 },
+    rateLimit: { calls: 1200, windowS: 60 },
   }),
   cancelPayment: defineRoute({
     ...eposPaths.cancelPayment,
@@ -243,7 +243,7 @@ export const eposRoutes = {
     params: paymentParamsModel,
     answers: { 1: tillPaymentPayloadModel },
     errors: ['accessDenied', 'noDataFound'],
-    budget: merchantBudget,
+    rateLimit: merchantRateLimit,
   }),
   refundPayment: defineRoute({
     ...eposPaths.refundPayment,
@@ -251,7 +251,7 @@ export const eposRoutes = {
     params: paymentParamsModel,
     answers: { 1: tillPaymentPayloadModel },
     errors: ['accessDenied', 'noDataFound', 'insufficientFunds', 'invalidPointOfSaleData'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   checkPayment: defineRoute({
     ...eposPaths.checkPayment,
@@ -259,7 +259,7 @@ export const eposRoutes = {
     body: paymentDataModel,
     answers: { 1: paymentCheckModel },
     errors: ['invalidPointOfSaleData', 'sendingToSelf'],
-    budget: payerBudget,
+    rateLimit: payerRateLimit,
   }),
   payAtTill: defineRoute({
     ...eposPaths.payAtTill,
@@ -273,7 +273,7 @@ export const eposRoutes = {
       'incorrectBills',
       'poolOperationUnavailable',
     ],
-    budget: payerBudget,
+    rateLimit: payerRateLimit,
   }),
   getReceipt: defineRoute({
     ...eposPaths.getReceipt,
@@ -281,6 +281,6 @@ export const eposRoutes = {
     params: receiptParamsModel,
     answers: { 1: receiptModel },
     errors: ['noDataFound'],
-    budget: payerBudget,
+    rateLimit: payerRateLimit,
   }),
 };

@@ -79,8 +79,8 @@ const importedPayloadModel = z.object({
   rejectedBills: z.array(rejectedBillModel),
 });
 
-const budget = { calls: 300, windowS: 60 };
-const moneyBudget = { calls: 120, windowS: 60 };
+const rateLimit = { calls: 300, windowS: 60 };
+const moneyRateLimit = { calls: 120, windowS: 60 };
 
 export const exportsRoutes = {
   exportBills: defineRoute({
@@ -91,14 +91,14 @@ export const exportsRoutes = {
     body: exportBodyModel,
     answers: { 1: exportedPayloadModel },
     errors: ['noDataFound', 'incorrectBills'],
-    budget: moneyBudget,
+    rateLimit: moneyRateLimit,
   }),
   listExports: defineRoute({
     ...exportsPaths.listExports,
     summary: "The user's exports that are not finished with, newest first, without passcodes.",
     answers: { 1: exportsPayloadModel },
     errors: [],
-    budget,
+    rateLimit,
   }),
   getExport: defineRoute({
     ...exportsPaths.getExport,
@@ -106,7 +106,7 @@ export const exportsRoutes = {
     params: exportParamsModel,
     answers: { 1: exportedPayloadModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   acknowledgeExport: defineRoute({
     ...exportsPaths.acknowledgeExport,
@@ -115,7 +115,7 @@ export const exportsRoutes = {
     params: exportParamsModel,
     answers: { 1: acknowledgedPayloadModel },
     errors: ['noDataFound'],
-    budget: moneyBudget,
+    rateLimit: moneyRateLimit,
   }),
   takeBackBills: defineRoute({
     ...exportsPaths.takeBackBills,
@@ -125,7 +125,7 @@ export const exportsRoutes = {
     body: exportBodyModel,
     answers: { 1: movedBillsPayloadModel },
     errors: ['noDataFound', 'incorrectBills'],
-    budget: moneyBudget,
+    rateLimit: moneyRateLimit,
   }),
   importBills: defineRoute({
     ...exportsPaths.importBills,
@@ -133,6 +133,6 @@ export const exportsRoutes = {
     body: importBodyModel,
     answers: { 1: importedPayloadModel },
     errors: ['incorrectBills', 'attemptLimitReached'],
-    budget: moneyBudget,
+    rateLimit: moneyRateLimit,
   }),
 };

@@ -26,6 +26,6 @@ export const feesRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: feePayloadModel },
     errors: ['noDataFound'],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
 };

@@ -33,6 +33,6 @@ export const migrationRoutes = {
     body: migrateBetaBodyModel,
     answers: { 1: migratedPayloadModel },
     errors: ['insufficientFunds', 'salesLimited', 'poolOperationUnavailable'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
 };

@@ -26,8 +26,8 @@ import {
 } from './mint-house.models';
 import { mintHousePaths } from './mint-house.paths';
 
-const budget = { calls: 300, windowS: 60 };
-const burnBudget = { calls: 120, windowS: 60 };
+const rateLimit = { calls: 300, windowS: 60 };
+const burnRateLimit = { calls: 120, windowS: 60 };
 
 const prepareErrors = [
   'noDataFound',
@@ -56,14 +56,14 @@ export const mintHouseRoutes = {
     summary: 'The most bills that one request may have, by hub.',
     answers: { 1: mintHouseOptionsModel },
     errors: [],
-    budget,
+    rateLimit,
   }),
   listMintCurrencies: defineRoute({
     ...mintHousePaths.listMintCurrencies,
     summary: 'How many bills of each currency there are, with value and without.',
     answers: { 1: mintCurrenciesPayloadModel },
     errors: [],
-    budget,
+    rateLimit,
   }),
   getMintCurrency: defineRoute({
     ...mintHousePaths.getMintCurrency,
@@ -71,7 +71,7 @@ export const mintHouseRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: mintCurrencyModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   listMintRequests: defineRoute({
     ...mintHousePaths.listMintRequests,
@@ -79,7 +79,7 @@ export const mintHouseRoutes = {
     query: mintRequestsQueryModel,
     answers: { 1: mintRequestsPayloadModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   getMintRequest: defineRoute({
     ...mintHousePaths.getMintRequest,
@@ -87,7 +87,7 @@ export const mintHouseRoutes = {
     params: mintRequestParamsModel,
     answers: { 1: mintRequestPayloadModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   getMintState: defineRoute({
     ...mintHousePaths.getMintState,
@@ -96,7 +96,7 @@ export const mintHouseRoutes = {
     query: mintStateQueryModel,
     answers: { 1: mintStateModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   getMintData: defineRoute({
     ...mintHousePaths.getMintData,
@@ -104,7 +104,7 @@ export const mintHouseRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: mintDataModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   mintBills: defineRoute({
     ...mintHousePaths.mintBills,
@@ -121,7 +121,7 @@ export const mintHouseRoutes = {
       'insufficientFunds',
       'poolOperationUnavailable',
     ],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   listMyBlankStacks: defineRoute({
     ...mintHousePaths.listMyBlankStacks,
@@ -129,7 +129,7 @@ export const mintHouseRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: blankStacksModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   listPoolStacks: defineRoute({
     ...mintHousePaths.listPoolStacks,
@@ -138,7 +138,7 @@ export const mintHouseRoutes = {
     params: currencyKeyParamsModel,
     answers: { 1: blankStacksModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   listMyBlanks: defineRoute({
     ...mintHousePaths.listMyBlanks,
@@ -147,7 +147,7 @@ export const mintHouseRoutes = {
     query: myBlanksQueryModel,
     answers: { 1: myBlanksPayloadModel },
     errors: ['noDataFound'],
-    budget,
+    rateLimit,
   }),
   fillBills: defineRoute({
     ...mintHousePaths.fillBills,
@@ -170,7 +170,7 @@ export const mintHouseRoutes = {
       'notEnoughEth',
       'poolOperationUnavailable',
     ],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   prepareBurn: defineRoute({
     ...mintHousePaths.prepareBurn,
@@ -179,7 +179,7 @@ export const mintHouseRoutes = {
     body: prepareBurnBodyModel,
     answers: { 1: preparedBurnModel },
     errors: prepareErrors,
-    budget: burnBudget,
+    rateLimit: burnRateLimit,
   }),
   burnBills: defineRoute({
     ...mintHousePaths.burnBills,
@@ -188,7 +188,7 @@ export const mintHouseRoutes = {
     body: burnBodyModel,
     answers: { 1: burnPayloadModel },
     errors: burnErrors,
-    budget: burnBudget,
+    rateLimit: burnRateLimit,
   }),
   preparePlainBurn: defineRoute({
     ...mintHousePaths.preparePlainBurn,
@@ -197,7 +197,7 @@ export const mintHouseRoutes = {
     body: prepareBurnBodyModel,
     answers: { 1: preparedBurnModel },
     errors: prepareErrors,
-    budget: burnBudget,
+    rateLimit: burnRateLimit,
   }),
   burnPlainly: defineRoute({
     ...mintHousePaths.burnPlainly,
@@ -206,7 +206,7 @@ export const mintHouseRoutes = {
     body: plainBurnBodyModel,
     answers: { 1: burnPayloadModel },
     errors: burnErrors,
-    budget: burnBudget,
+    rateLimit: burnRateLimit,
   }),
   getBurnFile: defineRoute({
     ...mintHousePaths.getBurnFile,
@@ -214,6 +214,6 @@ export const mintHouseRoutes = {
     params: mintRequestParamsModel,
     answers: { 1: burnFilePayloadModel },
     errors: ['noDataFound'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
 };

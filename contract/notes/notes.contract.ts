@@ -58,7 +58,7 @@ const burnedNotesPayloadModel = z.object({
   file: z.nullable(z.string()),
 });
 
-const burnBudget = { calls: 120, windowS: 60 };
+const burnRateLimit = { calls: 120, windowS: 60 };
 const burnErrors = [
   'incorrectBills',
   'attemptLimitReached',
@@ -73,7 +73,7 @@ export const notesRoutes = {
     query: noteListQueryModel,
     answers: { 1: noteListPayloadModel },
     errors: ['noDataFound'],
-    budget: { calls: 300, windowS: 60 },
+    rateLimit: { calls: 300, windowS: 60 },
   }),
   burnNote: defineRoute({
     ...notesPaths.burnNote,
@@ -81,7 +81,7 @@ export const notesRoutes = {
     body: burnNoteBodyModel,
     answers: { 1: burnedNotesPayloadModel },
     errors: burnErrors,
-    budget: burnBudget,
+    rateLimit: burnRateLimit,
   }),
   burnNotes: defineRoute({
     ...notesPaths.burnNotes,
@@ -90,7 +90,7 @@ export const notesRoutes = {
     body: burnNotesBodyModel,
     answers: { 1: burnedNotesPayloadModel },
     errors: burnErrors,
-    budget: burnBudget,
+    rateLimit: burnRateLimit,
   }),
   getNotesInfo: defineRoute({
     ...notesPaths.getNotesInfo,
@@ -98,6 +98,6 @@ export const notesRoutes = {
     body: notesInfoBodyModel,
     answers: { 1: notesInfoPayloadModel },
     errors: ['incorrectBills', 'attemptLimitReached'],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
 };

@@ -27,6 +27,6 @@ export const privateKeyRoutes = {
     body: privateKeyBodyModel,
     answers: { 1: privateKeyModel, 10005: z.object({}) },
     errors: ['wrongPrivateKeyPassword', 'attemptLimitReached', 'incorrectCode', 'verificationExhausted'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
 };

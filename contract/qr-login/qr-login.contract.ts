@@ -78,7 +78,7 @@ export const qrLoginRoutes = {
     query: generateQrCodeQueryModel,
     answers: { 1: generatedQrCodeModel },
     errors: [],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   checkQrCode: defineRoute({
     ...qrLoginPaths.checkQrCode,
@@ -86,7 +86,7 @@ export const qrLoginRoutes = {
     body: waitingQrCodeBodyModel,
     answers: { 1: checkedQrCodeModel },
     errors: ['noDataFound'],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   signInByQrCode: defineRoute({
     ...qrLoginPaths.signInByQrCode,
@@ -94,7 +94,7 @@ export const qrLoginRoutes = {
     body: waitingQrCodeBodyModel,
     answers: { 1: sessionPayloadModel },
     errors: ['noDataFound', 'codeExpired', 'userBlocked'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   lookAtQrCode: defineRoute({
     ...qrLoginPaths.lookAtQrCode,
@@ -103,7 +103,7 @@ export const qrLoginRoutes = {
     body: openedQrCodeBodyModel,
     answers: { 1: openedQrCodeModel },
     errors: ['noDataFound', 'codeExpired'],
-    budget: { calls: 20, windowS: 60 },
+    rateLimit: { calls: 20, windowS: 60 },
   }),
   confirmQrCode: defineRoute({
     ...qrLoginPaths.confirmQrCode,
@@ -112,7 +112,7 @@ export const qrLoginRoutes = {
     body: confirmQrCodeBodyModel,
     answers: { 1: emptyPayloadModel },
     errors: ['incorrectCode', 'noDataFound', 'codeExpired'],
-    budget: { calls: 20, windowS: 60 },
+    rateLimit: { calls: 20, windowS: 60 },
   }),
   cancelQrCode: defineRoute({
     ...qrLoginPaths.cancelQrCode,
@@ -120,6 +120,6 @@ export const qrLoginRoutes = {
     body: openedQrCodeBodyModel,
     answers: { 1: emptyPayloadModel },
     errors: ['noDataFound'],
-    budget: { calls: 20, windowS: 60 },
+    rateLimit: { calls: 20, windowS: 60 },
   }),
 };

@@ -56,7 +56,7 @@ export const recoveryRoutes = {
     answers: { 1: recoveryStartedModel },
     errors: ['captchaFailed', 'captchaExpired', 'mailNotSent'],
     captcha: 'signIn',
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   checkRecoveryCode: defineRoute({
     ...recoveryPaths.checkRecoveryCode,
@@ -65,7 +65,7 @@ export const recoveryRoutes = {
     body: emailCodeBodyModel,
     answers: { 1: recoveryKeyModel, 10005: emptyPayloadModel },
     errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'attemptLimitReached'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   lookAtRecoveryLink: defineRoute({
     ...recoveryPaths.lookAtRecoveryLink,
@@ -73,7 +73,7 @@ export const recoveryRoutes = {
     body: recoveryLinkBodyModel,
     answers: { 1: recoveryLinkModel },
     errors: ['noDataFound'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   openRecoveryLink: defineRoute({
     ...recoveryPaths.openRecoveryLink,
@@ -82,7 +82,7 @@ export const recoveryRoutes = {
     body: recoveryLinkBodyModel,
     answers: { 1: provedRecoveryModel, 10005: openedRecoveryModel },
     errors: ['noDataFound'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   checkRecoveryTwoFactor: defineRoute({
     ...recoveryPaths.checkRecoveryTwoFactor,
@@ -90,7 +90,7 @@ export const recoveryRoutes = {
     body: recoveryTwoFactorBodyModel,
     answers: { 1: recoveryKeyModel },
     errors: ['incorrectCode', 'noDataFound', 'verificationExhausted'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   finishRecovery: defineRoute({
     ...recoveryPaths.finishRecovery,
@@ -98,6 +98,6 @@ export const recoveryRoutes = {
     body: finishRecoveryBodyModel,
     answers: { 1: emptyPayloadModel },
     errors: ['noDataFound', 'passwordPatternMismatch'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
 };

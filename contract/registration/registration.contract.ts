@@ -45,7 +45,7 @@ export const registrationRoutes = {
     answers: { 10019: codeSentPayloadModel },
     errors: ['captchaFailed', 'captchaExpired', 'attemptLimitReached', 'mailNotSent'],
     captcha: 'signUp',
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   checkRegistrationCode: defineRoute({
     ...registrationPaths.checkRegistrationCode,
@@ -53,7 +53,7 @@ export const registrationRoutes = {
     body: emailCodeBodyModel,
     answers: { 1: registrationKeyPayloadModel },
     errors: ['incorrectCode', 'codeExpired', 'noDataFound', 'verificationExhausted', 'emailAlreadyUsed'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   finishRegistration: defineRoute({
     ...registrationPaths.finishRegistration,
@@ -61,6 +61,6 @@ export const registrationRoutes = {
     body: registrationBodyModel,
     answers: { 1: sessionPayloadModel },
     errors: ['noDataFound', 'passwordPatternMismatch', 'emailAlreadyUsed', 'userNotFound', 'accessDenied'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
 };

@@ -3,7 +3,7 @@ import type { CaptchaAction } from '../captcha/captcha-action';
 import type { ErrorName } from '../errors/error-catalogue';
 
 /** How often one caller may call within a window; above it the call fails with 90907 and `Retry-After`. */
-interface CallBudget {
+interface CallRateLimit {
   calls: number;
   windowS: number;
 }
@@ -29,7 +29,7 @@ export interface RouteDeclaration extends RoutePath {
   /** The body's `token` must be a solved captcha for this action. */
   captcha?: CaptchaAction;
   /** Counted per address for guests, else per user. */
-  budget: CallBudget;
+  rateLimit: CallRateLimit;
 }
 
 /** Returns the declaration with its exact types, for client and server. */

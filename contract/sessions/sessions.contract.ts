@@ -36,7 +36,7 @@ export const sessionsRoutes = {
     summary: 'Where the user is signed in.',
     answers: { 1: sessionsPayloadModel },
     errors: [],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   endSession: defineRoute({
     ...sessionsPaths.endSession,
@@ -44,13 +44,13 @@ export const sessionsRoutes = {
     body: endSessionBodyModel,
     answers: { 1: emptyPayloadModel },
     errors: ['noDataFound'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   endOtherSessions: defineRoute({
     ...sessionsPaths.endOtherSessions,
     summary: 'Ends every session of the user but the one that asks.',
     answers: { 1: endedPayloadModel },
     errors: [],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
 };

@@ -35,7 +35,7 @@ export const socialRoutes = {
     summary: 'The providers by which one may sign in here; empty where none is configured.',
     answers: { 1: socialProvidersPayloadModel },
     errors: [],
-    budget: { calls: 120, windowS: 60 },
+    rateLimit: { calls: 120, windowS: 60 },
   }),
   startSocialSignIn: defineRoute({
     ...socialPaths.startSocialSignIn,
@@ -43,7 +43,7 @@ export const socialRoutes = {
     params: socialParamsModel,
     answers: { 1: socialStartPayloadModel },
     errors: ['noDataFound'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
   socialSignIn: defineRoute({
     ...socialPaths.socialSignIn,
@@ -57,6 +57,6 @@ export const socialRoutes = {
       10019: socialCodeSentPayloadModel,
     },
     errors: ['authorizationError', 'noDataFound', 'userBlocked', 'accessDenied', 'mailNotSent'],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
 };

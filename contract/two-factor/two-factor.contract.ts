@@ -26,7 +26,7 @@ export const twoFactorRoutes = {
     body: twoFactorBodyModel,
     answers: { 1: sessionPayloadModel },
     errors: ['incorrectCode', 'noDataFound', 'verificationExhausted', 'userBlocked', 'accessDenied'],
-    budget: { calls: 60, windowS: 60 },
+    rateLimit: { calls: 60, windowS: 60 },
   }),
   generateTwoFactor: defineRoute({
     ...twoFactorPaths.generateTwoFactor,
@@ -34,13 +34,13 @@ export const twoFactorRoutes = {
       'A new secret for an authenticator app; it counts once `user/update` has shown a code made with it.',
     answers: { 1: twoFactorSecretModel },
     errors: [],
-    budget: { calls: 20, windowS: 60 },
+    rateLimit: { calls: 20, windowS: 60 },
   }),
   createTwoFactorSecret: defineRoute({
     ...twoFactorPaths.createTwoFactorSecret,
     summary: 'The same as the GET, for callers that change nothing by GET.',
     answers: { 1: twoFactorSecretModel },
     errors: [],
-    budget: { calls: 20, windowS: 60 },
+    rateLimit: { calls: 20, windowS: 60 },
   }),
 };

@@ -70,21 +70,21 @@ export const userRoutes = {
     summary: 'The signed-in user.',
     answers: { 1: userModel },
     errors: [],
-    budget: { calls: 300, windowS: 60 },
+    rateLimit: { calls: 300, windowS: 60 },
   }),
   startUserUpdate: defineRoute({
     ...userPaths.startUserUpdate,
     summary: 'E-mails a code and answers the key that a security change must bring along with it.',
     answers: { 1: updateKeyPayloadModel },
     errors: ['attemptLimitReached', 'mailNotSent'],
-    budget: { calls: 10, windowS: 60 },
+    rateLimit: { calls: 10, windowS: 60 },
   }),
   createUserUpdateKey: defineRoute({
     ...userPaths.createUserUpdateKey,
     summary: 'The same as the GET, for callers that change nothing by GET.',
     answers: { 1: updateKeyPayloadModel },
     errors: ['attemptLimitReached', 'mailNotSent'],
-    budget: { calls: 10, windowS: 60 },
+    rateLimit: { calls: 10, windowS: 60 },
   }),
   updateUser: defineRoute({
     ...userPaths.updateUser,
@@ -100,6 +100,6 @@ export const userRoutes = {
       'noDataFound',
       'verificationExhausted',
     ],
-    budget: { calls: 30, windowS: 60 },
+    rateLimit: { calls: 30, windowS: 60 },
   }),
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import type { CheckResult } from '../../contract/exports/exports.contract';
-import type { Budget, Budgets, Subject } from '../kernel/limits/budgets';
+import type { RateLimit, RateLimiter, Subject } from '../kernel/limits/rate-limiter';
 import type { Database } from '../kernel/db/database.models';
 import { runBatch, stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
@@ -78,19 +78,19 @@ function readFitting(rows: readonly FittingRow[]): FittingBill[] {
 const windowS = 3_600;
 
 /** Wrong passcodes per user and window; above it 90907. Allows three full lists of mistakes. */
-export const wrongPerCaller: Budget = { name: 'wrong passcodes by user', calls: 150, windowS };
+export const wrongPerCaller: RateLimit = { name: 'wrong passcodes by user', calls: 150, windowS };
 
 /**
  * Wrong passcodes per address, whoever is signed in. Above it everybody there is slowed, but only those who keep
  * making mistakes are refused: honest users must not pay for strangers at a shared address.
  */
-export const wrongPerAddress: Budget = { name: 'wrong passcodes by address', calls: 600, windowS };
+export const wrongPerAddress: RateLimit = { name: 'wrong passcodes by address', calls: 600, windowS };
 
 /** Wrong passcodes per user at an address over its limit; above it 90907. */
-const wrongAtBusyAddress: Budget = { name: 'wrong passcodes at busy addresses', calls: 10, windowS };
+const wrongAtBusyAddress: RateLimit = { name: 'wrong passcodes at busy addresses', calls: 10, windowS };
 
 /** Wrong passcodes per serial, by anybody. They delay its next check but never refuse it. */
-const wrongPerSerial: Budget = { name: 'wrong passcodes by serial', calls: 1_000_000, windowS };
+const wrongPerSerial: RateLimit = { name: 'wrong passcodes by serial', calls: 1_000_000, windowS };
 
 const freeMistakes = 5;
 const delayStepMs = 100;
@@ -111,7 +111,7 @@ interface CheckedLines {
 }
 
 /** A rate limit and its subject. */
-type Count = readonly [budget: Budget, subject: Subject];
+type Count = readonly [rateLimit: RateLimit, subject: Subject];
 
 /**
  * Checks bearer lines, whoever's the bills are. Each line counts as a wrong try until it proves right, so that
@@ -124,25 +124,25 @@ export async function checkBearerLines(
 ): Promise<CheckedLines> {
   const { userId, address, lines } = asked;
   if (lines.length === 0) return { good: [], rejected: [] };
-  const { db, budgets } = context;
+  const { db, rateLimiter } = context;
   const { length: times } = lines;
   const ofCaller: Count = [wrongPerCaller, userId];
   const ofAddress: Count = [wrongPerAddress, { address }];
   const serials = lines.map(({ serial }) => serial);
   // What the database finds is looked at only when its time has come.
   const [before, mistakes, found, ...spent] = await runBatch(db, () => [
-    budgets.usedStep(wrongPerCaller, [userId]),
-    budgets.usedStep(wrongPerSerial, serials),
+    rateLimiter.usedStep(wrongPerCaller, [userId]),
+    rateLimiter.usedStep(wrongPerSerial, serials),
     fittingStep(db, lines),
-    ...budgets.spendSteps(...ofCaller, times),
-    ...budgets.spendSteps(...ofAddress, times),
+    ...rateLimiter.consumeSteps(...ofCaller, times),
+    ...rateLimiter.consumeSteps(...ofAddress, times),
   ]);
   const [callerSpent = [], ...addressSpent] = spent;
-  const refusal = budgets.refusalOf(wrongPerCaller, [callerSpent]);
-  if (refusal !== undefined || budgets.refusalOf(wrongPerAddress, addressSpent) !== undefined) {
-    await budgets.undo(...ofAddress, addressSpent, times);
+  const refusal = rateLimiter.refusalOf(wrongPerCaller, [callerSpent]);
+  if (refusal !== undefined || rateLimiter.refusalOf(wrongPerAddress, addressSpent) !== undefined) {
+    await rateLimiter.undo(...ofAddress, addressSpent, times);
     if (refusal !== undefined) throw refusal;
-    await budgets.giveBack(...ofCaller, times);
+    await rateLimiter.refund(...ofCaller, times);
     return judge(await findGoodSlowly(context, { userId, lines }), lines);
   }
   const mistakesOfLines = Math.max(...mistakes.map(({ points }) => points));
@@ -165,7 +165,7 @@ async function findGoodSlowly(
   const found = new Map<string, FittingBill>();
   for (let from = 0; from < lines.length; from += wrongAtBusyAddress.calls) {
     const some = lines.slice(from, from + wrongAtBusyAddress.calls);
-    await spendAll(context.budgets, counted, some.length);
+    await consumeAll(context.rateLimiter, counted, some.length);
     const delayMs = from === 0 ? busyAddressDelayMs : 0;
     for (const [serial, bill] of await findGood(context, { lines: some, delayMs, counted }))
       found.set(serial, bill);
@@ -178,9 +178,9 @@ async function findGood(
   context: ServiceContext,
   { lines, delayMs, counted }: { lines: readonly BearerLine[]; delayMs: number; counted: readonly Count[] },
 ): Promise<Map<string, FittingBill>> {
-  const { db, budgets, clock } = context;
+  const { db, rateLimiter, clock } = context;
   const serials = lines.map(({ serial }) => serial);
-  const [mistakes] = await runBatch(db, () => [budgets.usedStep(wrongPerSerial, serials)]);
+  const [mistakes] = await runBatch(db, () => [rateLimiter.usedStep(wrongPerSerial, serials)]);
   const longestMs = Math.max(delayMs, mistakesDelayMs(Math.max(...mistakes.map(({ points }) => points))));
   if (longestMs > 0) await clock.sleep(longestMs);
   return settle(context, { lines, fitting: await findFittingBills(db, lines), counted });
@@ -188,15 +188,17 @@ async function findGood(
 
 /** Refunds the tries of lines that were right, and counts each of the others against its serial. */
 async function settle(
-  { db, budgets }: ServiceContext,
+  { db, rateLimiter }: ServiceContext,
   checked: { lines: readonly BearerLine[]; fitting: readonly FittingBill[]; counted: readonly Count[] },
 ): Promise<Map<string, FittingBill>> {
   const { lines, counted } = checked;
   const fitting = new Map(checked.fitting.map((bill) => [bill.serial, bill]));
   const wrong = lines.filter(({ serial }) => !fitting.has(serial)).map(({ serial }) => serial);
   await runBatch(db, () => [
-    ...counted.map(([budget, subject]) => budgets.giveBackStep(budget, subject, lines.length - wrong.length)),
-    ...(wrong.length === 0 ? [] : [budgets.countStep(wrongPerSerial, wrong)]),
+    ...counted.map(([rateLimit, subject]) =>
+      rateLimiter.refundStep(rateLimit, subject, lines.length - wrong.length),
+    ),
+    ...(wrong.length === 0 ? [] : [rateLimiter.countStep(wrongPerSerial, wrong)]),
   ]);
   return fitting;
 }
@@ -214,14 +216,14 @@ function judge(fitting: ReadonlyMap<string, FittingBill>, lines: readonly Bearer
 }
 
 /** Spends all limits or none: a list that is refused unread has tried nothing. */
-async function spendAll(budgets: Budgets, counted: readonly Count[], times: number): Promise<void> {
+async function consumeAll(rateLimiter: RateLimiter, counted: readonly Count[], times: number): Promise<void> {
   const spent: Count[] = [];
   for (const one of counted) {
     try {
-      await budgets.spend(...one, times);
+      await rateLimiter.consume(...one, times);
     } catch (error) {
       if (error instanceof AppError)
-        await Promise.all(spent.map(([budget, subject]) => budgets.giveBack(budget, subject, times)));
+        await Promise.all(spent.map(([rateLimit, subject]) => rateLimiter.refund(rateLimit, subject, times)));
       throw error;
     }
     spent.push(one);

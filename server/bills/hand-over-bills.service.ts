@@ -49,7 +49,7 @@ async function requireRecipient(
   user: NamedUser | undefined,
 ): Promise<FoundRecipient> {
   if (user === undefined || user.isBlocked) {
-    await context.budgets.spend(unknownRecipients, userId);
+    await context.rateLimiter.consume(unknownRecipients, userId);
     throw new AppError('userNotFound');
   }
   if (user.id === userId) throw new AppError('sendingToSelf');

@@ -53,11 +53,11 @@ async function tryToRefund(
   const answer: Refunded = { status: 1, payload: { payment } };
   if (isRepeated)
     await runBatch(db, () => [recordStep(context, db, { operations: [], claim: claim(answer), now })]);
-  else await giveBack(context, { intent, now }, claim(answer));
+  else await postRefund(context, { intent, now }, claim(answer));
   return answer;
 }
 
-async function giveBack(
+async function postRefund(
   context: ServiceContext,
   { intent, now }: { intent: IntentWithRow; now: Date },
   claim: IdempotencyClaim,

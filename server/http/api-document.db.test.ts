@@ -63,9 +63,9 @@ test('the page can be read without script or style, and has every call and every
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(response.body).not.toMatch(/<script|<style|style=|javascript:/i);
-  for (const [name, { method, path, access, budget }] of Object.entries(allRoutes)) {
+  for (const [name, { method, path, access, rateLimit }] of Object.entries(allRoutes)) {
     expect(response.body).toContain(`<h3 id="${name}">${method} ${path}</h3>`);
-    expect(response.body).toContain(`Access: ${access}. At most ${budget.calls} calls`);
+    expect(response.body).toContain(`Access: ${access}. At most ${rateLimit.calls} calls`);
   }
   for (const { code } of Object.values(errorCatalogue)) expect(response.body).toContain(`<td>${code}</td>`);
 });

@@ -33,7 +33,7 @@ function routeSection(name: string, route: RouteDeclaration): string {
     .map(([status, payload]) => `<p>Answer ${status}</p>${modelBlock(payload)}`)
     .join('');
   return `<section><h3 id="${name}">${route.method} ${route.path}</h3>
-<p>${escapeHtml(route.summary)} Access: ${route.access}. At most ${route.budget.calls} calls in ${route.budget.windowS} s.</p>
+<p>${escapeHtml(route.summary)} Access: ${route.access}. At most ${route.rateLimit.calls} calls in ${route.rateLimit.windowS} s.</p>
 ${route.query === undefined ? '' : `<p>Query</p>${modelBlock(route.query)}`}
 ${route.body === undefined ? '' : `<p>Body</p>${modelBlock(route.body)}`}
 ${answers}

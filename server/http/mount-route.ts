@@ -7,7 +7,7 @@ import type { KeyScope, RouteDeclaration } from '../../contract/route/define-rou
 import type { ServiceContext } from '../service-context';
 import { answerOnce, readIdempotencyKey } from './answer-once';
 import { AppError } from '../kernel/app-error';
-import type { Budget } from '../kernel/limits/budgets';
+import type { RateLimit } from '../kernel/limits/rate-limiter';
 import { bodyLimitOf } from './request-body';
 import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin, clientPlace } from './caller';
@@ -23,7 +23,7 @@ export interface CallGuards {
   authenticate: (
     context: ServiceContext,
     request: FastifyRequest,
-    needs: { keyScope: KeyScope | undefined; budget: Budget },
+    needs: { keyScope: KeyScope | undefined; rateLimit: RateLimit },
   ) => Promise<AnyCaller>;
   /** The captcha difficulty for this action: 0 is the usual one. */
   captchaEffort: (
@@ -33,8 +33,8 @@ export interface CallGuards {
 }
 
 /** A call's rate limit: per user, or per network without one. */
-function budgetOf({ method, path, budget }: RouteDeclaration): Budget {
-  return { name: `${method} ${path}`, ...budget, isLoad: true };
+function rateLimitOf({ method, path, rateLimit }: RouteDeclaration): RateLimit {
+  return { name: `${method} ${path}`, ...rateLimit, isLoad: true };
 }
 
 /** Throws 10004 or 10104 unless the body's token solves a captcha for this action with the required difficulty. */
@@ -92,12 +92,13 @@ export function mountRoute(
     },
     onRequest: async (request, reply) => {
       if (declaration.money === true) leaveWhenDone(reply, await gate.enter());
-      const budget = budgetOf(declaration);
-      if (declaration.access !== 'user') await context.budgets.spend(budget, { address: request.ip });
+      const rateLimit = rateLimitOf(declaration);
+      if (declaration.access !== 'user')
+        await context.rateLimiter.consume(rateLimit, { address: request.ip });
       else
         request.caller = await guards.authenticate(context, request, {
           keyScope: declaration.keyScope,
-          budget,
+          rateLimit,
         });
     },
     preValidation: async (request) => {

@@ -74,14 +74,14 @@ describe('calls that want a captcha', () => {
     };
     const gathered = await solvedFor('signIn');
     expect(await effort(asked.address)).toBe(0);
-    await server.context.budgets.spend(failuresPerAddress, { address: '2001:db8:5:5::2' }, 10);
+    await server.context.rateLimiter.consume(failuresPerAddress, { address: '2001:db8:5:5::2' }, 10);
     expect([await effort(asked.address), await effort('2001:db8:5:6::1')]).toEqual([1, 0]);
     const body = { login: newEmail(), password: 'Any-Password1', token: gathered };
     const refusal = await asked.refused(signIn, { body });
     expect(refusal).toMatchObject({ errorCode: 10104, httpStatus: 403, errorMsgs: ['effort: 1'] });
     // Elsewhere it is good, and nobody else's captchas are harder.
     expect((await client.refused(signIn, { body })).errorCode).toBe(10209);
-    await server.context.budgets.spend(failuresPerAddress, { address: '2001:db8:5:5::2' }, 10);
+    await server.context.rateLimiter.consume(failuresPerAddress, { address: '2001:db8:5:5::2' }, 10);
     expect(await effort(asked.address)).toBe(2);
     const query = { action: 'signUp' } as const;
     const { payload } = await asked.call(getCaptcha, { query });
@@ -103,12 +103,14 @@ describe('calls that want a captcha', () => {
       token: await solvedFor('signIn', effort),
     });
     expect((await owner.call(signIn, { body: await body('0') })).status).toBe(1);
-    for (let times = 0; times < 10; times += 1) await server.context.budgets.count(failuresPerAccount, login);
+    for (let times = 0; times < 10; times += 1)
+      await server.context.rateLimiter.count(failuresPerAccount, login);
     const stranger = new ApiClient(server.app, '198.51.100.62');
     const refusal = await stranger.refused(signIn, { body: await body('0') });
     expect(refusal).toMatchObject({ errorCode: 10104, errorMsgs: ['effort: 1'] });
     expect((await owner.call(signIn, { body: await body('0') })).status).toBe(1);
-    for (let times = 0; times < 10; times += 1) await server.context.budgets.count(failuresPerAccount, login);
+    for (let times = 0; times < 10; times += 1)
+      await server.context.rateLimiter.count(failuresPerAccount, login);
     expect((await stranger.call(signIn, { body: await body('1') })).status).toBe(1);
   });
 });

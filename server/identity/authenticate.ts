@@ -5,7 +5,7 @@ import { countSessionCaller } from './sessions/sessions';
 import { readAccessToken } from './sessions/access-token';
 import type { ServiceContext } from '../service-context';
 import { AppError } from '../kernel/app-error';
-import type { Budget } from '../kernel/limits/budgets';
+import type { RateLimit } from '../kernel/limits/rate-limiter';
 import type { AnyCaller } from '../http/caller';
 
 const tokenMaxLength = 1024;
@@ -17,13 +17,13 @@ const tokenMaxLength = 1024;
 export async function authenticate(
   context: ServiceContext,
   request: FastifyRequest,
-  { keyScope, budget }: { keyScope?: KeyScope | undefined; budget: Budget },
+  { keyScope, rateLimit }: { keyScope?: KeyScope | undefined; rateLimit: RateLimit },
 ): Promise<AnyCaller> {
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') === true ? header.slice('Bearer '.length) : undefined;
   if (token === undefined || token === '') throw new AppError('accessTokenNotFound');
   if (token.length > tokenMaxLength) throw new AppError('accessTokenInvalid');
-  if (token.startsWith(apiKeyPrefix)) return countKeyCaller(context, { key: token, keyScope, budget });
+  if (token.startsWith(apiKeyPrefix)) return countKeyCaller(context, { key: token, keyScope, rateLimit });
   const { sessionId } = await readAccessToken(context, token);
-  return countSessionCaller(context, { sessionId, budget });
+  return countSessionCaller(context, { sessionId, rateLimit });
 }

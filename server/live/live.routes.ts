@@ -42,8 +42,8 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
   });
 
   app.get(livePath, { schema: documented }, async (request, reply) => {
-    const budget = { name: `GET ${livePath}`, calls: 120, windowS: 60, isLoad: true } as const;
-    const caller = await authenticate(context, request, { keyScope: 'epos', budget });
+    const rateLimit = { name: `GET ${livePath}`, calls: 120, windowS: 60, isLoad: true } as const;
+    const caller = await authenticate(context, request, { keyScope: 'epos', rateLimit });
     const { userId } = caller;
     // Reserved before the first await, so that parallel requests can't exceed the limit.
     const leavePlace = places.take(userId);

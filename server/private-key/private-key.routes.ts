@@ -2,7 +2,7 @@ import { privateKeyRoutes } from '../../contract/private-key/private-key.contrac
 import type { PrivateKey } from '../../contract/private-key/private-key.contract';
 import { secureModes } from '../../contract/user/user.contract';
 import { findSecurity } from '../identity/users/user';
-import type { Budget } from '../kernel/limits/budgets';
+import type { RateLimit } from '../kernel/limits/rate-limiter';
 import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import { bindRoute } from '../http/bound-route';
@@ -12,7 +12,7 @@ import { authenticatorTries, useAuthenticatorCode } from '../identity/two-factor
 import { userAddressIndex } from '../chains/addresses/user-addresses.service';
 
 /** Wrong passwords of one user's sessions, so that a stolen session is no place for guessing. */
-const keyPasswordTries: Budget = {
+const keyPasswordTries: RateLimit = {
   name: 'private key passwords',
   calls: 10,
   windowS: 3600,
@@ -38,11 +38,11 @@ async function revealPrivateKey(
   { userId, password, code }: RevealInput,
 ): Promise<PrivateKey | undefined> {
   // Counted before the answer is known and given back after a right one, so that parallel tries can't pass together.
-  await context.budgets.spend(keyPasswordTries, userId);
+  await context.rateLimiter.consume(keyPasswordTries, userId);
   const security = await findSecurity(context.db, userId);
   if (!(await context.passwords.verify(security?.passwordHash, password)))
     throw new AppError('wrongPrivateKeyPassword');
-  await context.budgets.giveBack(keyPasswordTries, userId);
+  await context.rateLimiter.refund(keyPasswordTries, userId);
   if (security !== undefined && modesWithAuthenticator.includes(security.secureMode)) {
     if (code === undefined) return undefined;
     await requireCode(context, { userId, code });
@@ -54,13 +54,13 @@ async function revealPrivateKey(
 }
 
 async function requireCode(context: ServiceContext, input: { userId: string; code: string }): Promise<void> {
-  await context.budgets.spend(authenticatorTries, input.userId);
+  await context.rateLimiter.consume(authenticatorTries, input.userId);
   // Thrown outside: the transaction's end keeps the used time step.
   const isRight = await inTransaction(context.db, (transaction) =>
     useAuthenticatorCode(context, transaction, input),
   );
   if (!isRight) throw new AppError('incorrectCode');
-  await context.budgets.giveBack(authenticatorTries, input.userId);
+  await context.rateLimiter.refund(authenticatorTries, input.userId);
 }
 
 const revealPrivateKeyRoute = bindRoute(

@@ -3,7 +3,7 @@ import { forgetExpiredExports } from '../exports/exports.service';
 import { forgetExpiredCaptchas } from '../gateways/captcha/proof-of-work-captcha';
 import { forgetExpiredAccess } from '../identity/forget-expired';
 import { removeExpiredAnswers } from '../kernel/idempotency';
-import { forgetSpentBudgets } from '../kernel/limits/budgets';
+import { deleteExpiredCounters } from '../kernel/limits/rate-limiter';
 import { forgetOldEvents } from '../kernel/live-events';
 import { defineWorker } from '../kernel/define-worker';
 import { forgetExpiredQuotes } from '../market/quotes/quotes';
@@ -20,7 +20,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await forgetExpiredQuotes(context);
   await forgetExpiredCaptchas(db, now);
   await forgetOldEvents(db);
-  await forgetSpentBudgets(pool, now);
+  await deleteExpiredCounters(pool, now);
 }
 
 const intervalMs = 10 * 60_000;

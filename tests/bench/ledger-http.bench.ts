@@ -49,7 +49,7 @@ async function measureHttp(task: { url: string; users: BenchUser[]; callers: num
   return perSecond;
 }
 
-test('movements through HTTP, with session, budget and key, beside a TPC-B-like transaction', async () => {
+test('movements through HTTP, with session, rate limit and key, beside a TPC-B-like transaction', async () => {
   const { context, owner, stop } = await startBenchDatabase();
   await prepareTpcB(owner);
   const users = await addUsers(context);

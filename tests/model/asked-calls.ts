@@ -5,7 +5,7 @@ import { at } from './pick-bills';
 
 const keptCalls = 20;
 
-/** What came of an operation. */
+/** The outcome of an operation. */
 export type Outcome = Refusal | 'done';
 
 interface DoneCall {
@@ -14,17 +14,20 @@ interface DoneCall {
   answer: unknown;
 }
 
-/** Asks for what the model foresees the outcome of, and remembers what was done, for being asked for again. */
+/** Makes calls whose outcome the model predicts, and records successful ones for repetition. */
 export class AskedCalls {
   private readonly calls: DoneCall[] = [];
 
-  /** A used key gets the first answer, or a refusal when it comes with something else; and each changes nothing. */
+  /**
+   * Repeats a call with its key, or reuses the key with other input: the first returns the recorded response, the
+   * second is refused, and neither changes anything.
+   */
   async again(kind: 'repeat' | 'reuse', pick: number): Promise<void> {
     const call = at(this.calls, pick);
     if (call === undefined) return;
     if (kind === 'repeat') {
       const answer = JSON.stringify(await call.ask(call.key, false));
-      // The passcodes of an export may have been forgotten since.
+      // The passcodes of an export may have been deleted since.
       if (withoutPins(answer) !== withoutPins(JSON.stringify(call.answer)))
         throw new Error(`a repeated call got ${answer}`);
     } else if ((await refusalOf(() => call.ask(call.key, true))) !== 'incorrectParameters')

@@ -3,7 +3,7 @@ import { readSystemBalance } from '../../server/ledger/balances';
 import type { TestServer } from '../support/test-server';
 import type { BillModel } from './bill-model';
 
-/** A bill as it is stored; `nominal` in minor units. */
+/** A stored bill; `nominal` in minor units. */
 export interface StoredBill {
   serial: string;
   currencyId: number;
@@ -11,11 +11,11 @@ export interface StoredBill {
   status: number;
   holder: string | null;
   hasPin: boolean;
-  /** Whether the key of its address has been given away; only a blue bill ever has one. */
+  /** Whether the key of its address was released; only blue bills have one. */
   isReleased: boolean;
 }
 
-/** Every bill, in the order in which they were printed. */
+/** All bills, in the order of minting. */
 export async function readBills({ database }: TestServer): Promise<StoredBill[]> {
   const { rows } = await database.query<StoredBill>(
     `select serial, currency_id as "currencyId", nominal::text as nominal, status, holder_id as holder,
@@ -25,7 +25,7 @@ export async function readBills({ database }: TestServer): Promise<StoredBill[]>
   return rows;
 }
 
-/** One text for everything that an operation on bills may change. */
+/** One string for everything that an operation on bills may change. */
 export async function readMarks({ database }: TestServer): Promise<string> {
   const { rows } = await database.query<{ marks: string }>(
     `select concat_ws(' ', (select max(id) from bill_events), (select count(*) from operations),
@@ -39,7 +39,7 @@ export async function readMarks({ database }: TestServer): Promise<string> {
   return rows[0]?.marks ?? '';
 }
 
-/** Throws where the books differ from the model, or from what must hold of them whatever has happened. */
+/** Throws where the database differs from the model, or violates an invariant. */
 export async function compareWithModel(
   server: TestServer,
   model: BillModel,
@@ -78,7 +78,7 @@ export async function compareWithModel(
   if (payMinor !== model.sumOf([11])) throw new Error(`pay is ${payMinor}, the stock ${model.sumOf([11])}`);
 }
 
-/** How far requests to the mint house are: `open`, `done`, or why they came to nothing. */
+/** The state of mint house requests: `open`, `done`, or why they failed. */
 export async function readRequestStates(
   { database }: TestServer,
   ids: readonly string[],

@@ -3,14 +3,14 @@ import type { TestServer } from '../support/test-server';
 import type { BillModel, ModelBill } from './bill-model';
 import { at } from './pick-bills';
 
-/** Never many at once, or nothing else would succeed. */
+/** Few at a time, otherwise no other operation would succeed. */
 const markedMax = 3;
 
-/** What holds bills back: frozen by the operator, or in a request that nobody ends. */
+/** Bills that cannot move: frozen by the operator, or locked by a request that never ends. */
 export class BillMarks {
   constructor(private readonly parts: { server: TestServer; model: BillModel }) {}
 
-  /** Freezes a bill or lets it go again; now and then one that waits for a network, which is the next to be let go. */
+  /** Freezes or unfreezes a bill; sometimes one that waits for a network, which is then unfrozen next. */
   async freeze(pick: number): Promise<void> {
     const chosen = this.choose('isFrozen', this.freezable(pick), pick);
     if (chosen === undefined) return;
@@ -32,7 +32,7 @@ export class BillMarks {
     );
   }
 
-  /** Holds nothing back any more. */
+  /** Unlocks and unfreezes all. */
   async clear(): Promise<void> {
     const { database } = this.parts.server;
     const locked = this.bills().filter(([, { isLocked }]) => isLocked);

@@ -5,15 +5,15 @@ export interface ModelBill {
   nominal: bigint;
   /** 0, 1, 10, 11 or 12. */
   status: number;
-  /** Who has printed it, and when; the bills that users are issued with and the system's own have none here. */
+  /** The minter and the time; null for bills issued to users and for those of the system. */
   minter: string | null;
   mintedAtMs: number;
   holder: string | null;
-  /** Its live passcode, while it is outside. */
+  /** Its valid passcode while it is outside. */
   pin: string | null;
   spent: Set<string>;
   exportId: string | null;
-  /** The open request that it is part of. */
+  /** The open request that it belongs to. */
   requestId: string | null;
   isFrozen: boolean;
   isLocked: boolean;
@@ -40,13 +40,16 @@ const inWallet = 10;
 const coinaged = 11;
 const burned = 12;
 
-/** A currency's bills and pay balances as plain maps: what is so simple that it can't be wrong, to hold the server against. */
+/**
+ * A currency's bills and pay balances as plain maps: a reference implementation simple enough to be trusted, to
+ * compare the server with.
+ */
 export class BillModel {
   readonly bills = new Map<string, ModelBill>();
   readonly exports = new Map<string, ModelExport>();
   readonly pay = new Map<string, bigint>();
   readonly isBlue: boolean;
-  /** A serial that no bill has. */
+  /** A serial without a bill. */
   readonly unknownSerial: string;
 
   constructor(readonly currency: Currency) {
@@ -59,17 +62,17 @@ export class BillModel {
     return BigInt(face) * 10n ** BigInt(this.currency.decimal);
   }
 
-  /** New bills in a user's hands. */
+  /** Adds new bills to a user's account. */
   issue(userId: string, nominals: ReadonlyMap<string, bigint>): void {
     for (const [serial, nominal] of nominals) this.bills.set(serial, newBill(nominal, inWallet, userId));
   }
 
-  /** A bill of the stock that was coined anew. */
+  /** Adds a bill of the stock that was reissued. */
   coin(serial: string, nominal: bigint): void {
     this.bills.set(serial, newBill(nominal, coinaged, null));
   }
 
-  /** New blanks of a user's. */
+  /** Adds a user's new blanks. */
   mint(userId: string, nominals: ReadonlyMap<string, bigint>, nowMs: number): void {
     for (const [serial, nominal] of nominals)
       this.bills.set(serial, {
@@ -89,12 +92,12 @@ export class BillModel {
     );
   }
 
-  /** Says which open request bills are part of; null when it has ended. */
+  /** Sets the open request that bills belong to; null when it has ended. */
   bind(serials: readonly string[], requestId: string | null): void {
     for (const serial of serials) Object.assign(this.bill(serial) ?? {}, { requestId });
   }
 
-  /** The pool's blanks of one face value that a user can have. */
+  /** The pool's blanks of one face value available to a user. */
   poolOf(userId: string, nominal: bigint, nowMs: number): string[] {
     return [...this.bills]
       .filter(
@@ -108,7 +111,7 @@ export class BillModel {
       .map(([serial]) => serial);
   }
 
-  /** Which of a list can't be burned, with the reason, as the server says it. */
+  /** Bills of a list that cannot be burned, with the reason, as the server reports them. */
   burnRejections(userId: string, stack: readonly string[]): string[] {
     return stack.flatMap((text) => {
       const serial = text.slice(0, 16);
@@ -161,7 +164,7 @@ export class BillModel {
     this.handOver(stack, userId);
   }
 
-  /** What becomes of a line `serial/passcode`. */
+  /** The outcome of depositing a line `serial/passcode`. */
   lineResult(line: string): LineResult {
     const [serial = '', typed = ''] = line.split('/');
     const pin = typed.toUpperCase();
@@ -171,7 +174,7 @@ export class BillModel {
     return this.isFree(serial) ? 'good' : 'BLOCKED';
   }
 
-  /** Why a stack of own serials and written lines can't become pay. */
+  /** Why own serials and bearer lines cannot be turned into pay balance. */
   depositRefusal(userId: string, stack: readonly string[]): Refusal | undefined {
     if (!isDistinct(stack.map((one) => one.slice(0, 16)))) return 'incorrectBills';
     const lines = stack.filter((one) => one.includes('/'));
@@ -187,7 +190,10 @@ export class BillModel {
     }
   }
 
-  /** Green stock is coined anew where it has not the face values; each blue bill has its own coins and stays what it is. */
+  /**
+   * Green stock is reissued where it lacks the face values; blue bills have coins of their own and stay as they
+   * are.
+   */
   withdrawRefusal(
     userId: string,
     wanted: readonly { nominal: bigint; count: number }[],

@@ -20,15 +20,15 @@ import { at } from './pick-bills';
 import type { RandomBillOperation } from './random-bill-operation';
 
 const dayMs = 24 * 3_600_000;
-/** Enough for whatever they mint and fill. */
+/** Enough for everything they mint and fill. */
 const funds = {
   green: { 'tectum-t12-tet': '10000000' },
   blue: { 'tectum-t12-tet': '10000000', 'tron-trc20-usdt': '10000000', 'tron-native-trx': '10000000' },
 };
 
-/** More looks than a fill needs that was not even sent yet, or is forgotten once more. */
+/** More rounds than a fill needs that was not even sent, or was dropped again. */
 const restRounds = 5;
-/** Blue bills that each user begins with: drawn fills take their time. */
+/** The number of blue bills that each user starts with, because fills take time. */
 const firstBills = 12;
 
 interface Options {
@@ -37,10 +37,10 @@ interface Options {
   users: readonly { id: string; email: string }[];
 }
 
-/** Plays drawn operations against the server and the model, and holds one against the other after each of them. */
+/** Runs generated operations against server and model, and compares both after each. */
 export class BillRun {
   readonly model: BillModel;
-  /** How often each kind was done and refused, so that a run that tries nothing is noticed. */
+  /** The number of successes and refusals of each kind, to detect a run that covers too little. */
   readonly tally = new Map<string, number>();
   private readonly calls = new AskedCalls();
   private marks = '';
@@ -48,7 +48,7 @@ export class BillRun {
   private readonly marking: BillMarks;
   private readonly holders: HolderRun;
   private readonly mintHouse: MintHouseRun;
-  /** Where the bills are blue: the network, and what is to come of fills that were sent to it. */
+  /** Set for blue bills: the network, and the fills sent to it. */
   private readonly blue: { network: NetworkRun; fills: BlueFills } | undefined;
 
   constructor(private readonly options: Options) {
@@ -87,7 +87,7 @@ export class BillRun {
     }
   }
 
-  /** Nothing is held back any more, and each fill that is still open comes to its end. */
+  /** Unlocks all bills, and completes every open fill. */
   async rest(): Promise<void> {
     await this.marking.clear();
     for (let round = 0; this.openFills() > 0; round += 1) {
@@ -107,7 +107,7 @@ export class BillRun {
     await this.rest();
   }
 
-  /** How fills have ended, where a network has its say. */
+  /** The outcomes of fills that went through a network. */
   get fillTally(): BlueFills['tally'] | undefined {
     return this.blue?.fills.tally;
   }
@@ -116,11 +116,11 @@ export class BillRun {
     return this.blue?.fills.open.size ?? 0;
   }
 
-  /** What only the whole of the books can tell, amid everything. */
+  /** A full audit between operations. */
   private async expectSoundBooks(): Promise<void> {
     const { context, clock } = this.options.server;
     await sealNewEntries(context.db, clock.now());
-    // The model locks bills past the server, for requests that there are not.
+    // The model locks bills directly in the database, for requests that do not exist.
     const findings = (await runAudit(context)).findings.filter(
       ({ check }) => check !== 'locks have requests',
     );

@@ -8,12 +8,12 @@ import { readCrypto, readRequestStates } from './bill-database';
 import type { AskedFill, Fills } from './fills';
 import type { NetworkRun, SentFill } from './network-run';
 
-/** Longer than the house ever puts a fill off, so that each of its jobs looks at all of them. */
+/** Longer than the maximum backoff of a fill, so that each run of the job processes all. */
 const pauseMs = 30_000;
 
-/** Fills that are sent to a network and end as it decides; what that has done to them is known, and nothing else. */
+/** Fills sent to a network, whose outcome it decides; predicts exactly what follows from the network's state. */
 export class BlueFills implements Fills {
-  /** How often fills have come to which end, and how often one was held back. */
+  /** The number of fills by outcome, and how often one was delayed. */
   readonly tally = { done: 0, transactionUnsuccessful: 0, heldBack: 0 };
   readonly open = new Map<string, AskedFill>();
   private readonly needed: number;
@@ -30,7 +30,7 @@ export class BlueFills implements Fills {
     this.feeMinor = parseAmount(currency.baseFee, feeCurrency.decimal) ?? 0n;
   }
 
-  /** After users have got what they will ever have. */
+  /** Called once users have all their funds. */
   async begin(): Promise<void> {
     this.crypto = await this.readMoney();
   }
@@ -61,7 +61,7 @@ export class BlueFills implements Fills {
     }
   }
 
-  /** Coins are set aside with a request, are gone with its end, and come back when it fails. */
+  /** Coins are on hold with a request, taken at its end, and released when it fails. */
   async compare(): Promise<void> {
     for (const [whose, minor] of await this.readMoney())
       if (this.crypto.get(whose) !== minor)

@@ -2,10 +2,10 @@ import { hasBalanceRow, negativeAccountKinds } from '../../server/ledger/account
 import type { Account } from '../../server/ledger/account';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 
-/** 38 digits, as the database has them. */
+/** 38 digits, the limit of the database. */
 const largestMinor = 10n ** 38n - 1n;
 
-/** The books as a plain map: what the database is held against. */
+/** The ledger as a plain map, to compare the database with. */
 export class BookModel {
   readonly balances = new Map<string, bigint>();
   readonly accounts = new Map<string, Account>();
@@ -15,7 +15,7 @@ export class BookModel {
     return this.balances.get(id) ?? 0n;
   }
 
-  /** Whether the books must take this entry at that time. */
+  /** Whether the ledger must accept this entry at that time. */
   accepts(entry: JournalEntry, now: Date): boolean {
     if (entry.lines.length === 0) return false;
     if (entry.endsHold !== undefined && !this.mayEnd(entry.endsHold, now)) return false;
@@ -26,7 +26,7 @@ export class BookModel {
     });
   }
 
-  /** Whether a service would let it come so far: system accounts that are drawn from must hold enough. */
+  /** Whether a service would post it: system accounts that it draws from must hold enough. */
   isCovered(entry: JournalEntry): boolean {
     return [...this.changesOf(entry)].every(([account, change]) => {
       if (hasBalanceRow(account)) return true;

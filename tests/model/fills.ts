@@ -1,19 +1,19 @@
 import type { Refusal } from './bill-model';
 
-/** A fill as it was asked for. */
+/** A requested fill. */
 export interface AskedFill {
   id: string;
   userId: string;
   serials: readonly string[];
 }
 
-/** What becomes of fills after they were asked for; that differs by hub. */
+/** The outcome of requested fills, which differs by hub. */
 export interface Fills {
-  /** Why a user can't ask for one now. */
+  /** Why a user cannot request one now. */
   refusal(userId: string): Refusal | undefined;
   asked(fill: AskedFill): Promise<void>;
-  /** The house's jobs do what they can for all that has been asked for. */
+  /** Runs the mint house's jobs for all open requests. */
   runJobs(): Promise<void>;
-  /** Throws where the server's money for them differs from the model's. */
+  /** Throws where the server's balances for them differ from the model's. */
   compare(): Promise<void>;
 }

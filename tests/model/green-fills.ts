@@ -4,7 +4,7 @@ import type { BillModel } from './bill-model';
 import { readRequestStates } from './bill-database';
 import type { AskedFill, Fills } from './fills';
 
-/** Fills that their job ends at once. */
+/** Fills that their job completes at once. */
 export class GreenFills implements Fills {
   constructor(private readonly parts: { server: TestServer; model: BillModel }) {}
 
@@ -25,6 +25,6 @@ export class GreenFills implements Fills {
   }
 
   async compare(): Promise<void> {
-    // What green bills cost is the auditor's to count.
+    // The auditor checks the coins that green bills cost.
   }
 }

@@ -13,11 +13,11 @@ interface Parts {
   desk: BillDesk;
   model: BillModel;
   calls: AskedCalls;
-  /** Every passcode that was ever given out, `serial/passcode`. */
+  /** All passcodes ever issued, as `serial/passcode`. */
   lines: string[];
 }
 
-/** What drawn operations do with bills that somebody holds, that are outside, or that have become a pay balance. */
+/** Generated operations on bills that are held, outside, or turned into pay balance. */
 export class HolderRun {
   constructor(private readonly parts: Parts) {}
 
@@ -135,7 +135,7 @@ export class HolderRun {
     );
   }
 
-  /** Bills that were coined anew for a withdrawal, and those that were burned for it: the choice is the server's own. */
+  /** Adopts the bills that were reissued for a withdrawal, and those burned for it: the server chooses them. */
   private async adoptCoined(): Promise<void> {
     for (const { serial, nominal, status } of await readBills(this.parts.server)) {
       const known = this.parts.model.bills.get(serial);

@@ -16,7 +16,7 @@ interface Parts {
   model: BillModel;
   calls: AskedCalls;
   fills: Fills;
-  /** Every passcode that was ever given out, `serial/passcode`. */
+  /** All passcodes ever issued, as `serial/passcode`. */
   lines: string[];
 }
 
@@ -24,7 +24,7 @@ interface RunUser {
   id: string;
 }
 
-/** What drawn operations ask of the mint house; its jobs are run at once, so that only fills may stay open. */
+/** Generated operations on the mint house; its jobs run at once, so that only fills can stay open. */
 export class MintHouseRun {
   constructor(private readonly parts: Parts) {}
 
@@ -69,7 +69,7 @@ export class MintHouseRun {
           { combination: [{ nominal, count: isOther ? 49 : count }] },
         ),
       async (id) => {
-        // Which of the oldest they are, is the server's to choose.
+        // The server chooses among equally old ones.
         const serials = await this.lockedFor(id);
         const oldest = pool.toSorted((left, right) => this.ageOf(left) - this.ageOf(right)).slice(0, count);
         const limitMs = Math.max(...oldest.map((serial) => this.ageOf(serial)));
@@ -135,7 +135,7 @@ export class MintHouseRun {
   }
 }
 
-/** Serials of the bills whose keys an archive has, in their order. */
+/** Serials of the bills whose keys are in an archive, in order. */
 function keysIn(file: string | null): string[] {
   if (file === null) return [];
   const table = unzipSync(Buffer.from(file, 'base64'))['bills.csv'];

@@ -4,13 +4,13 @@ import { failNextTransactions, reorganise } from '../../server/chains/embedded/d
 import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
 import type { TestServer } from '../support/test-server';
 
-/** What a network has made of a fill's transaction; one that waits, or that it has forgotten, has none. */
+/** The state of a fill's transaction in the network; a pending or dropped one has none. */
 export interface SentFill {
   confirmations: number;
   hasFailed: boolean;
 }
 
-/** What drawn operations do to the stand-in's network. */
+/** Generated operations on the stand-in network. */
 export class NetworkRun {
   private highest = 0;
 
@@ -25,12 +25,12 @@ export class NetworkRun {
     this.highest = Math.max(this.highest, await this.readHeight());
   }
 
-  /** Puts so many blocks on top of what the network has that nobody will undo it any more. */
+  /** Mines enough blocks to make everything final. */
   async bury(): Promise<void> {
     for (let made = 0; made < confirmationsNeeded[this.network]; made += 1) await this.makeBlock();
   }
 
-  /** Undoes blocks, and forgets what they had or keeps it; never one that has ever had enough of them on top. */
+  /** Undoes blocks, dropping their transactions or not; never one that was final before. */
   async undoBlocks(wanted: number, forgets: boolean): Promise<void> {
     const { server, network } = this;
     const lowest = this.highest - confirmationsNeeded[network] + 1;
@@ -42,7 +42,7 @@ export class NetworkRun {
     await failNextTransactions(this.server.context.db, { network: this.network, count: 1 });
   }
 
-  /** By the request that each was sent for, those that blocks have. */
+  /** The included transactions by request. */
   async readSent(): Promise<Map<string, SentFill>> {
     const { rows } = await this.server.database.query<SentFill & { id: string }>(
       `select owner_id as id, (h.height - t.height + 1)::integer as confirmations, failed as "hasFailed"

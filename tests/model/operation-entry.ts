@@ -30,7 +30,7 @@ import type { RandomOperation } from './random-operation';
 const tet = 2;
 const tct = 3;
 const fees = { feeCurrencyId: tet };
-/** Coins that a family takes, each with its family; all of them have the same decimals. */
+/** Coins that back a family, each with it; all have the same decimals. */
 const familyOf: readonly (readonly [coin: number, family: number])[] = [
   [1, 500],
   [5, 501],
@@ -47,7 +47,7 @@ const migrations: readonly (readonly [from: number, to: number])[] = [
 ];
 const holdMs = 60_000;
 
-/** What the world beside the books knows: who there is, what was held, what is on its way. */
+/** State outside of the ledger: the users, open holds, pending requests. */
 export interface World {
   userIds: readonly string[];
   holds: { held: HeldMoney; purpose: 'send' | 'fill' }[];
@@ -156,7 +156,7 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
   },
 };
 
-/** The entry of a drawn operation; undefined where there is nothing that it could be about. */
+/** The entry of a generated operation; undefined where it has no possible subject. */
 export function operationEntry(
   operation: RandomOperation,
   { world, now }: { world: World; now: Date },
@@ -178,7 +178,7 @@ function adjust(
   return adjustUser({ userId, currencyId, amountMinor, direction, note: 'drawn' });
 }
 
-/** At the till; nobody pays himself. */
+/** A payment at the till; nobody pays himself. */
 function saleOf({ userId, otherId, family, amountMinor }: Drawn) {
   if (userId === otherId) return undefined;
   const feeMinor = (amountMinor + 99n) / 100n;

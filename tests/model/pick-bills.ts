@@ -2,18 +2,18 @@ import type { BillModel } from './bill-model';
 
 const wrongPin = 'ZZZZ2222';
 
-/** Something that nobody has and nobody picks: what a used key is asked for the second time. */
+/** A bill that does not exist and is never picked: the other input for a reused key. */
 export const otherStack = ['0050299999999999'];
 export const otherLines = [`0050299999999999/${wrongPin}`];
 
-/** Mostly a user's own bills, now and then any. */
+/** Mostly a user's own bills, sometimes any. */
 export function pickSerials(model: BillModel, userId: string, picks: readonly number[]): string[] {
   const all = [...model.bills.keys()];
   const own = all.filter((serial) => model.bills.get(serial)?.holder === userId);
   return picks.map((pick) => at(pick % 16 > 0 && own.length > 0 ? own : all, pick) ?? model.unknownSerial);
 }
 
-/** Mostly blanks that a user has printed, now and then any bills. */
+/** Mostly blanks that a user has minted, sometimes any bills. */
 export function pickBlanks(model: BillModel, userId: string, picks: readonly number[]): string[] {
   const all = [...model.bills.keys()];
   const own = all.filter((serial) => {
@@ -33,7 +33,7 @@ export function pickOutside(model: BillModel, userId: string, picks: readonly nu
   return picks.map((pick) => at(outside.length > 0 ? outside : all, pick) ?? model.unknownSerial);
 }
 
-/** Mostly lines that are good, now and then one that was, or a wrong passcode; in small letters as well. */
+/** Mostly valid lines, sometimes used ones or wrong passcodes; also in lower case. */
 export function pickLines(model: BillModel, lines: readonly string[], picks: readonly number[]): string[] {
   const live = lines.filter((line) => model.bills.get(line.slice(0, 16))?.pin === line.slice(17));
   return picks.map((pick) => {
@@ -44,7 +44,7 @@ export function pickLines(model: BillModel, lines: readonly string[], picks: rea
   });
 }
 
-/** The element that a number means: the same one for the same number and length. */
+/** The element for a number: deterministic for the same number and length. */
 export function at<Element>(elements: readonly Element[], pick: number): Element | undefined {
   return elements[pick % Math.max(elements.length, 1)];
 }

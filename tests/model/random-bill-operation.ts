@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a drawn operation may be, each as often as it is to come. */
+/** The kinds of generated operations with their weights. */
 const weights = {
   issue: { green: 1, blue: 0 },
   handOver: { green: 2, blue: 2 },
@@ -19,7 +19,7 @@ const weights = {
   wait: { green: 1, blue: 1 },
   repeat: { green: 1, blue: 1 },
   reuse: { green: 1, blue: 1 },
-  // What the network does that blue bills are filled by, and the house's next look at it.
+  // The network that fills blue bills, and the mint house's next poll of it.
   makeBlock: { green: 0, blue: 10 },
   undoBlocks: { green: 0, blue: 2 },
   refuseNext: { green: 0, blue: 1 },
@@ -31,12 +31,12 @@ type Hub = 'green' | 'blue';
 
 const allKinds = Object.keys(weights) as Kind[];
 
-/** What is drawn for bills of a hub. */
+/** The kinds for bills of a hub. */
 export function billOperationKinds(hub: Hub): Kind[] {
   return allKinds.filter((kind) => weights[kind][hub] > 0);
 }
 
-/** Numbers that a run reads as users, bills and lines of the moment, so that the same numbers mean the same again. */
+/** Numbers that a run maps to the current users, bills and lines, so that a seed reproduces a run. */
 export interface RandomBillOperation {
   kind: Kind;
   user: number;

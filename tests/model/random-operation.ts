@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the operator and users can do to the books, by name; the numbers choose among users, currencies and amounts. */
+/** A generated operation on the ledger; the numbers select users, currencies and amounts. */
 export interface RandomOperation {
   kind: (typeof operationKinds)[number];
   user: number;
@@ -8,7 +8,7 @@ export interface RandomOperation {
   currency: number;
   amountMinor: bigint;
   feeMinor: bigint;
-  /** Which of the holds or earlier keys is meant. */
+  /** Selects a hold or an earlier key. */
   pick: number;
 }
 
@@ -43,13 +43,13 @@ export const operationKinds = [
   'wait',
 ] as const;
 
-/** Amounts are small, so that balances often run out, and now and then enormous. */
+/** Mostly small amounts, so that balances often run out, sometimes enormous ones. */
 const amounts = fc.oneof(
   { weight: 12, arbitrary: fc.bigInt({ min: 1n, max: 1_000n }) },
   { weight: 1, arbitrary: fc.constantFrom(1n, 10n ** 18n, 10n ** 37n) },
 );
 
-/** One operation; whatever is drawn is meaningful, or must be refused. */
+/** One operation; each is either valid or must be refused. */
 export const randomOperation: fc.Arbitrary<RandomOperation> = fc.record({
   kind: fc.oneof(
     { weight: 4, arbitrary: fc.constant('deposit' as const) },
@@ -57,7 +57,7 @@ export const randomOperation: fc.Arbitrary<RandomOperation> = fc.record({
   ),
   user: fc.nat(2),
   other: fc.nat(2),
-  // Mostly the coin that fees are paid in, so that whole lives of bills come about.
+  // Mostly the fee coin, so that bills run through their whole lives.
   currency: fc.oneof({ weight: 2, arbitrary: fc.constant(3) }, { weight: 1, arbitrary: fc.nat(5) }),
   amountMinor: amounts,
   feeMinor: fc.bigInt({ min: 0n, max: 20n }),

@@ -21,16 +21,16 @@ interface Run {
   operations: readonly RandomOperation[];
 }
 
-/** How many operations the books took and refused, so that a run that tries nothing is noticed. */
+/** The number of accepted and refused operations, to detect a run that covers too little. */
 export interface Outcome {
   accepted: number;
   refused: number;
   repeated: number;
-  /** What was accepted at least once. */
+  /** The kinds accepted at least once. */
   kinds: Set<string>;
 }
 
-/** Plays drawn operations against the books and the model, which must agree on every single one. */
+/** Runs generated operations against ledger and model, which must agree on each. */
 export async function runRandomOperations({
   ledger,
   clock,
@@ -88,7 +88,7 @@ function newClaim(world: World, now: Date): IdempotencyClaim {
   };
 }
 
-/** A refusal is one of the books' own; anything else is a fault. */
+/** Returns whether the ledger accepts the entry; any error that is not a refusal fails the test. */
 async function isTaken(ledger: Ledger, entry: JournalEntry, claim: IdempotencyClaim): Promise<boolean> {
   try {
     await ledger.post(entry, { claim });
@@ -100,7 +100,7 @@ async function isTaken(ledger: Ledger, entry: JournalEntry, claim: IdempotencyCl
 }
 
 async function expectConflict(ledger: Ledger, entry: JournalEntry, claim: IdempotencyClaim): Promise<void> {
-  // The same movement once more, as a retry would make it: of its own id, with the key of the first.
+  // The same movement again, as a retry would post it: with a new id and the first one's key.
   const { opensHold, endsHold: _, ...rest } = entry;
   const again = {
     ...rest,
@@ -111,7 +111,7 @@ async function expectConflict(ledger: Ledger, entry: JournalEntry, claim: Idempo
     await ledger.post(again, { claim });
   } catch (error) {
     if (error instanceof IdempotencyConflict) return;
-    // Refused like a new call, so the key was forgotten as well.
+    // Refused like a new call, so the key had been lost as well.
     if (error instanceof AppError) throw new Error('a used key was judged anew', { cause: error });
     throw error;
   }
@@ -131,7 +131,7 @@ function remember(world: World, entry: JournalEntry, { kind }: RandomOperation):
     const index = world.payouts.findIndex((payout) => payout.amountMinor === amountMinor);
     world.payouts.splice(index, 1);
   }
-  // A hold that has ended stays drawable for a while: ending it again must be refused.
+  // A hold that has ended can still be selected for a while: ending it again must be refused.
   if (world.holds.length > 12) world.holds.shift();
 }
 

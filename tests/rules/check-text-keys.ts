@@ -7,7 +7,7 @@ import type { ProjectFile } from './project-files';
 interface KeyCheck {
   files: readonly ProjectFile[];
   texts: LocaleTexts;
-  /** Catalogues that are complete for their own sake; code picks from them by a name from elsewhere. */
+  /** Namespaces that are complete by definition; code picks their keys by computed names. */
   completeNamespaces: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function isThere(texts: LocaleTexts, { key, namespaces }: TextKey): boolean {
   });
 }
 
-/** Keys that code asks for and no text answers, and texts that no code asks for. */
+/** Keys that code uses without a text, and texts that no code uses. */
 export function checkTextKeys({ files, texts, completeNamespaces }: KeyCheck): {
   missing: string[];
   unused: string[];

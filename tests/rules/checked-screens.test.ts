@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkedScreens } from './checked-screens';
 import { projectFiles } from './project-files';
 
-/** What is wrong with a table of screens and the specs that look at them. */
+/** Faults in a table of screens and the specs that check them. */
 function findGaps(table: Readonly<Record<string, string>>): string[] {
   const screens = projectFiles(/^src\/features\/.*-screen\.tsx$/).map(({ path }) =>
     path.replace(/^src\/features\/|\.tsx$/g, ''),

@@ -1,6 +1,7 @@
 /**
- * Which spec of `tests/e2e` looks once at each screen's layout, by the screen's file in `src/features`: `expectAccessible` for
- * what a checker finds in both looks and what goes sideways, `expectFits` for what is cut off or too small.
+ * The spec in `tests/e2e` that checks each screen's layout, by the screen's file in `src/features`:
+ * `expectAccessible` for accessibility in both themes and horizontal overflow, `expectFits` for content that is
+ * cut off or too small.
  */
 export const checkedScreens: Readonly<Record<string, string>> = {
   'auth/login-screen': 'accessibility',

@@ -19,7 +19,7 @@ function isCounted(texts: Texts, base: string): boolean {
   return texts.has(`${base}_other`);
 }
 
-/** The text whose holes count: of a plural the form for many, since the form for one may say it without the figure. */
+/** The text whose placeholders count: of a plural the `other` form, since the `one` form may omit the number. */
 function mainText(texts: Texts, base: string): string | undefined {
   return texts.get(isCounted(texts, base) ? `${base}_other` : base);
 }
@@ -55,7 +55,7 @@ interface KeyComparison {
   translated: Texts;
 }
 
-/** What keeps a language from saying everything that English says, with the same values to fill in. */
+/** Reports where a language lacks texts of the English one, or has other placeholders. */
 export function compareLocales({ language, english, translated }: Comparison): string[] {
   return [...new Set([...english.keys(), ...translated.keys()])].flatMap((namespace) => {
     const source = english.get(namespace);

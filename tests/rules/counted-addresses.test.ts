@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { projectFiles } from './project-files';
 
 const address = String.raw`(?:[\w.]+\.)?(?:address|ip)\b`;
-/** An address as the whole of whom a budget counts: in a call, or in a pair of a budget and whom it counts. */
+/** A bare address as the subject of a rate limit: in a call, or in a pair of rate limit and subject. */
 const bare = new RegExp(
-  String.raw`budgets\s*\.\w+\([^(){}]*,\s*${address}\s*[,)]|\[\s*\w+,\s*${address}\s*\]`,
+  String.raw`rateLimiter\s*\.\w+\([^(){}]*,\s*${address}\s*[,)]|\[\s*\w+,\s*${address}\s*\]`,
 );
 
 function findBareAddresses(files: readonly { path: string; text: string }[]): string[] {
-  return files.filter(({ text }) => /budget/i.test(text) && bare.test(text)).map(({ path }) => path);
+  return files.filter(({ text }) => /rateLimit/i.test(text) && bare.test(text)).map(({ path }) => path);
 }
 
-test('budgets count the network of an address, never the address alone', () => {
+test('rate limits count the network of an address, never the address alone', () => {
   const files = projectFiles(/^server\/.*(?<!\.test)\.ts$/);
   expect(files.length).toBeGreaterThan(100);
   expect(findBareAddresses(files)).toEqual([]);
@@ -19,12 +19,12 @@ test('budgets count the network of an address, never the address alone', () => {
 
 test('the rule sees an address in a call and in a pair, and lets networks pass', () => {
   const texts = [
-    'await context.budgets.spend(failures, input.origin.address);',
-    'budgets.giveBack(\n  failures,\n  request.ip,\n  2)',
-    'const counted: [Budget, Subject][] = [[wrongPerCaller, userId], [wrongPerAddress, address]];',
+    'await context.rateLimiter.consume(failures, input.origin.address);',
+    'rateLimiter.refund(\n  failures,\n  request.ip,\n  2)',
+    'const counted: [RateLimit, Subject][] = [[wrongPerCaller, userId], [wrongPerAddress, address]];',
     'const ways = [[id, address]];',
-    'const counted: [Budget, Subject][] = [[wrongPerCaller, userId], [wrongPerAddress, { address }]];',
-    'await budgets.spend(failures, { address: origin.address }); const pair = [email, `${networkOf(address)}`];',
+    'const counted: [RateLimit, Subject][] = [[wrongPerCaller, userId], [wrongPerAddress, { address }]];',
+    'await rateLimiter.consume(failures, { address: origin.address }); const pair = [email, `${networkOf(address)}`];',
   ];
   const files = texts.map((text, index) => ({ path: String(index), text }));
   expect(findBareAddresses(files)).toEqual(['0', '1', '2']);

@@ -5,11 +5,11 @@ export interface Column {
   isNullable: boolean;
   isPrimary: boolean;
   isUnique: boolean;
-  /** The table that a foreign key of this column leads to. */
+  /** The table that a foreign key of this column references. */
   refersTo: string | null;
 }
 
-/** A drawing each, so that one can read it; a table that is named nowhere is drawn last. */
+/** One diagram for each area, to keep them readable; tables not named here come last. */
 const drawings: Readonly<Record<string, readonly string[]>> = {
   'Users, sessions and ways in': [
     'users',
@@ -74,7 +74,7 @@ function mark({ isPrimary, isUnique, refersTo }: Column): string {
   return named.length === 0 ? '' : ` ${named.join(', ')}`;
 }
 
-/** One row of the parent has at most one here where the column is unique by itself. */
+/** The referenced row has at most one row here if the column is unique. */
 function relation({ table, column, isNullable, isUnique, refersTo }: Column): string {
   return `  ${refersTo} ${isNullable ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${table} : "${column}"`;
 }
@@ -89,7 +89,7 @@ function drawing(title: string, tables: readonly string[], columns: readonly Col
   return `## ${title}\n\n${lines.join('\n')}\n`;
 }
 
-/** The tables of a database as drawings in Markdown, each with its columns and what they refer to. */
+/** The tables of a database as Markdown diagrams, each with its columns and references. */
 export function drawTables(columns: readonly Column[]): string {
   const there = new Set(columns.map(({ table }) => table));
   const named = new Set(Object.values(drawings).flat());

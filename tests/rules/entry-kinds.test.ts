@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ruledKinds } from '../../server/ledger/reverse-entry.service';
 import { projectFiles } from './project-files';
 
-/** Kinds of entries as movements write them; a kind that holds an id is a reversal's. */
+/** The kinds of entries that movements write; a kind containing an id is a reversal's. */
 function writtenKinds(files: readonly { text: string }[]): string[] {
   return files.flatMap(({ text }) => [
     ...[...text.matchAll(/\bkind: '([^']+)'/g)].map(([, kind = '']) => kind),

@@ -16,14 +16,14 @@ function matches(text: string, pattern: RegExp): string[] {
   return text.match(pattern) ?? [];
 }
 
-/** Words that only make sense to somebody who has more than this project before them, and checks told to look away. */
+/** Reports words that make no sense within this project alone, and suppressed checks. */
 export function findForeignReferences(file: ProjectFile, ownPapers: ReadonlySet<string>): string[] {
   const isTest = /\.(?:test|spec)\.tsx?$/.test(file.path);
   return file.text.split('\n').flatMap((fullLine, index) => {
     const line = fullLine.replaceAll(address, '');
     return [
       ...matches(line, paper).filter((name) => !ownPapers.has(name)),
-      // Tests of path handling are full of made-up homes and of ways out.
+      // Tests of path handling contain made-up home folders and parent paths.
       ...matches(line, machineFolder).filter((folder) => !isTest || !/^\/(?:home|Users)/.test(folder)),
       ...matches(line, wayOut).filter((reference) => !isTest && leavesProject(file, reference)),
       ...matches(line, wordsForPapers),

@@ -2,7 +2,7 @@ import type { ProjectFile } from './project-files';
 
 const maximumLines = 300;
 const kebabCase = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
-/** The router reads signs of its own out of the names in this folder. */
+/** The router's file conventions put special characters into the names of this folder. */
 const routerName = /^src\/routes\//;
 const emptyWords = new Set([
   'common',
@@ -24,7 +24,7 @@ function nameFault(path: string): string | undefined {
   return words.some((word) => emptyWords.has(word)) ? 'has a name that says nothing' : undefined;
 }
 
-/** What is wrong with a source file's name and length. */
+/** Faults in a source file's name and length. */
 export function findFormFaults({ path, text }: ProjectFile): string[] {
   if (!/^(?:build|contract|src|sw|server|tests)\/.*\.(?:tsx?|mjs|css)$/.test(path)) return [];
   const lines = text.trimEnd().split('\n').length;

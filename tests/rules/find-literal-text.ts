@@ -22,7 +22,7 @@ function part(node: unknown, name: string): unknown {
   return isSyntaxNode(node) ? node[name] : undefined;
 }
 
-/** Literals that an expression can become: through `?:`, `&&`, `||`, `??`, `+` and templates. */
+/** The literals that an expression can evaluate to: through `?:`, `&&`, `||`, `??`, `+` and templates. */
 function* spokenLiterals(node: unknown): Generator<string> {
   if (!isSyntaxNode(node)) return;
   const text = literalText(node);
@@ -61,7 +61,7 @@ function textsOf(node: SyntaxNode): string[] {
   return [];
 }
 
-/** Words for people that stand in the markup instead of in the locale files. */
+/** User-visible text in the markup instead of the locale files. */
 export function findLiteralText(file: ProjectFile): string[] {
   return [...syntaxNodes(file)].flatMap((node) =>
     textsOf(node)

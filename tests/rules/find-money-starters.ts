@@ -3,7 +3,7 @@ import { isSyntaxNode, placeOf, syntaxNodes } from './syntax-nodes';
 import type { SyntaxNode } from './syntax-nodes';
 
 const guardFile = 'src/money/calls/press-guard.ts';
-/** Who may name what: the chain from a press that was read to the call that it starts. */
+/** Which files may use which names, along the chain from a confirmed press to the call that it starts. */
 const links: Readonly<Record<string, readonly string[]>> = {
   createPressGuard: [guardFile, 'src/money/calls/money-button.tsx'],
   usePressGuard: ['src/money/calls/money-button.tsx'],
@@ -15,7 +15,10 @@ function nameOf(node: unknown): unknown {
   return isSyntaxNode(node) ? node['name'] : undefined;
 }
 
-/** Where a call may stand that moves money: as what `useMoneyCall` or a `MoneyPage` makes, which start it by a press. */
+/**
+ * Where a money call may be named: as an argument of `useMoneyCall` or a property of `MoneyPage`, which start it
+ * by a press.
+ */
 function makingPlaces(nodes: readonly SyntaxNode[]): Set<unknown> {
   return new Set(
     nodes.flatMap((node) => {
@@ -35,7 +38,7 @@ function isForgery(node: SyntaxNode): boolean {
   return isSyntaxNode(type) && nameOf(type['typeName']) === 'ConfirmedPress';
 }
 
-/** Ways to start a money call past the button that lets one read first. */
+/** Reports code that starts a money call without the guarded button. */
 export function findMoneyStarters(file: ProjectFile, moneyCalls: readonly string[]): string[] {
   const nodes = [...syntaxNodes(file)];
   const making = makingPlaces(nodes);

@@ -2,20 +2,20 @@ import type { ProjectFile } from './project-files';
 import { isSyntaxNode, literalText, placeOf, syntaxNodes } from './syntax-nodes';
 import type { SyntaxNode } from './syntax-nodes';
 
-/** What `useTranslation()` means without a name. */
+/** The namespace of `useTranslation()` without an argument. */
 const defaultNamespace = 'common';
 
 export interface TextKey {
   key: string;
-  /** Where it may stand; empty when the file does not say. */
+  /** The possible namespaces; empty when the file does not name any. */
   namespaces: string[];
   place: string;
 }
 
 export interface TextKeys {
-  /** Keys that are certainly asked for. */
+  /** Keys that are certainly used. */
   asked: TextKey[];
-  /** Every other literal of the file, any of which may be a key on its way to a call. */
+  /** All other literals of the file, any of which may be a key passed to a call. */
   mentioned: string[];
 }
 
@@ -23,7 +23,7 @@ function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The literals that an expression can become. */
+/** The literals that an expression can evaluate to. */
 function literals(node: unknown): string[] {
   if (!isSyntaxNode(node)) return [];
   const text = literalText(node);
@@ -78,7 +78,7 @@ function namespacesOf(nodes: SyntaxNode[]): string[] {
     });
 }
 
-/** The text keys of one source file; a key of the form `namespace:key` counts wherever it stands. */
+/** The text keys of a source file; a key of the form `namespace:key` counts anywhere. */
 export function findTextKeys(file: ProjectFile, knownNamespaces: readonly string[]): TextKeys {
   const nodes = [...syntaxNodes(file)];
   const defaults = namespacesOf(nodes);

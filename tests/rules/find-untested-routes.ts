@@ -1,6 +1,6 @@
 import type { ProjectFile } from './project-files';
 
-/** Routes whose name stands in no test file. */
+/** Routes that no test file names. */
 export function findUntestedRoutes(
   routeNames: readonly string[],
   testFiles: readonly ProjectFile[],

@@ -10,7 +10,7 @@ test('the project stands alone', () => {
   expect(files.flatMap((file) => findForeignReferences(file, ownPapers))).toEqual([]);
 });
 
-// Put together here, so that this file is not itself a finding.
+// Concatenated, so that this file is not reported itself.
 const joined = (...parts: string[]): string => parts.join('');
 
 test.each([

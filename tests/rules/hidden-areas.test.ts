@@ -4,8 +4,8 @@ import { projectFiles } from './project-files';
 const table = 'src/features/shell/areas.ts';
 
 /**
- * Files of the app that name an address of an area that may not be built: only the table of areas knows whether anything may
- * lead there. Every other address that nobody answers is refused by the router's types.
+ * Reports files that name an address of an area that may be unavailable: only the table of areas knows whether it
+ * may be linked. The router's types reject all other unknown addresses.
  */
 function findShortcuts(files: readonly { path: string; text: string }[]): string[] {
   return files

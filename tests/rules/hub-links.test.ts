@@ -4,13 +4,12 @@ import { projectFiles } from './project-files';
 import { isSyntaxNode, literalText, placeOf, syntaxNodes } from './syntax-nodes';
 import type { SyntaxNode } from './syntax-nodes';
 
-/*
- * An address of My bills or Pay without a hub means blue, whatever its user has there. So the app's own links name the hub,
- * or lead to the app's beginning, which finds it out; the scanner covers the page, and finds it out when it closes.
- */
+/* An address of My bills or Pay without a hub means blue, even if the user has nothing there. So the app's links
+   name the hub, or lead to the start page, which determines it; the scanner covers the page, and determines it
+   on closing. */
 
 const areas = new Set(['/bills', '/pay']);
-/** Where the areas themselves are listed. */
+/** The table of the areas itself. */
 const exempt = new Set(['src/features/shell/areas.ts']);
 const named = /\bhub\b|modal: 'scan'/;
 

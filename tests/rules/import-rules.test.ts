@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 interface Import {
   from: string;
   to: string;
-  /** The line that imports `to`, where it is not an ordinary import. */
+  /** Renders the line that imports `to`; an ordinary import by default. */
   how?: (specifier: string) => string;
 }
 
@@ -149,7 +149,7 @@ afterAll(() => {
 
 test.each(forbidden)('%s refuses %o', (rule, { from }) => {
   const broken = violations.filter((violation) => violation.rule.name === rule);
-  // A cycle is reported once, at whichever of its files was met first.
+  // A cycle is reported once, at the file that is visited first.
   expect(
     broken.flatMap((violation) => [violation.from, ...(violation.cycle ?? []).map(({ name }) => name)]),
   ).toContain(from);

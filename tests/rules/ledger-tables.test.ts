@@ -11,7 +11,7 @@ const tables = [
   'seal_gaps',
   'holds',
 ];
-/** A table's name where a query names it. */
+/** A table's name in a query. */
 const named = new RegExp(
   String.raw`(?:(?:from|into|update|join|table) "?|(?:selectFrom|insertInto|updateTable|deleteFrom)\(')(?:${tables.join('|')})\b`,
   'i',
@@ -21,7 +21,7 @@ function findForeignQueries(files: readonly { path: string; text: string }[]): s
   return files.filter(({ text }) => named.test(text)).map(({ path }) => path);
 }
 
-/** The auditor's checks compare other tables with the books; marking old rows is done once, before a server runs. */
+/** The auditor's checks compare other tables with the ledger; old rows are sealed once, before a server runs. */
 const readers = 'audit/|[^/]+/audit-|kernel/db/migrations/|start/seal-old-rows';
 
 test('only the ledger and the auditor name the tables of the books', () => {

@@ -13,7 +13,7 @@ const linter = path.join(
 );
 const rootFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-// The project's own rules are copied beside the planted files, because overrides count from where the rules lie.
+// The project's lint configuration is copied next to the planted files, because overrides are relative to it.
 const folder = mkdtempSync(path.join(tmpdir(), 'lint-rules-'));
 
 const forbidden: [code: string, path: string, text: string][] = [
@@ -74,7 +74,7 @@ let findings: Finding[] = [];
 
 function lint(): Promise<string> {
   return new Promise((resolve) => {
-    // It ends with an error code when it finds something, which is what it is here for.
+    // Its exit code is an error when it finds something, which is expected here.
     execFile(process.execPath, [linter, '--format=json'], { cwd: folder }, (_error, output) =>
       resolve(output),
     );

@@ -18,7 +18,7 @@ function* flatten(value: unknown, prefix: string): Generator<[key: string, text:
   } else throw new TypeError(`${prefix} is not a text`);
 }
 
-/** The texts of one locale file, whatever its nesting. */
+/** Parses a locale file and flattens its nesting. */
 export function textsOf(json: string): Texts {
   return new Map(flatten(JSON.parse(json), ''));
 }
@@ -36,13 +36,13 @@ export function localeTexts(language: LocaleLanguage): LocaleTexts {
   return namedTexts(new RegExp(`^public/locales/${language}/[^/]+\\.json$`));
 }
 
-/** The texts of the server's mails in one language, as if they were one namespace. */
+/** The texts of the server's mails in one language, treated as one namespace. */
 export function mailTexts(language: LocaleLanguage): LocaleTexts {
   const texts = [...namedTexts(new RegExp(`^server/gateways/mail/texts/${language}\\.json$`)).values()];
   return new Map(texts.map((inside) => ['mail', inside]));
 }
 
-/** The key that code asks for: without the plural form. */
+/** The key that code uses: without the plural suffix. */
 export function baseKey(key: string): string {
   return key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 }

@@ -8,10 +8,10 @@ import { projectFiles } from './project-files';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folderPath = /^(?:\.ci|contract|docs|public|server|src|sw|tests)\//;
 const fileName = /^[\w.$-]+\.(?:tsx?|mts|mjs|cjs|md)$/;
-/** Made up to be filled in, such as `server/<area>/`. */
+/** A placeholder, such as `server/<area>/`. */
 const isPattern = (text: string): boolean => /[<>*…]/.test(text);
 
-/** `a/{b,c}.json` is `a/b.json` and `a/c.json`. */
+/** Expands braces: `a/{b,c}.json` is `a/b.json` and `a/c.json`. */
 function withoutBraces(text: string): string[] {
   const [all, before, choices, after] = /^(.*?)\{([^}]*)\}(.*)$/.exec(text) ?? [];
   if (all === undefined) return [text];
@@ -44,7 +44,7 @@ test('every path in the documents is there', () => {
   expect(papers.flatMap((paper) => findStalePaths(paper, fileNames))).toEqual([]);
 });
 
-// Put together, so that this file does not itself name a document that is not there.
+// Concatenated, so that this file does not name a missing document itself.
 const gonePaper = ['gone', 'md'].join('.');
 
 test.each([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ProjectFile {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   path: string;
   text: string;
 }
@@ -32,7 +32,7 @@ function pathsBelow(folder: string): string[] {
 
 let files: readonly ProjectFile[] | undefined;
 
-/** Every text file that people wrote, optionally only those whose path matches. */
+/** All hand-written text files, optionally only those whose path matches. */
 export function projectFiles(pathPattern = /(?:)/): ProjectFile[] {
   files ??= pathsBelow('').map((filePath) => ({
     path: filePath,

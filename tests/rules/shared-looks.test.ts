@@ -4,7 +4,7 @@ import { projectFiles } from './project-files';
 
 const sheet = 'src/styles/looks.css';
 
-/** A rule of a style sheet that is written for classes alone, outside of media queries. */
+/** A style rule for classes only, outside of media queries. */
 interface ClassRule {
   selector: string;
   declarations: string[];
@@ -18,7 +18,7 @@ function classRules(text: string): ClassRule[] {
   }));
 }
 
-/** Rules that write a shared look out instead of composing it, and composed looks that nobody has written. */
+/** Rules that repeat a shared look instead of composing it, and composed looks that do not exist. */
 function findLookFaults(looks: string, files: readonly ProjectFile[]): string[] {
   const shared = classRules(looks).map(({ selector, declarations }) => ({
     name: selector.slice(1),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findStyleValues } from './find-style-values';
 import { projectFiles } from './project-files';
 
-// The mark is drawn: its masks need plain black and white.
+// The brand mark is drawn with masks, which need plain black and white.
 const exempt = ['src/styles/tokens.css', 'src/ui/brand-mark.tsx'];
 
 test('colours and sizes come from the tokens', () => {

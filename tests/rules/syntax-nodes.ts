@@ -21,7 +21,7 @@ function* below(value: unknown): Generator<SyntaxNode> {
   for (const part of Object.values(value)) yield* below(part);
 }
 
-/** Every node of the file's syntax tree, parents before children. */
+/** All nodes of the file's syntax tree, parents before children. */
 export function* syntaxNodes(file: ProjectFile): Generator<SyntaxNode> {
   const { program, errors } = parseSync(file.path, file.text);
   const [error] = errors;
@@ -29,7 +29,7 @@ export function* syntaxNodes(file: ProjectFile): Generator<SyntaxNode> {
   yield* below(program);
 }
 
-/** The text of a string literal, or of a template without holes. */
+/** The value of a string literal, or of a template without placeholders. */
 export function literalText(node: unknown): string | undefined {
   if (!isSyntaxNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
@@ -40,7 +40,7 @@ export function literalText(node: unknown): string | undefined {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : undefined;
 }
 
-/** `path:line`, the way an editor opens it. */
+/** `path:line`, as editors expect it. */
 export function placeOf(file: ProjectFile, node: SyntaxNode): string {
   return `${file.path}:${file.text.slice(0, node.start).split('\n').length}`;
 }

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles } from './project-files';
 
-/*
- * In an app opened from an iPhone's home screen vaul takes Safari for another browser, and its locks of the page then
- * swallow taps. We switch both locks off by properties and hold the page ourselves; an update that no longer listens
- * to them has to fail here and not on somebody's phone.
- */
+/* In an app opened from an iPhone's home screen vaul mistakes Safari for another browser, and its scroll locks
+   then swallow taps. The app disables both locks by properties and locks the page itself; if an update ignores
+   these properties, this test has to fail. */
 const require = createRequire(import.meta.url);
 const vaul = readFileSync(path.join(path.dirname(require.resolve('vaul')), 'index.mjs'), 'utf8');
 const sheet = projectFiles(/^src\/ui\/bottom-sheet\.tsx$/).map(({ text }) => text);

@@ -18,10 +18,10 @@ import { sampledRoutes, validRequest } from './support/sample-inputs';
 const forUsers = sampledRoutes.filter(({ route }) => route.access === 'user');
 const forAnybody = sampledRoutes.filter(({ route }) => route.access === 'public');
 
-/** They bind steps before a session to their browser, and are none. */
+/** They bind the steps before a session to their browser, and are not sessions. */
 const cookiesOfGuests = ['bf_flow', 'bf_qr'];
 
-/** What each call answers a stranger whose input names nothing that exists. */
+/** The response of each public call to a request whose ids and tokens do not exist. */
 const strangersAnswers: Record<string, number> = {
   getCaptcha: 1,
   signIn: 10_209,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   owner = await registerUser(server);
   ownerToken = owner.client.accessToken ?? '';
   ownerKeys = { read: await keyOfOwner('read'), epos: await keyOfOwner('epos') };
-  // So that a refusal can only be the key's.
+  // The owner is a merchant, so that only the key can be the reason of a refusal.
   await server.database.query(`update users set merchant_name = 'A Shop' where email = $1`, [owner.email]);
   refusedHeaders = await refusedTokens(server, owner);
 });
@@ -73,7 +73,7 @@ test('every route that anybody may call has its answer here', () => {
   expect(forAnybody.map(({ name }) => name).toSorted()).toEqual(Object.keys(strangersAnswers).toSorted());
 });
 
-/** The samples name a key and a code that do not exist, and a new user has nothing to move. */
+/** The sample inputs name a key and a code that do not exist, and a new user has nothing to move. */
 const ownersRefusals: Record<string, number> = {
   updateUser: 404,
   endSession: 404,

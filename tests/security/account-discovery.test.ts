@@ -29,7 +29,7 @@ beforeEach(() => {
   verify.mockClear();
 });
 
-/** An answer without what differs from one request to the next; random values keep their length. */
+/** A response without what differs between any two requests; random values are replaced by their length. */
 function comparable(response: ApiResponse): unknown {
   const { date: _, 'x-operation-id': operationId, ...headers } = response.headers;
   const cookies = [headers['set-cookie'] ?? []]
@@ -145,7 +145,7 @@ test('recovering: every step without the right code is alike for known, blocked,
   expect(steps[3]).toEqual(steps[0]);
 });
 
-/** No code of a recovery: that of an unknown address is in no mail at all. */
+/** A code that differs from the recovery's; that of an unknown address is in no mail. */
 function wrongFor(email: string): string {
   const mail = server.mails.findLast(({ to }) => to === email);
   return otherThan(mail?.text.match(/^ {4}([0-9]{5})$/m)?.[1] ?? '');

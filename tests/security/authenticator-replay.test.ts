@@ -27,7 +27,7 @@ type Check = (
   input: Parameters<typeof checkTwoFactor>[1],
 ) => Promise<unknown>;
 
-/** The check with another judge of the code. Without the last step, or with it looked at outside of a lock, it is wrong. */
+/** The check with a planted fault: it does not store the last step, or reads it without a lock. */
 function plantedCheck(remembers: 'nothing' | 'without a lock'): Check {
   return (context, { binding, code, origin }) =>
     checkFlowStep(context, {
@@ -92,7 +92,9 @@ describe('one code of the authenticator', () => {
     return check(server.context, { binding, userKey, code, origin });
   }
 
-  /** One code in several sign-ins, one after the other or at once. Answers how many sessions it started. */
+  /**
+   * Uses one code in several sign-ins, one after the other or in parallel. Returns the number of sessions started.
+   */
   async function replay(check: Check, how: 'one by one' | 'at once'): Promise<number> {
     const flows = await waiting(how === 'at once' ? contenders : 2);
     const code = nextAuthenticatorCode(server, secret);
@@ -105,7 +107,7 @@ describe('one code of the authenticator', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(started);
     for (const outcome of outcomes.filter(({ status }) => status === 'rejected'))
       expect(outcome).toMatchObject({ reason: { errorName: 'incorrectCode' } });
-    // Wrong codes have their limits, which are not the subject.
+    // Resets the limits on wrong codes, which have tests of their own.
     await server.database.query('delete from budgets');
     await server.database.query('delete from auth_flows');
     return started;

@@ -17,7 +17,7 @@ import { spoilBody } from './support/spoil-body';
 
 const fuzzing = { seed: drawnSeed(), numRuns: attackSizes.fuzzedRequestsPerRoute };
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
-/** With the named parts of the address filled in, so that the body is what is refused. */
+/** The path parameters are filled in, so that the body is what is refused. */
 const addressedRoutes = sampledRoutes.map((sampled) => ({
   ...sampled,
   route: { ...sampled.route, path: fillPath(sampled.route.path, sampled.params) },
@@ -30,7 +30,7 @@ const addressedPatterns = sampledRoutes
     method: method as string,
     pattern: new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/:]+')}$`),
   }));
-/** A single field of text can be spoiled in this many ways. */
+/** The minimum number of invalid variants of a single text field. */
 const fewestSpoiled = 10;
 const userFields = [
   ...Object.keys(userModel.shape),
@@ -48,7 +48,7 @@ const userFields = [
   'isAdmin',
 ];
 
-// The budgets are another test's subject; here they would hide what the input does.
+// Rate limits have a test of their own; here they would hide the effect of the input.
 const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
 let client: ApiClient;
 let before: Record<string, string>;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 async function send(options: InjectOptions, by = client): Promise<ApiResponse> {
-  // Without cookies, so that no answer depends on the one before it.
+  // Without cookies, so that no response depends on an earlier one.
   by.cookies.clear();
   return by.send(options);
 }
@@ -73,7 +73,7 @@ async function sendJson(
   return send({ method: route.method as 'POST', url: route.path, headers, payload: text }, by);
 }
 
-/** Whether a route with a named part takes the address for one of its own. */
+/** Whether a route with a path parameter also matches this path. */
 function isOfAnother(method: string, address: string): boolean {
   return addressedPatterns.some((one) => one.method === method && one.pattern.test(address));
 }
@@ -102,7 +102,7 @@ describe.each(withBody)('the body of $name', ({ route, body = {} }) => {
   test('the largest that the declaration takes is read, and one that is clearly larger is not', async () => {
     const largest = largestBody(body, accepts);
     const text = JSON.stringify(largest);
-    // With a parameter that is refused once the body has been read, so that nothing is done.
+    // With an undeclared parameter, which is refused after the body has been parsed, so that nothing is executed.
     const marked = { ...route, path: `${route.path}?undeclared=1` };
     const read = await sendJson(marked, text);
     expectRefusal(read, { httpStatus: 400, errorCode: 10_008 }, `${text.length} characters`);
@@ -161,7 +161,7 @@ describe.each(notGet)('whatever is sent to $name', ({ route, body = {} }) => {
       const response = await send({ method: route.method, url: route.path, headers, payload });
       expectRefusal(response, { httpStatus: 415 }, type);
     }
-    // More than any call has room for.
+    // More than any call's body limit.
     const large = JSON.stringify({ ...body, padding: 'x'.repeat(2_000_000) });
     expectRefusal(await sendJson(route, large), { httpStatus: 413 }, 'a large body');
     await expectNothingChanged();

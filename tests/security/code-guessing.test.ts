@@ -14,7 +14,7 @@ const { startRegistration, checkRegistrationCode } = registrationRoutes;
 const minuteMs = 60_000;
 const dayMs = 24 * 3600_000;
 const guesses = attackSizes.codeGuesses;
-/** All guesses of the mixture fall into one day. */
+/** All guesses of the mixed attack fall into one day. */
 const pauseMs = Math.min(minuteMs, Math.floor((0.9 * dayMs) / guesses));
 const triesPerFlow = 5;
 const codesPerDay = 10;
@@ -22,7 +22,7 @@ const codesPerDay = 10;
 const server = withServer();
 const advance = useMovingClock(() => server);
 
-/** Somebody who knows the password and has no mailbox: never twice from one address. */
+/** An attacker who knows the password but has no access to the mailbox; each request comes from a new address. */
 class Guesser {
   readonly client = new ApiClient(server.app);
   readonly triesOfFlows: number[] = [];
@@ -97,7 +97,7 @@ test('the limits of a registration are the same, and the refusal says when to co
   expect(refusal).toMatchObject({ errorCode: 90_907, httpStatus: 429 });
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(dayMs / 1000 - 60);
   expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(dayMs / 1000);
-  // The address in other capitals is the same mailbox.
+  // The address in capitals is the same mailbox.
   const shouted = await client.refused(startRegistration, {
     body: { email: email.toUpperCase(), token: 'off' },
   });
@@ -137,7 +137,7 @@ test('the code of one flow is wrong in another of the same user, and of another 
   const { email } = await registerUser(server);
   const first = await openFlow(email);
   let second = await openFlow(email);
-  // One time in a hundred thousand both are the same.
+  // Both codes are equal once in a hundred thousand times.
   while (second.code === first.code) second = await openFlow(email);
   const crossed = await second.client.refused(checkSignInCode, { body: { email, code: first.code } });
   expect(crossed.errorCode).toBe(10_002);
@@ -183,7 +183,7 @@ test('neither a code nor what binds its flow to a browser is stored readable', a
     const bytes = Buffer.isBuffer(value) ? value : Buffer.from(String(value));
     expect(bytes.toString('utf8'), column).not.toBe(code);
     expect(bytes.toString('utf8'), column).not.toContain(binding);
-    // Five digits are found in a moment behind a hash without a key.
+    // An unkeyed hash of five digits could be reversed by trying all of them.
     expect(bytes.equals(createHash('sha256').update(code).digest()), column).toBe(false);
   }
 });

@@ -46,7 +46,7 @@ test('hundreds of tries from everywhere slow one account down and never close it
   const victim = await registerUser(server);
   server.clock.sleptMs.length = 0;
   for (let index = 0; index < tries; index += 1) {
-    // Every third is for somebody else, as in a list of leaked passwords.
+    // Every third attempt is for another address, as in a list of leaked passwords.
     const login = index % 3 === 2 ? newEmail() : victim.email;
     const app = index % 2 === 0 ? server.app : twin.app;
     const response = await trySignIn({ login, address: `198.51.${Math.floor(index / 20)}.1`, app });
@@ -62,7 +62,7 @@ test('hundreds of tries from everywhere slow one account down and never close it
   const client = new ApiClient(server.app, '203.0.113.200');
   await signInUser(server, victim.email, client);
   expect((await client.call(userRoutes.getUser, {})).payload.email).toBe(victim.email);
-  // Having got in, the victim waits no more.
+  // After a successful sign-in the victim is no longer delayed.
   server.clock.sleptMs.length = 0;
   await signInUser(server, victim.email, new ApiClient(server.app, '203.0.113.201'));
   expect(server.clock.sleptMs).toEqual([]);
@@ -117,7 +117,10 @@ test('a right password does not buy an address new tries', async () => {
 });
 
 describe('at the same moment', () => {
-  /** Sends them all at once, by both servers in turns; answers how many were judged, and how many refused unjudged. */
+  /**
+   * Sends all in parallel, alternating between both servers; returns how many were checked, and how many refused
+   * unchecked.
+   */
   async function tryTogether(tries: Omit<Try, 'app'>[]): Promise<{ judged: number; refused: number }> {
     const verify = vi.spyOn(server.context.passwords, 'verify');
     const responses = await Promise.all(
@@ -136,7 +139,7 @@ describe('at the same moment', () => {
     const tries = Array.from({ length: 100 }, (_, index) => ({ login, address: `2001:db8:a:1::${index}` }));
     const { refused, judged } = await tryTogether(tries);
     expect({ judged, refused }).toEqual({ judged: 6 + 3, refused: 91 });
-    // One after the other, not all after the same delay.
+    // Queued one after the other, not all delayed equally.
     expect(new Set(server.clock.sleptMs).size).toBe(3);
   });
 
@@ -148,7 +151,7 @@ describe('at the same moment', () => {
     expect(await tryTogether(tries)).toEqual({ judged: 30, refused: 70 });
   });
 
-  test('a /48 has ten times the budget of a network, however many networks it is cut into', async () => {
+  test('a /48 has ten times the rate limit of a network, however many networks it is cut into', async () => {
     let judged = 0;
     for (let network = 0; network < 20; network += 1) {
       const address = `2001:db8:b:${network.toString(16)}::1`;
@@ -171,7 +174,7 @@ describe('at the same moment', () => {
   test('strangers in the owner’s network hold him up nowhere on a device that he has used before', async () => {
     const address = '203.0.113.160';
     const { client, email: login } = await registerUser(server, { address });
-    // Fewer than the calls that anybody may send within a minute.
+    // Fewer than the general rate limit per minute.
     await tryTogether(Array.from({ length: 20 }, () => ({ login, address })));
     await tryTogether(Array.from({ length: 35 }, () => ({ login: newEmail(), address })));
     const stranger = await trySignIn({ login, address, password: testPassword });
@@ -183,7 +186,7 @@ describe('at the same moment', () => {
     expect(server.clock.sleptMs).toEqual([]);
   });
 
-  test('a device that was used before has a budget and a queue like a network’s, for its own account alone', async () => {
+  test('a device that was used before has a rate limit and a queue like a network’s, for its own account alone', async () => {
     const { client, email } = await registerUser(server, { address: '203.0.113.170' });
     const tryFrom = async (login: string): Promise<number> => {
       const body = { login, password: 'Wrong-Password1', token: 'off' };
@@ -197,7 +200,7 @@ describe('at the same moment', () => {
       codes.push(await tryFrom(email));
     }
     expect(codes.filter((code) => code === 10_209)).toHaveLength(30 - 9);
-    // A device is known for the accounts that have signed in on it, and for no other.
+    // A device is known only for the accounts that have signed in on it.
     const other = await registerUser(server, { address: '203.0.113.171' });
     expect(await tryFrom(other.email)).toBe(10_209);
     expect((await trySignIn({ login: email, address: '203.0.113.170' })).httpStatus).toBe(401);

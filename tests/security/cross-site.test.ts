@@ -37,7 +37,7 @@ let withPages: FastifyInstance;
 let folder: string;
 let client: ApiClient;
 
-/** What a build leaves, as small as can be. */
+/** A minimal build output. */
 function writePages(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'billfold-pages-'));
   mkdirSync(path.join(made, 'client', 'assets'), { recursive: true });

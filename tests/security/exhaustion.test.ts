@@ -17,7 +17,7 @@ const server = withServer(async () => ({
 
 describe('long strings', () => {
   const length = 100_000;
-  /** What grows with the length takes a few milliseconds, what grows with its square takes many seconds. */
+  /** Linear work takes a few milliseconds, quadratic work many seconds. */
   const mostMs = 500;
   const kinds: [what: string, make: (length: number) => string][] = [
     ['one letter', (length) => 'a'.repeat(length)],
@@ -34,7 +34,7 @@ describe('long strings', () => {
     ['signs beyond the first plane', (length) => '🙂'.repeat(length / 2)],
   ];
 
-  /** Of the processor alone, so that a busy machine changes nothing. */
+  /** Processor time only, so that a busy machine does not matter. */
   function processorMs(work: () => unknown): number {
     const before = process.cpuUsage();
     work();
@@ -76,7 +76,7 @@ describe('long strings', () => {
 
   test('are found out when a pattern backtracks', () => {
     const planted = /\s+!$/;
-    // A part of the length is enough: the square of all of it would take ten seconds.
+    // A part of the text is enough: the full length would take ten seconds.
     const work = (text: string) => planted.test(text.slice(0, 40_000));
     expect(() => expectBounded(work, 'planted')).toThrow('planted: spaces');
   });
@@ -145,8 +145,8 @@ describe('a flood of sign-ins', () => {
   });
 });
 
-describe.each(sampledRoutes)('the budget of $name', ({ name, route }) => {
-  /** Guests are counted by address, users by who they are. */
+describe.each(sampledRoutes)('the rate limit of $name', ({ name, route }) => {
+  /** Guests are counted by address, users by their id. */
   async function newCaller(address: string): Promise<ApiClient> {
     if (route.access === 'public') return new ApiClient(server.app, address);
     return (await BillUser.add(server, address)).client;
@@ -156,15 +156,15 @@ describe.each(sampledRoutes)('the budget of $name', ({ name, route }) => {
     const network = `10.0.${sampledRoutes.findIndex((sampled) => sampled.name === name)}`;
     const first = await newCaller(`${network}.1`);
     const second = await newCaller(`${network}.2`);
-    // Refused after it was counted, so that the call's own limits stay out of it.
+    // Refused after it was counted, so that the call's own limits do not interfere.
     const request = { method: route.method, url: `${route.path}?undeclared=1` };
-    for (let call = 0; call < route.budget.calls; call += 1) {
+    for (let call = 0; call < route.rateLimit.calls; call += 1) {
       expectRefusal(await first.send(request), { httpStatus: 400 }, `call ${call}`);
     }
     const refused = await first.send(request);
     expectRefusal(refused, { httpStatus: 429, errorCode: 90_907 }, 'one too many');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(route.budget.windowS);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(route.rateLimit.windowS);
     expectRefusal(await second.send(request), { httpStatus: 400 }, 'another caller');
   });
 });

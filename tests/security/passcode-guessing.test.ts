@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const triesPerUser = 150;
 const triesPerAddress = 600;
 const triesAtBusyAddress = 10;
-/** Slow enough for the budget of calls, which is another test's subject. */
+/** Slow enough for the route's rate limit, which has a test of its own. */
 const pauseMs = 600;
 const pinAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -20,14 +20,14 @@ let serials: string[];
 const server = withServer();
 const advance = useMovingClock(() => server);
 beforeEach(async () => {
-  // Nothing that an earlier test has spent.
+  // Clears the counts of earlier tests.
   await server.database.query('delete from budgets');
   ada = await BillUser.add(server);
   serials = await ada.getBills({ '1': 4 });
   lines = await ada.exportLines(serials);
 });
 
-/** A passcode for each number, none of them a real one. */
+/** A passcode for each index, none of them real. */
 function guess(index: number): string {
   let pin = '';
   for (let left = index; pin.length < 7; left = Math.floor(left / pinAlphabet.length))
@@ -37,7 +37,7 @@ function guess(index: number): string {
 
 const unknownSerial = (index: number): string => `00502${String(index).padStart(11, '0')}`;
 
-/** How many wrong passcodes the database was asked about, whoever asked. */
+/** The number of wrong passcodes counted, over all subjects of this kind. */
 async function wrongTriesOf(subject: 'user' | 'address' | 'serial'): Promise<number> {
   const { rows } = await server.database.query<{ sum: number }>(
     'select coalesce(sum(points), 0)::integer as sum from budgets where key like $1',
@@ -46,7 +46,7 @@ async function wrongTriesOf(subject: 'user' | 'address' | 'serial'): Promise<num
   return rows[0]?.sum ?? 0;
 }
 
-/** Guesses for as long as it takes, with a session that never runs out; answers each try's outcome. */
+/** Guesses repeatedly, with a session that is renewed; returns each attempt's outcome. */
 async function guessOn(
   guesser: BillUser,
   tries: number,
@@ -67,7 +67,7 @@ async function guessOn(
   return outcomes;
 }
 
-test('whoever guesses the passcode of one bill gets no more than his budget, not even with the right one', async () => {
+test('whoever guesses the passcode of one bill gets no more than his rate limit, not even with the right one', async () => {
   const guesser = await BillUser.add(server, '198.51.100.1');
   const started = server.clock.now().getTime();
   const [target = ''] = serials;
@@ -79,7 +79,7 @@ test('whoever guesses the passcode of one bill gets no more than his budget, not
   expect(checked).toBeGreaterThanOrEqual(triesPerUser);
   expect(checked).toBeLessThanOrEqual(triesPerUser * hours);
   expect(outcomes.get('90907')).toBe(attackSizes.passcodeGuesses - checked);
-  // Nor by the other calls that look at passcodes, once this hour's are used up.
+  // Nor by the other calls that check passcodes, once this hour's attempts are used up.
   for (let left = triesPerUser; left >= 0; left -= 1)
     if ((await guesser.importBills([`${target}/${guess(left)}`])).errorCode === 90907) left = 0;
   const before = await databaseDigest(server.database);
@@ -97,7 +97,7 @@ test('whoever guesses the passcode of one bill gets no more than his budget, not
   expect(await databaseDigest(server.database)).toEqual(before);
 });
 
-test('guesses that arrive together do not get past the budget', async () => {
+test('guesses that arrive together do not get past the rate limit', async () => {
   const guesser = await BillUser.add(server, '198.51.100.2');
   const [target = ''] = serials;
   let checked = 0;
@@ -114,7 +114,7 @@ test('guesses that arrive together do not get past the budget', async () => {
   expect(await wrongTriesOf('serial')).toBe(triesPerUser);
 });
 
-test('one passcode tried on many serials, from many accounts at one address, stops soon after the budget of the address', async () => {
+test('one passcode tried on many serials, from many accounts at one address, stops soon after the rate limit of the address', async () => {
   const address = '198.51.100.3';
   let checked = 0;
   let refused = 0;
@@ -134,11 +134,11 @@ test('one passcode tried on many serials, from many accounts at one address, sto
   }
   expect(checked).toBe(triesPerAddress);
   expect(refused).toBeGreaterThan(triesPerAddress / 2);
-  // Who comes when it is used up has ten mistakes left, of which such a list tells him nothing.
+  // A caller who comes when the limit is used up has ten mistakes left, and such a list tells him nothing.
   const late = guessers - triesPerAddress / triesPerUser;
   expect(await wrongTriesOf('serial')).toBe(triesPerAddress + late * triesAtBusyAddress);
   expect(await wrongTriesOf('address')).toBe(triesPerAddress);
-  // Somebody who is elsewhere is not concerned.
+  // A user at another address is not affected.
   const lin = await BillUser.add(server, '198.51.100.4');
   server.clock.sleptMs.length = 0;
   expect((await lin.importBills(lines)).payload.bills).toHaveLength(4);
@@ -158,7 +158,7 @@ test('honest users at the address of hostile ones still take their bills, all of
   server.clock.sleptMs.length = 0;
   expect((await lin.importBills(long)).payload.bills).toHaveLength(25);
   expect(server.clock.sleptMs).toEqual([2_000]);
-  // His own mistakes stop him there sooner than elsewhere, and one among right ones does not.
+  // His own mistakes stop him there earlier than elsewhere; a single one among correct lines does not.
   const withMistake = [`${unknownSerial(1)}/A2B3C4D5`, ...lines];
   expect((await lin.importBills(withMistake)).payload.bills).toHaveLength(4);
   for (let tried = 1; tried < triesAtBusyAddress; tried += 1)

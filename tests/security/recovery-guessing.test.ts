@@ -16,7 +16,7 @@ const { resendCode } = authRoutes;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const guesses = attackSizes.codeGuesses;
-/** All guesses of the mixture fall into one day. */
+/** All guesses of the mixed attack fall into one day. */
 const pauseMs = Math.min(minuteMs, Math.floor((0.9 * dayMs) / guesses));
 const triesPerFlow = 5;
 const mailsPerDay = 30;
@@ -27,13 +27,13 @@ const server = withServer();
 const advance = useMovingClock(() => server);
 
 let lastAddress = 0;
-/** Never twice from one address. */
+/** Each request comes from a new address. */
 function moveOn(client: ApiClient): void {
   lastAddress += 1;
   client.address = `198.${18 + Math.floor(lastAddress / 62_500)}.${Math.floor(lastAddress / 250) % 250}.${lastAddress % 250}`;
 }
 
-/** Somebody who knows an address and nothing else. */
+/** An attacker who knows only the address. */
 class Guesser {
   readonly client = new ApiClient(server.app);
   readonly answers = new Set<number>();
@@ -105,7 +105,7 @@ test('sending the code again gives no try back, over as many minutes as a flow l
   expect(answers).toEqual([10_002, 10_002, 10_002, 10_002, 10_016, 10_010, 10_010]);
 });
 
-test('the budgets of recovery and sign-in do not help each other', async () => {
+test('the rate limits of recovery and sign-in do not help each other', async () => {
   const { email } = await registerUser(server);
   const before = server.mails.length;
   for (let count = 0; count < mailsPerDay + 3; count += 1) {
@@ -116,7 +116,7 @@ test('the budgets of recovery and sign-in do not help each other', async () => {
   }
   expect(server.mails.length - before).toBe(mailsPerDay);
   const client = new ApiClient(server.app);
-  // The owner signs in as ever: his mailbox has other codes for that.
+  // The owner can still sign in: his sign-in uses other codes.
   const body = { login: email, password: 'Right-Password1', token: 'off' };
   expect((await client.call(authRoutes.signIn, { body })).status).toBe(10_019);
 });
@@ -151,7 +151,7 @@ test('who has the mailbox and not the authenticator gets fifteen guesses an hour
     if ((await triesLeft(email)) !== before) judged += 1;
     return errorCode;
   };
-  // Ten recoveries, each guessed at until it refuses, all within the hour.
+  // Ten recoveries, each guessed at until it is refused, all within an hour.
   for (let flow = 0; flow < 10; flow += 1) {
     await server.database.query('delete from auth_flows where email = $1', [email]);
     const client = new ApiClient(server.app);
@@ -166,7 +166,7 @@ test('who has the mailbox and not the authenticator gets fifteen guesses an hour
   expect(judged).toBe(appTriesAnHour);
 });
 
-/** What a guess that was looked at changes: the tries of the flow, or whether there is one. */
+/** What a checked guess changes: the flow's remaining tries, or whether it exists. */
 async function triesLeft(email: string): Promise<number | undefined> {
   const { rows } = await server.database.query<{ tries_left: number }>(
     'select tries_left from auth_flows where email = $1',

@@ -17,7 +17,9 @@ const ownersAddress = '203.0.113.99';
 const server = withServer();
 const advance = useMovingClock(() => server);
 
-/** Asks, guesses and asks again for somebody else’s address, from one network after the other. */
+/**
+ * Alternates between starting recoveries for the victim's address and guessing, each time from another network.
+ */
 async function attack(email: string, addressOf: (index: number) => string): Promise<void> {
   const client = new ApiClient(server.app);
   for (let index = 0; index < requests; index += 1) {
@@ -26,12 +28,14 @@ async function attack(email: string, addressOf: (index: number) => string): Prom
     if (kind === 0) await client.callAny(startRecovery, { body: { email, token: 'off' } });
     else if (kind === 3) await client.callAny(authRoutes.resendCode, { body: { email, token: 'off' } });
     else await client.callAny(checkRecoveryCode, { body: { email, code: '00000' } });
-    // Half of a day in all: a minute at least, so that a code may be sent again.
+    // Half a day in total, but at least a minute each, so that a code may be sent again.
     advance(Math.max(Math.floor((12 * hourMs) / requests), 60_001));
   }
 }
 
-/** What the owner does who has forgotten the password: asks, looks at his newest mail, opens its link, chooses. */
+/**
+ * The owner who has forgotten his password: starts a recovery, opens the link of his latest mail, sets a new one.
+ */
 async function recoverByLink(email: string): Promise<void> {
   const asking = new ApiClient(server.app, ownersAddress);
   await asking.call(startRecovery, { body: { email, token: 'off' } });
@@ -69,10 +73,10 @@ test('somebody who knows the password and uses up codes and tries has locked the
     codes.push((json as { status: number }).status);
   }
   expect(codes.filter((code) => code === 90_907)).toHaveLength(5);
-  // On a device where he was signed in before, nothing of it is felt.
+  // A device on which he was signed in before is not affected at all.
   own.accessToken = undefined;
   expect((await own.call(authRoutes.signIn, signInBody('Right-Password1'))).status).toBe(10_019);
-  // On another one he needs a new password, and it is as if nobody had been there.
+  // On another one he recovers the password as if there were no attack.
   await recoverByLink(email);
   const device = new ApiClient(server.app, ownersAddress);
   expect((await device.call(authRoutes.signIn, signInBody(newPassword))).status).toBe(10_019);

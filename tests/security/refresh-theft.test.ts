@@ -40,7 +40,7 @@ async function refresh(client: ApiClient, body: { attemptId?: string } = {}): Pr
   client.accessToken = payload.accessToken;
 }
 
-/** Neither token of the client opens anything any more. */
+/** Expects both of the client's tokens to be invalid. */
 async function expectSignedOut(client: ApiClient, token: string): Promise<void> {
   expect((await client.refused(userRoutes.getUser, {})).errorCode).toBe(10_011);
   const late = new ApiClient(server.app);
@@ -132,7 +132,7 @@ describe('an answer lost on the way', () => {
   });
 
   test('ten uses of one token at the same moment get one successor and end nothing', async () => {
-    // Later rounds find the pool's connections open, so that the calls really meet.
+    // In later rounds the pool's connections are open, so that the calls really run in parallel.
     for (let round = 0; round < 6; round += 1) {
       const token = tokenOf(victim);
       const tabs = Array.from({ length: 10 }, () => new ApiClient(server.app));
@@ -157,7 +157,7 @@ describe('the end of a session', () => {
     const token = tokenOf(victim);
     const { accessToken } = victim;
     await victim.call(signOut, {});
-    // The mark of a browser that was used before stays, or each sign-in would be told as one from a new device.
+    // The known-device cookie stays, otherwise each sign-in would be reported as one from a new device.
     expect([...victim.cookies.keys()]).toEqual(['bf_device']);
     victim.accessToken = accessToken;
     await expectSignedOut(victim, token);

@@ -15,7 +15,7 @@ import { flowSteps } from './support/flow-steps';
 import type { FlowStep } from './support/flow-steps';
 
 const minuteMs = 60_000;
-/** Whatever would let somebody go on. */
+/** Fields that would let the caller continue. */
 const keys = /accessToken|userKey|regKey|secretKey|"key"/;
 const securityChange = flowSteps.filter(({ at }) => at.purpose === 'userUpdate');
 const cookieSteps = flowSteps.filter(({ at }) => at.purpose !== 'userUpdate');
@@ -30,7 +30,7 @@ function expectNothing(response: ApiResponse, errorCode: number, what: string): 
   expect(response.text, what).not.toMatch(keys);
 }
 
-/** A server with flows in all states, for the tests of the describe block in which this is called. */
+/** Starts a server with flows in all states, for the tests of the calling describe block. */
 function useOpenFlows() {
   const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
   const scene = { server, cast: {} as Cast, held: [] as HeldFlow[], appCode: '' };
@@ -58,7 +58,7 @@ function useOpenFlows() {
     return client.callAny(step.route, { body: JSON.parse(body) as object });
   }
 
-  /** Tries that wrong codes cost are not the subject. */
+  /** Resets the tries that wrong codes have used up, which are tested elsewhere. */
   async function giveTriesBack(): Promise<void> {
     await scene.server.database.query('update auth_flows set tries_left = 5');
   }
@@ -133,7 +133,7 @@ describe('every step with every token of another state, purpose or browser', () 
     let tries = 0;
     for (const flow of scene.held) {
       for (const token of flow.tokens) {
-        // From a network each: how many of one are judged is not the subject.
+        // Each from another network, so that the limit of one network does not interfere.
         tries += 1;
         const client = new ApiClient(scene.server.app, `198.51.100.${tries}`);
         client.cookies.set('bf_flow', flow.binding).set('bf_refresh', token);
@@ -172,7 +172,10 @@ describe('every step with every token of another state, purpose or browser', () 
 describe('every step with the right tokens', () => {
   const { scene, bodyOf, send, giveTriesBack, lasting } = useOpenFlows();
 
-  /** A finished recovery ends the others of its user, and a security change may turn the authenticator off. */
+  /**
+   * Orders flows so that those that affect others are finished last: a finished recovery ends the other flows of
+   * its user, and a security change may turn the authenticator off.
+   */
   function inOrder(flows: HeldFlow[]): HeldFlow[] {
     const last = ({ purpose, step }: HeldFlow): number => {
       if (purpose === 'recovery' && step === 'password') return 2;

@@ -1,7 +1,7 @@
 import { newEmail } from './register-user';
 import type { TestServer } from './test-server';
 
-/** A user who has not registered: for tests of hundreds of them, whose subject is not the way in. */
+/** Inserts a user without a registration, for tests that need hundreds of them. */
 export async function addUser({
   database,
 }: Pick<TestServer, 'database'>): Promise<{ id: string; email: string }> {

@@ -6,7 +6,7 @@ import { fillPath } from './fill-path';
 export interface ApiResponse {
   httpStatus: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The parsed JSON body; `undefined` when it was something else. */
+  /** The parsed JSON body; `undefined` for any other content. */
   json: unknown;
   text: string;
 }
@@ -21,7 +21,7 @@ interface Input {
 
 const publicUrls = new WeakMap<FastifyInstance, string>();
 
-/** From now on clients ask this app by the name of its `PUBLIC_URL`, as browsers do. */
+/** Makes clients send the host name of `PUBLIC_URL` to this app, as browsers do. */
 export function askByName(app: FastifyInstance, publicUrl: string | undefined): void {
   if (publicUrl !== undefined) publicUrls.set(app, publicUrl);
 }
@@ -31,7 +31,7 @@ function hostOf(app: FastifyInstance): { host?: string } {
   return publicUrl === undefined ? {} : { host: new URL(publicUrl).host };
 }
 
-/** A browser as far as the API sees one: it keeps cookies and sends the bearer token it was given. */
+/** A browser as the API sees it: keeps cookies and sends the bearer token it was given. */
 export class ApiClient {
   readonly cookies = new Map<string, string>();
   accessToken: string | undefined;
@@ -39,11 +39,11 @@ export class ApiClient {
 
   constructor(
     private readonly app: FastifyInstance,
-    /** Which the proxy in front of the server tells; empty where there is none. */
+    /** The address that the reverse proxy reports; empty without one. */
     public address = '203.0.113.7',
   ) {}
 
-  /** Calls a declared route and answers its success; anything else fails the test. */
+  /** Calls a declared route and returns its success response; anything else fails the test. */
   async call<Route extends RouteDeclaration>(
     route: Route,
     input: RouteInput<Route>,
@@ -56,7 +56,7 @@ export class ApiClient {
     return response.json as RouteAnswer<Route>;
   }
 
-  /** Calls a declared route and answers its refusal; a success fails the test. */
+  /** Calls a declared route and returns its error response; a success fails the test. */
   async refused<Route extends RouteDeclaration>(
     route: Route,
     input: RouteInput<Route>,
@@ -67,7 +67,7 @@ export class ApiClient {
     return { ...(response.json as ErrorBody), httpStatus: response.httpStatus, headers: response.headers };
   }
 
-  /** Calls a declared route, whatever comes of it. */
+  /** Calls a declared route and returns any response. */
   async callAny<Route extends RouteDeclaration>(
     route: Route,
     input: RouteInput<Route>,
@@ -83,7 +83,7 @@ export class ApiClient {
     });
   }
 
-  /** Sends anything, for requests that no declaration allows. */
+  /** Sends any request, also one that no declaration allows. */
   async send(options: InjectOptions): Promise<ApiResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.app.inject({
@@ -102,7 +102,7 @@ export class ApiClient {
       if (gone) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    // The answer to a HEAD says JSON and is empty.
+    // The response to HEAD has the JSON content type, but no body.
     const isJson =
       response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
     return {

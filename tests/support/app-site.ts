@@ -9,22 +9,22 @@ import type { RunningServer } from './start-server';
 
 const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 const builtDir = path.join(projectDir, 'dist');
-/** Below the packages' folder, where a server put there still finds them. */
+/** Inside node_modules, so that a server copied there resolves its packages. */
 const workDir = path.join(projectDir, 'node_modules', '.cache', 'billfold-sites');
 
-/** Folders of a built app: its files, and what the server has to know of them. */
+/** Folders of a built app. */
 export interface Release {
   client: string;
   hashes: string;
 }
 
-/** The app as the last build made it. */
+/** The app as last built. */
 export const currentRelease: Release = {
   client: path.join(builtDir, 'client'),
   hashes: path.join(builtDir, 'csp.json'),
 };
 
-/** Builds the app as another version of itself. */
+/** Builds the app with another version number. */
 export async function buildRelease(version: string): Promise<Release> {
   const folder = path.join(workDir, `release-${version}`);
   const client = path.join(folder, 'client');
@@ -36,14 +36,14 @@ export async function buildRelease(version: string): Promise<Release> {
   return { client, hashes: path.join(folder, 'csp.json') };
 }
 
-/** A server of its own whose app can be exchanged, as a deployment does. */
+/** A server of its own whose app can be replaced, as a deployment does. */
 export class AppSite {
   private readonly root = path.join(workDir, `site-${process.pid}`);
   private readonly dist = path.join(this.root, 'dist');
   private server: RunningServer | undefined;
   private dataFolder: string | undefined;
 
-  /** Puts a release in place and starts the server on it, at the same address each time. */
+  /** Installs a release and starts the server, at the same address each time. */
   async deploy(release: Release, env: Record<string, string> = {}): Promise<string> {
     const port = this.server === undefined ? undefined : Number(new URL(this.server.url).port);
     await this.server?.stop();
@@ -60,7 +60,7 @@ export class AppSite {
     return this.server.url;
   }
 
-  /** Adds a file to the app that is deployed. */
+  /** Adds a file to the deployed app. */
   async addFile(name: string, content: string): Promise<void> {
     const file = path.join(this.dist, 'client', name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -76,7 +76,8 @@ export class AppSite {
   private async folder(): Promise<string> {
     if (this.dataFolder === undefined) {
       this.dataFolder = await mkdtemp(path.join(tmpdir(), 'billfold-site-'));
-      // When root runs the tests, the database's own account must pass through.
+      // When root runs the tests, the database runs under an account of its own and must be able to enter the
+      // folder.
       await chmod(this.dataFolder, 0o711);
     }
     return this.dataFolder;

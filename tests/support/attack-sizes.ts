@@ -10,7 +10,7 @@ const everyRun = {
   passcodeGuesses: 300,
   hostileTries: 30,
   billRaces: 720,
-  /** How many call at the same moment in each race for a bill. */
+  /** The number of parallel calls in each race for a bill. */
   contenders: 4,
   paymentRaces: 20,
   billOperations: 600,
@@ -22,11 +22,11 @@ const everyRun = {
   faultyCalls: 24,
   fullDisks: 1,
   repeatedCalls: 30,
-  /** Between two calls of one device, while servers are killed: a few of all are always under way. */
+  /** The pause between two calls of a device while servers are killed: a few calls are always in flight. */
   callPauseMs: 20,
-  /** One of so many is planted, so many at once, for an auditor with such an interval. */
+  /** Plants one of every so many errors, so many at once, for an auditor with this interval. */
   plantedErrors: { every: 12, atOnce: 3, intervalS: 1 },
-  /** Between two looks of a server's jobs at what the mint house is asked for, during races. */
+  /** The interval of a server's mint house jobs during races. */
   jobPauseMs: 5,
 };
 
@@ -58,7 +58,7 @@ const torture: typeof everyRun = {
   jobPauseMs: 0,
 };
 
-/** Where parts take turns, each has a few minutes: fifty races of each pair of ways with a bill. */
+/** Where parts take turns, each gets a few minutes: fifty races of each pair of ways to use a bill. */
 const turn: typeof everyRun = { ...torture, races: 1_000, billRaces: 1_800, paymentRaces: 200 };
 
 const sizes = new Map([
@@ -66,13 +66,13 @@ const sizes = new Map([
   ['turn', turn],
 ]);
 
-/** How much each attack is repeated: little in `npm test`, in full in `npm run torture`. */
+/** How often each attack is repeated: little in `npm test`, in full in `npm run torture`. */
 export const attackSizes = sizes.get(process.env['TORTURE'] ?? '') ?? everyRun;
 
-/** What every run of `npm test` draws: few operations of a chance draw would now and then try too little. */
+/** The fixed seed of `npm test`: with few operations, an unlucky seed would cover too little. */
 const everyRunsSeed = 20_261_123;
 
-/** What random sequences are drawn by: `SEED`, else new ones at full size, and the same ones in every `npm test`. */
+/** The seed of random sequences: `SEED`, else a new one at full size, and the fixed one in `npm test`. */
 export function drawnSeed(): number {
   const wanted = process.env['SEED'];
   if (wanted !== undefined) return Number(wanted);

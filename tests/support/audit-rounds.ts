@@ -6,7 +6,7 @@ import type { TestServer } from './test-server';
 /** Long enough for a whole round over a test's few rows. */
 const roundMs = 60_000;
 
-/** What the running auditor does in one interval: seals, looks at what has changed, and goes on with its round. */
+/** Runs one interval of the auditor: seals, audits the changes, and continues its round. */
 export async function auditOnce(
   { context, clock }: TestServer,
   options: { withRound?: boolean } = {},

@@ -19,16 +19,19 @@ import type { ServiceContext } from '../../server/service-context';
 
 const tetKey = 'tectum-t12-tet';
 
-/** Who asks, and with which key; a call without one is never repeated. */
+/** The caller and the idempotency key; a call without a key gets a new one each time. */
 export interface Asking {
   userId: string;
   key?: string;
 }
 
-/** What users do with bills of one currency, TET's if no other is named, straight through the services of one server and as often as asked: no HTTP, no sessions. */
+/**
+ * Users' operations on bills of one currency (TET by default), called directly on the services of one server,
+ * without HTTP and sessions.
+ */
 export class BillDesk {
   readonly currency: Currency;
-  /** What fills its bills: a blue one's own coin. */
+  /** The coin that fills its bills: for blue ones their own. */
   private readonly coinKey: string;
 
   constructor(
@@ -48,7 +51,7 @@ export class BillDesk {
     return serialsOf(answer.payload.bills);
   }
 
-  /** Answers the export's id and its lines; passcodes that are forgotten are `null`. */
+  /** Returns the export's id and its lines; deleted passcodes are `null`. */
   async export(asking: Asking, stack: string[]): Promise<{ id: string; lines: string[] }> {
     const { userId } = asking;
     const id = await this.once<string>(asking, ['export', stack], (claim) =>
@@ -81,7 +84,7 @@ export class BillDesk {
     };
   }
 
-  /** Own bills by serial, written ones by `serial/passcode`. */
+  /** Own bills by serial, bearer bills by `serial/passcode`. */
   async deposit(asking: Asking, stack: string[]): Promise<string[]> {
     const { userId } = asking;
     const answer = await this.once<Awaited<ReturnType<typeof depositBills>>>(
@@ -97,7 +100,7 @@ export class BillDesk {
     return serialsOf(answer.payload.bills);
   }
 
-  /** Answers how many of the export's bills are outside, for good. */
+  /** Returns how many of the export's bills stay outside for good. */
   acknowledge({ userId }: Asking, id: string): Promise<number> {
     return acknowledgeExport(this.context, { id, userId });
   }
@@ -112,7 +115,7 @@ export class BillDesk {
     return serialsOf(answer.payload.bills);
   }
 
-  /** Answers the request's id; a job does the rest. */
+  /** Returns the request's id; a job carries it out. */
   async mint(asking: Asking, bills: Record<string, number>): Promise<string> {
     const { userId } = asking;
     const answer = await this.once<Awaited<ReturnType<typeof requestMint>>>(
@@ -123,7 +126,7 @@ export class BillDesk {
     return answer.payload.request.key;
   }
 
-  /** Own blanks by id, or so many out of the pool; answers the request's id. */
+  /** Own blanks by id, or so many from the pool; returns the request's id. */
   async fillBlanks(
     asking: Asking,
     wanted: { ids: string[] } | { combination: { nominal: string; count: number }[] },
@@ -143,7 +146,10 @@ export class BillDesk {
     return answer.payload.requestId;
   }
 
-  /** Own bills by serial, written ones by `serial/passcode`; the request's id is null where nothing can be burned, the archive where it holds no keys. */
+  /**
+   * Own bills by serial, bearer bills by `serial/passcode`. The request's id is null if nothing can be burned, the
+   * archive if it holds no keys.
+   */
   async burn(
     asking: Asking,
     banknotes: string[],
@@ -168,7 +174,7 @@ export class BillDesk {
     };
   }
 
-  /** The way of every money call: a used key gets its first answer. */
+  /** Idempotency as in every money call: a used key returns its first response. */
   private async once<Answer>(
     { userId, key = randomUUID() }: Asking,
     input: unknown[],
@@ -180,7 +186,7 @@ export class BillDesk {
   }
 }
 
-/** Everybody is somewhere else, so that nobody spends another's budget. */
+/** Each user has an address of his own, so that users do not share a rate limit. */
 function addressOf(userId: string): string {
   return `of ${userId}`;
 }

@@ -10,7 +10,7 @@ import { ApiClient } from './api-client';
 import { issueTo } from './issue-to';
 import type { TestServer } from './test-server';
 
-/** What came of a call: `errorCode` is 0 when it was done, and the payload is there only then. */
+/** The outcome of a call: `errorCode` is 0 on success, and only then there is a payload. */
 export interface Came<Route extends RouteDeclaration> {
   errorCode: number;
   httpStatus: number;
@@ -18,7 +18,10 @@ export interface Came<Route extends RouteDeclaration> {
   text: string;
 }
 
-/** A user with TET bills and all that he may do with them; each call has a key of its own unless it is given one. */
+/**
+ * A user with TET bills and all operations on them; each call has an idempotency key of its own unless it is given
+ * one.
+ */
 export class BillUser {
   readonly params = { currencyKey: 'tectum-note-tet' };
 
@@ -29,7 +32,7 @@ export class BillUser {
     readonly id: string,
   ) {}
 
-  /** Signed in, and as good as registered. */
+  /** Inserts a user and signs him in. */
   static async add(server: TestServer, address?: string): Promise<BillUser> {
     const { id, email } = await addUser(server);
     const user = new BillUser(server, new ApiClient(server.app, address), email, id);
@@ -41,12 +44,12 @@ export class BillUser {
     return BillUser.add(server);
   }
 
-  /** Fresh bills of his own; answers their serials. */
+  /** Mints and fills bills for him; returns their serials. */
   getBills(combination: Record<string, number>): Promise<string[]> {
     return issueTo(this.server, this, combination);
   }
 
-  /** For tests that let more time pass than an access token lives. */
+  /** For tests that outlast the lifetime of an access token. */
   async renewSession(): Promise<void> {
     const { context } = this.server;
     const origin = { address: this.client.address, userAgent: 'a test', acceptLanguage: undefined };
@@ -74,7 +77,7 @@ export class BillUser {
     return this.ask(exportsRoutes.exportBills, { params: this.params, body: { stack } }, key);
   }
 
-  /** The lines that an export gives, as they are written down. */
+  /** Exports bills and returns their bearer lines. */
   async exportLines(stack: string[]): Promise<string[]> {
     const { payload } = await this.exportBills(stack);
     const pins = new Map(payload.exported.map(({ serial, pin }) => [serial, pin]));

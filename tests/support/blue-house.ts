@@ -12,13 +12,13 @@ import type { TestServer } from './test-server';
 const { burnBills, fillBills, getMintState, listMyBlanks, mintBills } = mintHouseRoutes;
 const keyHeader = (key: string) => ({ 'idempotency-key': key });
 
-/** What tests do with bills that have addresses of their own: USDT of Tron, whose fees are paid in TRX. */
+/** Operations on blue bills: USDT of Tron, whose fees are paid in TRX. */
 export class BlueHouse {
   readonly params = { currencyKey: 'tron-trc20-usdt' };
 
   constructor(readonly server: TestServer) {}
 
-  /** Somebody who can pay for all of it. */
+  /** Registers a user who can pay for everything. */
   async registerRich(): Promise<TestUser> {
     const user = await registerUser(this.server);
     const money = { 'tectum-t12-tet': '100', 'tron-trc20-usdt': '1000', 'tron-native-trx': '1000' };
@@ -35,7 +35,7 @@ export class BlueHouse {
     return payload.bills.map(({ id }) => id);
   }
 
-  /** Asks for blanks to be filled for 13 TRX; answers the request's id. */
+  /** Requests to fill blanks for a fee of 13 TRX; returns the request's id. */
   async fill({ client }: TestUser, ids: string[], key: string = randomUUID()): Promise<string> {
     const body = { fee: '13', currencyFill: this.params.currencyKey, ids };
     return (await client.call(fillBills, { params: this.params, body }, keyHeader(key))).payload.requestId;
@@ -46,7 +46,7 @@ export class BlueHouse {
     return client.call(burnBills, { params: this.params, body }, keyHeader(key));
   }
 
-  /** The house does one step of each request; its networks make so many blocks before. */
+  /** Runs the mint house's job once; its networks make so many blocks before. */
   async step(blocks = 0): Promise<void> {
     const { context, clock } = this.server;
     for (let made = 0; made < blocks; made += 1)
@@ -55,13 +55,13 @@ export class BlueHouse {
     await runMintRequests(context);
   }
 
-  /** A request that has been asked for is sent, waits and is decided. */
+  /** Runs the job until a request is sent, confirmed and completed. */
   async finish(): Promise<void> {
     await this.step();
     await this.step(4);
   }
 
-  /** Bills of his own, filled by their network; answers their serials. */
+  /** Mints and fills bills for him; returns their serials. */
   async getBills(user: TestUser, bills: Record<string, number>): Promise<string[]> {
     await this.fill(user, await this.mint(user, bills));
     await this.finish();
@@ -80,7 +80,7 @@ export class BlueHouse {
     return (await client.call(getMintState, { params: this.params, query: { type } })).payload;
   }
 
-  /** His USDT and TRX, and his TET. */
+  /** His balances of USDT, TRX and TET. */
   async moneyOf({ client }: TestUser): Promise<string[]> {
     const keys = ['tron-trc20-usdt', 'tron-native-trx', 'tectum-t12-tet'];
     const read = (currencyKey: string) =>

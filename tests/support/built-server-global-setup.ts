@@ -17,7 +17,10 @@ function newestSourceMs(): number {
   return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }
 
-/** Global set-up: builds the server unless the last build is newer than its sources. Its tests run what users run. */
+/**
+ * Global set-up: builds the server unless the last build is newer than its sources, so that tests run what users
+ * run.
+ */
 export default async function provideBuiltServer(): Promise<void> {
   if (existsSync(serverFile) && statSync(serverFile).mtimeMs > newestSourceMs()) return;
   const vite = path.join(projectDir, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -4,21 +4,21 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { ChainGateway } from '../../server/chains/chain-gateway';
 
-/** A network under test, in which `currency` can be paid out of `from`. */
+/** A network under test, which can pay out `currency` from the address `from`. */
 export interface ChainUnderTest {
   gateway: ChainGateway;
   currency: Currency;
-  /** Has plenty of the coin and of what its fees are paid in. */
+  /** Holds plenty of the coin and of the fee coin. */
   from: string;
-  /** Lets the network make so many blocks. */
+  /** Mines so many blocks. */
   makeBlocks(count: number): Promise<void>;
-  /** Has it refuse its next transaction. */
+  /** Makes the network refuse its next transaction. */
   refuseNext(): Promise<void>;
-  /** Undoes blocks that are not final; what they had is then waiting or forgotten. */
+  /** Undoes blocks that are not final; their transactions are then pending again, or dropped. */
   undoBlocks(count: number, forgets: boolean): Promise<void>;
 }
 
-/** What the mint house relies on, whatever network is behind the gateway. */
+/** The behaviour that the mint house requires of every network gateway. */
 export function describeChain(name: string, start: () => Promise<ChainUnderTest>): void {
   describe(`${name} as a network`, () => {
     let chain: ChainUnderTest;

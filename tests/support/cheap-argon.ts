@@ -3,5 +3,5 @@ import type { Argon } from '../../server/identity/passwords/password-hasher';
 
 const cheapCosts = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** The least that Argon2id can cost: for every test whose subject is not how slow it is. */
+/** Argon2id at minimum cost, for all tests that do not test its slowness. */
 export const cheapArgon: Argon = { hash: (password) => hash(password, cheapCosts), verify };

@@ -1,4 +1,4 @@
-/** Chromium without a sandbox (root has none), without anything that calls home, and with a made-up camera. */
+/** Chromium without a sandbox (root has none), without background connections, and with a fake camera. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,13 +1,13 @@
 import type { Mail } from '../../server/gateways/mail/mail-gateway';
 
-/** The five digits that a mail carries. */
+/** The five-digit code in a mail. */
 export function codeIn(mail: Mail | undefined): string {
   const code = mail?.text.match(/(?<![0-9])[0-9]{5}(?![0-9])/)?.[0];
   if (code === undefined) throw new Error(`no code in the mail: ${mail?.text ?? 'there is none'}`);
   return code;
 }
 
-/** A code that is certainly not the one given. */
+/** A code that differs from the given one. */
 export function otherThan(code: string): string {
   return code === '00000' ? '00001' : '00000';
 }

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database';
 
-/** How many of a database's sessions wait for what another has in hand. */
+/** The number of a database's sessions that wait for a lock. */
 export async function countLockWaiters(database: TestDatabase): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

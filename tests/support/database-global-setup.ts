@@ -15,8 +15,8 @@ import { makeScratchFolder } from './scratch-folder';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Where test databases are made, by their owner, and the migrated one that each of them is copied from; the same for
-     * the login as which servers work, and for who may make logins.
+     * Where the tests create databases: as owner, with the migrated template that each is copied from; as the
+     * server's login; and as a superuser who may create logins.
      */
     databaseServer: { adminUrl: string; serverUrl: string; superuserUrl: string; templateName: string };
   }
@@ -29,7 +29,7 @@ interface Server {
   stop: () => Promise<void>;
 }
 
-// Nothing here outlives the run, so nothing waits for a disk; the cleaners would wander through hundreds of databases.
+// No data outlives the run, so nothing waits for the disk; autovacuum would scan hundreds of databases.
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -60,7 +60,7 @@ async function startServer(): Promise<Server> {
   };
 }
 
-/** By a superuser's address: the login of servers is made anew, with a password of this run. */
+/** Uses a server by a superuser's URL: recreates the login of servers, with a password of this run. */
 async function useServer(adminUrl: string): Promise<Server> {
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
@@ -73,7 +73,7 @@ async function useServer(adminUrl: string): Promise<Server> {
   return { adminUrl, serverUrl, superuserUrl: adminUrl, stop: () => Promise.resolve() };
 }
 
-/** One server for the run, with one migrated database as the template for all others. */
+/** Provides one server for the run, with one migrated database as the template for all others. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const templateName = `billfold_template_${process.pid}`;

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/start-embedded-postgres';
 import type { EmbeddedPostgresOptions } from '../../server/embedded-postgres/start-embedded-postgres';
 
-// The program that process tests start, stop and kill: a server that is nothing but its database.
+// The program that process tests start, stop and kill: a process that only runs its embedded database.
 
 type HostOptions = Omit<EmbeddedPostgresOptions, 'log' | 'signal'>;
 

@@ -1,4 +1,4 @@
-/** The address of another database on the same server; a socket folder given as `?host=` is kept. */
+/** The URL of another database on the same server; a socket folder in `?host=` is kept. */
 export function databaseUrl(serverUrl: string, databaseName: string): string {
   const [address = '', query] = serverUrl.split('?', 2);
   const withName = address.replace(/\/[^/]*$/, `/${databaseName}`);

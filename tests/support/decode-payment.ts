@@ -1,6 +1,6 @@
 import type { PaymentData } from '../../contract/epos/epos.contract';
 
-/** The payment in the address of a QR code, read as strictly as a wallet reads it; undefined for what is not one. */
+/** Decodes the payment in a QR code's URL as strictly as a wallet does; undefined if it is not one. */
 export function decodePayment(data: string): PaymentData | undefined {
   const bytes = Buffer.from(data, 'base64url');
   if (bytes.toString('base64url') !== data) return undefined;

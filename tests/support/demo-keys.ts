@@ -5,7 +5,10 @@ import { masterKeyFile } from '../../server/kernel/keys/master-key';
 
 const keysByPort = new Map<string, string>();
 
-/** Remembers the key of a started server's demo and outbox, which its terminal shows, for those who know its address alone. */
+/**
+ * Stores the key of a started server's demo and outbox, which it prints to its terminal, for tests that know only
+ * its URL.
+ */
 export function noteDemoKey(url: string, masterKey: string): void {
   keysByPort.set(new URL(url).port, demoKey(deriveKeys(masterKey)));
 }
@@ -18,14 +21,14 @@ export function masterKeyOf(env: Record<string, string>, dataDir: string): strin
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Name and value of the cookie with which a browser sees the outbox of the server at an address, and its demo users. */
+/** Name and value of the cookie that opens a server's outbox and demo users. */
 export function demoCookieOf(url: string): [name: string, value: string] {
   const key = keysByPort.get(new URL(url).port);
   if (key === undefined) throw new Error(`${url} was not started by these tests`);
   return [demoCookie, key];
 }
 
-/** The same as a header. */
+/** The cookie as a header. */
 export function demoHeaderOf(url: string): { cookie: string } {
   return { cookie: demoCookieOf(url).join('=') };
 }

@@ -5,8 +5,8 @@ const pauseMs = 100;
 const insufficientPrivilege = '42501';
 
 /**
- * Drops a database, whoever is connected to it. A cleaning process of the database server may be at work in it just
- * then; only a superuser may end that one, others have to wait for it.
+ * Drops a database even if it has connections. Autovacuum may be working in it; only a superuser may terminate
+ * that, others retry.
  */
 export async function dropDatabase(
   run: (statement: string) => Promise<unknown>,

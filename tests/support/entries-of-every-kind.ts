@@ -26,8 +26,8 @@ import type { TestServer } from './test-server';
 const [tet, tct, trx] = [2, 3, 4];
 
 /**
- * Books with an entry of every kind: those that users and the operator can cause today by the real ways, the rest straight
- * into the ledger. The auditor has nothing against them.
+ * Writes entries of every kind: those that users and the operator can cause by the real operations, the others
+ * directly to the ledger. The auditor finds nothing wrong with them.
  */
 export async function writeEveryKind(server: TestServer): Promise<void> {
   const { change } = operatorOf(server);
@@ -92,7 +92,7 @@ async function payAndRefund(server: TestServer): Promise<void> {
   await shop.refund(payment.id);
 }
 
-/** What no service causes yet, and what it takes a long time to cause. */
+/** Entries that no service writes yet, or only after a long time. */
 function plainEntries(userId: string, recipientId: string): JournalEntry[] {
   const fees = { feeCurrencyId: tet, feeMinor: 1n };
   const send = { userId, purpose: 'send', currencyId: tet, amountMinor: 5n, ...fees, expiresAt: null };
@@ -120,7 +120,7 @@ function plainEntries(userId: string, recipientId: string): JournalEntry[] {
   ];
 }
 
-/** Kinds whose other half nothing makes yet: with them the books are not sound. */
+/** Kinds whose counterpart nothing writes yet: the auditor reports them. */
 export function unsoundEntries(userId: string): JournalEntry[] {
   const delivery = { userId, tctCurrencyId: tct, tctMinor: 80n, referralsMinor: [] };
   return [

@@ -13,8 +13,8 @@ function isShuffled({ shuffle }) {
 }
 
 /**
- * Files of one environment follow each other: a worker whose next file has another one is thrown away, and with it
- * all modules that it has loaded.
+ * Groups files by environment: when a worker's next file needs another one, vitest discards the worker with all
+ * modules it has loaded.
  */
 export class EnvironmentSequencer extends BaseSequencer {
   async sort(files) {

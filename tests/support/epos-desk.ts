@@ -10,7 +10,10 @@ import type { ClaimAnswer } from '../../server/http/answer-once';
 import type { ServiceContext } from '../../server/service-context';
 import { decodePayment } from './decode-payment';
 
-/** What merchants and payers of TET do at the till, straight through the services of one server: no HTTP, no sessions. */
+/**
+ * Operations of merchants and payers of TET, called directly on the services of one server, without HTTP and
+ * sessions.
+ */
 export class EposDesk {
   constructor(private readonly context: ServiceContext) {}
 

@@ -6,7 +6,7 @@ import { decodePayment } from './decode-payment';
 import { operatorOf } from './operator-of';
 import type { TestServer } from './test-server';
 
-/** A merchant with a till that takes TET, and what he and his customers do there. */
+/** A merchant with a till that takes TET, with his and his customers' operations. */
 export class EposShop {
   private constructor(
     private readonly server: TestServer,
@@ -19,7 +19,7 @@ export class EposShop {
     return new EposShop(server, merchant);
   }
 
-  /** A customer with so much pay balance, and bills besides. */
+  /** A customer with this pay balance, and with bills. */
   async customer(
     has: { pay?: Record<string, number>; bills?: Record<string, number> } = {},
   ): Promise<BillUser> {
@@ -29,7 +29,7 @@ export class EposShop {
     return user;
   }
 
-  /** Whatever comes of it. */
+  /** Returns any outcome. */
   tryToRequest(body: object): Promise<Came<typeof eposRoutes.requestPayment>> {
     return this.merchant.ask(eposRoutes.requestPayment, {
       body: { currency_key: 'tectum-note-tet', ...body },
@@ -63,7 +63,7 @@ export class EposShop {
     return user.ask(eposRoutes.payAtTill, { body }, key);
   }
 
-  /** As the till sees it. */
+  /** The payment as its till sees it. */
   async get(id: string): Promise<TillPayment> {
     return (await this.merchant.ask(eposRoutes.getPayment, { params: { id } })).payload.payment;
   }
@@ -76,7 +76,7 @@ export class EposShop {
     return this.merchant.ask(eposRoutes.refundPayment, { params: { id } }, key);
   }
 
-  /** A payment that somebody has made. */
+  /** A payment, requested and paid. */
   async sell(user: BillUser, body?: object) {
     const asked = await this.request(body);
     const { payload } = await this.pay(user, asked.data);

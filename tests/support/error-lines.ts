@@ -1,6 +1,6 @@
 const errorLevel = 50;
 
-/** The line of the audit; no test may expect it. */
+/** The log line of an audit with findings; no test may expect it. */
 export const wrongBooks = 'the books are wrong';
 
 interface LogLine {
@@ -9,7 +9,7 @@ interface LogLine {
   err?: { message?: string };
 }
 
-/** What a server has logged as an error, each in one line: its answers of 500 and above, and what its audit found. */
+/** The errors that a server has logged, one line each: responses of 500 and above, and findings of its audit. */
 export function errorLines(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];
@@ -19,7 +19,7 @@ export function errorLines(output: string): string[] {
   });
 }
 
-/** A line may be cut where the server was killed. */
+/** The last line may be incomplete when the server was killed. */
 function readLine(line: string): LogLine {
   try {
     return JSON.parse(line) as LogLine;

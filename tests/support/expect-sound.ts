@@ -4,8 +4,8 @@ import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
 import type { TestServer } from './test-server';
 
 /**
- * The auditor has nothing to find, or `altered` alone: the check that sees what a test has altered past the server.
- * `ignored` is one that sees what the tests of the file prepare past the server.
+ * Expects no audit findings except `altered`, the check that reports what a test has changed behind the server's
+ * back. `ignored` is a check that reports the set-up of the file's tests.
  */
 export async function expectSound(
   { context, clock }: Pick<TestServer, 'context' | 'clock'>,

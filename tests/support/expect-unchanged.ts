@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { databaseDigest } from '../security/support/database-digest';
 import type { TestServer } from './test-server';
 
-/** Does something that must leave every table as it was, and answers what came of it. */
+/** Runs an action that must leave every table unchanged, and returns its result. */
 export async function expectUnchanged<Result>(
   { database }: TestServer,
   work: () => Promise<Result>,

@@ -2,11 +2,14 @@ import type { Clock } from '../../server/kernel/clock';
 
 export interface FakeClock extends Clock {
   advance(byMs: number): void;
-  /** Every delay that was asked for; none is really waited. */
+  /** All requested delays, in ms; none is really waited for. */
   sleptMs: number[];
 }
 
-/** Stands still until it is moved. It starts now, because the rate limiter's library looks at the real clock. */
+/**
+ * A clock that stands still until a test moves it. It starts now, because the rate limiter's library uses the real
+ * clock.
+ */
 export function createFakeClock(): FakeClock {
   let nowMs = Date.now();
   const sleptMs: number[] = [];

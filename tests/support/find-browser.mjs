@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
-// The first is Chromium without its windows: the same pages, opened in a fraction of the time.
+// The headless shell first: it opens the same pages in a fraction of the time.
 const namesOnPath = [
   'chromium-headless-shell',
   'chromium',
@@ -44,7 +44,7 @@ export function findBrowser({ env = process.env, playwrightsOwn = chromium.execu
   return [...onPath, ...usualPlaces(env), playwrightsOwn].find(isExecutable);
 }
 
-/** Chromium without its windows opens a page in less than half the time. */
+/** The headless shell opens a page in less than half the time. */
 export function isQuickBrowser(file) {
   return /headless[-_]shell/.test(path.basename(file));
 }
@@ -56,7 +56,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** As findBrowser, but installs Debian's package where it may; throws with one sentence of advice otherwise. */
+/** Like findBrowser, but installs Debian's package if permitted; otherwise throws with advice. */
 export function provideBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;
@@ -67,7 +67,7 @@ export function provideBrowser() {
     try {
       execFileSync('apt-get', [...install, 'chromium-headless-shell'], options);
     } catch {
-      // Older releases of Debian have only the whole browser.
+      // Older Debian releases only have the full browser.
       execFileSync('apt-get', [...install, 'chromium'], options);
     }
   }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Runs before each test file. Files share a worker, which saves most of their time; what an earlier one has left in our
- * modules (an answer of consent, a mocked import) or in the page is none of the next one's business.
+ * Runs before each test file. Files share a worker, which saves most of their time, so module state (consent,
+ * mocked imports) and the page of earlier files have to be reset.
  */
 vi.resetModules();
 

@@ -13,11 +13,11 @@ interface Funds {
   currencyKey: string;
   /** In units of the currency. */
   amount: string;
-  /** What the v4.0 bridge gets along with it; plenty unless a test wants it short. */
+  /** The v4.0 bridge's funds; plenty by default. */
   bridge?: string;
 }
 
-/** Gives a user money the way the operator does, out of a treasury that has just got it. */
+/** Funds a user as the operator does, from a freshly funded treasury. */
 export async function fundUser(
   server: Pick<TestServer, 'context' | 'database'>,
   funds: Funds,
@@ -51,7 +51,7 @@ export async function fundUser(
   await postAsOperator(context, 'credit', adjustUser(credit));
 }
 
-/** An entry with the operator's action that it belongs to. */
+/** Posts an entry together with the operator's action that explains it. */
 async function postAsOperator(context: ServiceContext, command: string, entry: JournalEntry): Promise<void> {
   const action = { actor: 'a test', command, words: [], options: {}, reason: 'for a test', changes: [] };
   await inTransaction(context.db, async (transaction) => {

@@ -7,14 +7,14 @@ interface OutboxMail {
   text: string;
 }
 
-/** A client of a real server over HTTP, with cookies; the counterpart of ApiClient for started processes. */
+/** A client of a real server over HTTP, with cookies; the counterpart of ApiClient for server processes. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   accessToken: string | undefined;
 
   constructor(private readonly url: string) {}
 
-  /** Calls a declared route and answers its success; anything else throws. */
+  /** Calls a declared route and returns its success response; anything else throws. */
   async call<Route extends RouteDeclaration>(
     route: Route,
     input: RouteInput<Route>,
@@ -46,13 +46,13 @@ export class HttpClient {
     return JSON.parse(text) as RouteAnswer<Route>;
   }
 
-  /** From now on demo users may sign in, as in a browser that was opened by the link of the start. */
+  /** Enables sign-in as a demo user, as in a browser that opened the link printed at the start. */
   enterDemo(): this {
     this.cookies.set(...demoCookieOf(this.url));
     return this;
   }
 
-  /** The newest code in the outbox for an address. */
+  /** The latest code in the outbox for an address. */
   async codeMailedTo(email: string): Promise<string> {
     const headers = demoHeaderOf(this.url);
     const answer = await fetch(new URL('/dev/outbox.json', this.url), { headers });

@@ -13,7 +13,7 @@ interface Answer {
   payload: Record<string, unknown>;
 }
 
-/** A user who talks to a running server over HTTP, solves its captchas and reads his mails in its outbox. */
+/** A user of a running server over HTTP, who solves its captchas and reads his mails in its outbox. */
 export class HttpUser {
   accessToken = '';
   readonly cookies = new Map<string, string>();
@@ -23,7 +23,7 @@ export class HttpUser {
     readonly email: string,
   ) {}
 
-  /** Calls a declared route; a refusal fails the test. */
+  /** Calls a declared route; an error response fails the test. */
   async call(route: RouteDeclaration, body?: object, query = ''): Promise<Answer> {
     const response = await fetch(`${this.url}${route.path}${query}`, {
       method: route.method,
@@ -70,7 +70,7 @@ export class HttpUser {
   async lastCode(): Promise<string> {
     const response = await fetch(`${this.url}/dev/outbox.json`, { headers: demoHeaderOf(this.url) });
     const mails = (await response.json()) as { recipient: string; text: string }[];
-    // Notices without a code may have come since.
+    // Notices without a code may have arrived since.
     const codes = mails
       .filter(({ recipient }) => recipient === this.email)
       .map(({ text }) => text.match(/^ {4}([0-9]{5})$/m)?.[1]);

@@ -8,17 +8,17 @@ export const testClientId = 'wallet.apps.example';
 
 export interface IdentityStandIn {
   issuer: string;
-  /** Settings of a server that trusts it. */
+  /** The settings of a server that trusts it. */
   environment: Record<string, string>;
-  /** What its description says besides, or instead. */
+  /** Overrides of its discovery document. */
   description: Record<string, unknown>;
-  /** How often each of its addresses was asked for. */
+  /** The number of requests to each of its URLs. */
   asked: Map<string, number>;
-  /** An ID token for what is wanted; claims given as undefined are left out. */
+  /** Signs an ID token with these claims; claims given as undefined are left out. */
   sign: (claims: Record<string, unknown>, forged?: Forged) => Promise<string>;
-  /** From now on it signs with another key and publishes that one alone. */
+  /** Rotates its keys: signs with a new one and publishes only that. */
   changeKeys: () => Promise<void>;
-  /** What it answers to everything instead; undefined ends that. */
+  /** Overrides every response; undefined ends that. */
   answerWith: (answer: { status: number; body: string } | undefined) => void;
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
@@ -31,7 +31,7 @@ interface Forged {
   keyId?: string;
 }
 
-/** A provider that signs whatever a test wants; the real one is in the browser tests. */
+/** An identity provider that signs whatever a test wants; the browser tests have a real one. */
 export async function startIdentityStandIn(): Promise<IdentityStandIn> {
   let keyNumber = 0;
   let answer: { status: number; body: string } | undefined;

@@ -3,7 +3,9 @@ import { issueBills } from '../../server/bills/issue-bills.service';
 import { fundUser } from './fund-user';
 import type { TestServer } from './test-server';
 
-/** Gives a user TET bills by minting and filling them, with money that he gets for it. Answers their serials. */
+/**
+ * Issues TET bills to a user by minting and filling them, with funds that he gets for it. Returns their serials.
+ */
 export async function issueTo(
   server: Pick<TestServer, 'context' | 'database'>,
   { email }: { email: string },

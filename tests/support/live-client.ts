@@ -6,7 +6,7 @@ export interface HeardEvent {
   data: string;
 }
 
-/** Follows the live updates of a user over a real connection, and keeps what it heard. */
+/** Receives a user's live updates over a real connection, and records them. */
 export class LiveClient {
   readonly heard: HeardEvent[] = [];
   httpStatus = 0;
@@ -27,7 +27,7 @@ export class LiveClient {
     this.abort.abort();
   }
 
-  /** The topics heard so far, without the empty ones that only carry a number. */
+  /** The topics received so far, without empty events that only carry an id. */
   topics(): string[] {
     return this.heard.filter(({ name, data }) => name === 'topic' && data !== '').map(({ data }) => data);
   }

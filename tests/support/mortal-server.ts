@@ -8,13 +8,13 @@ import { startServer } from './start-server';
 import type { RunningServer } from './start-server';
 
 interface MortalOptions {
-  /** Settings beyond address and data folder. */
+  /** Settings besides URL and data folder. */
   env: Record<string, string>;
-  /** Another build than the usual. */
+  /** Another build than the default. */
   serverFile?: string;
 }
 
-/** A server with data of its own that can be killed, and stands up again with its data at its address. */
+/** A server with data of its own that can be killed and restarted with its data at the same URL. */
 export class MortalServer implements RunningServer {
   private constructor(
     private readonly folder: string,
@@ -52,7 +52,7 @@ export class MortalServer implements RunningServer {
     return this.running.kill();
   }
 
-  /** Starts it again after its end. */
+  /** Starts it again after it ended. */
   async revive(): Promise<void> {
     const { dataDir } = this;
     this.running = await startServer({ ...this.options, dataDir, port: Number(new URL(this.url).port) });
@@ -63,14 +63,14 @@ export class MortalServer implements RunningServer {
     await this.revive();
   }
 
-  /** Another build goes on with its data. */
+  /** Replaces the build; its data stay. */
   async replaceBuild(serverFile: string): Promise<void> {
     await this.stop();
     this.options = { ...this.options, serverFile };
     await this.revive();
   }
 
-  /** The server starts it again by itself. */
+  /** The server restarts it by itself. */
   async killDatabase(): Promise<void> {
     const file = path.join(this.dataDir, 'cluster', 'postmaster.pid');
     const text = await readFile(file, 'utf8').catch(() => '');
@@ -79,18 +79,18 @@ export class MortalServer implements RunningServer {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It is down from the kill before, and is being started again.
+      // It is down from the previous kill, and is restarting.
     }
   }
 
-  /** How to reach its database. */
+  /** The URL of its database. */
   async connectionString(): Promise<string> {
     const found = await findRunningPostgres(this.dataDir);
     if (found === undefined) throw new Error('the database does not run');
     return found.connectionString;
   }
 
-  /** Each row's values as one text, with a space between them. */
+  /** Returns each row's values joined with spaces. */
   async query(statement: string): Promise<string[]> {
     const client = new Client({ connectionString: await this.connectionString() });
     await client.connect();

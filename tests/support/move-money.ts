@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../server/service-context';
 
 const tet = 2;
 
-/** A new user's first money, as an entry of the books. */
+/** The entry of a new user's first funds. */
 export function firstMoney(userId: string, amountMinor = 1_000n): JournalEntry {
   const treasury = systemAccount('treasury', tet);
   return journalEntry({
@@ -18,7 +18,7 @@ export function firstMoney(userId: string, amountMinor = 1_000n): JournalEntry {
   });
 }
 
-/** So many entries for new users; answers their ids and numbers in the order in which they were written. */
+/** Writes so many entries for new users; returns their ids and numbers in order. */
 export async function writeEntries(
   { ledger }: Pick<ServiceContext, 'ledger'>,
   count: number,

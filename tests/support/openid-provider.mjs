@@ -5,10 +5,10 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 
 const clientId = 'wallet.apps.example';
 
-/** The addresses that people have here; who is not listed has the one that he types. */
+/** Account names with a known address; others have the address that was typed. */
 const emailOf = (account) => (account.includes('@') ? account : `${account}@gmail.com`);
 
-/** Allows at once what a client asks for: agreeing is not what the tests are about. */
+/** Grants consent automatically, because the tests are not about it. */
 async function loadExistingGrant(ctx) {
   const { client, session } = ctx.oidc;
   const known = session.grantIdFor(client.clientId);
@@ -44,7 +44,7 @@ async function interact(provider, request, response) {
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** A certified provider of OpenID Connect, as a client of it meets one. Whoever types a name is signed in as that. */
+/** A certified OpenID Connect provider. Whoever enters a name is signed in as that user. */
 export async function startOpenIdProvider() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
@@ -52,13 +52,13 @@ export async function startOpenIdProvider() {
   const server = createServer((request, response) => handle(request, response));
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  // By name: for the browser this is another site than the wallet's, which it has by its number.
+  // By host name: for the browser this is another site than the wallet's, which is addressed by IP.
   const issuer = `http://localhost:${server.address().port}`;
   const provider = new Provider(issuer, {
     clients: [
       {
         client_id: clientId,
-        // Its way back may have any port of this machine.
+        // Allows redirects to any port of this machine.
         application_type: 'native',
         grant_types: ['implicit'],
         response_types: ['id_token'],

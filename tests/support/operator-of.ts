@@ -10,7 +10,7 @@ export function operatorOf(server: Pick<TestServer, 'context'>) {
       open: () => Promise.resolve({ context: server.context, close: () => Promise.resolve() }),
       backup: () => Promise.reject(new Error('not here')),
     });
-  /** What is printed, of a command that must be done. */
+  /** Returns the output of a command that must succeed. */
   async function done(...args: string[]): Promise<string> {
     const { exitCode, text } = await run(...args);
     expect(exitCode, text).toBe(0);
@@ -19,7 +19,7 @@ export function operatorOf(server: Pick<TestServer, 'context'>) {
   return {
     run,
     done,
-    /** The same for what changes something: with a reason, and confirmed. */
+    /** The same for commands that change something: with a reason, and confirmed. */
     change: (...args: string[]) => done(...args, '--reason', 'a test', '--yes'),
   };
 }

@@ -4,8 +4,8 @@ import { makeScratchFolder } from './scratch-folder';
 import { startServer } from './start-server';
 
 /**
- * Global set-up of a run whose tests start servers: makes the data of a first start once, for `startServer` to copy. The
- * app must have been built. A run that is part of a larger one takes what that one has made.
+ * Global set-up of a run whose tests start servers: creates the data of a first start once, for `startServer` to
+ * copy. The app must have been built. A run that is part of a larger one reuses the larger one's data.
  */
 export default async function prepareData(): Promise<() => Promise<void>> {
   if (process.env[preparedVariable] !== undefined) return async () => undefined;

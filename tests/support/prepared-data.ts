@@ -5,23 +5,23 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Names the folder whose data a server has been started on once, and stopped again. */
+/** Names the folder with the data of a server that was started once and stopped. */
 export const preparedVariable = 'PREPARED_DATA';
 
-/** Where the data lies in such a folder; the master key lies beside it. */
+/** The data folder in it; the master key is next to it. */
 export function preparedDataDir(folder: string): string {
   return path.join(folder, 'data');
 }
 
 /**
- * Spares a test's server its first start: where the run has prepared data and there is none yet, it gets a copy, with the
- * same keys and demo users. Answers whether it did.
+ * Saves a test's server its first start: if the run has prepared data and the server has none yet, copies it, with
+ * the same keys and demo users. Returns whether it did.
  */
 export async function copyPreparedData(dataDir: string): Promise<boolean> {
   const folder = process.env[preparedVariable];
   if (folder === undefined || existsSync(dataDir)) return false;
   const prepared = preparedDataDir(folder);
-  // With owners and modes: the database has an account of its own where root runs the tests.
+  // Keeps owners and modes: where root runs the tests, the database has an account of its own.
   await run('cp', ['-a', `${prepared}.key`, `${dataDir}.key`]);
   await run('cp', ['-a', prepared, dataDir]);
   return true;

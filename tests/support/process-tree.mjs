@@ -1,9 +1,9 @@
-/** The kernel's unit of processor time in what it tells programs, whatever it counts in itself. */
+/** The kernel's USER_HZ, which is 100 in everything it reports to programs. */
 const ticksPerSecond = 100;
 
-/** One line of `/proc/PID/stat`; its times are those of the process and of all children that it has waited for. */
+/** Parses `/proc/PID/stat`; the times include all children that the process has waited for. */
 export function parseProcess(stat) {
-  // The second field is the program's name in brackets, which may itself hold spaces and brackets.
+  // The second field is the program's name in brackets, which may itself contain spaces and brackets.
   const [, parent, group, session, ...rest] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -16,8 +16,8 @@ export function parseProcess(stat) {
 const totalOf = (processes) => processes.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /**
- * The processor time of a process and all that came from it, by looking at it again and again: a database or a browser
- * that outlives its parent is waited for by nobody who could tell, and stays in nobody's sum but this.
+ * The processor time of a process and all its descendants, by polling: a database or a browser that outlives its
+ * parent is waited for by nobody, so its time is in no parent's total.
  */
 export class ProcessTree {
   #rootPid;
@@ -30,11 +30,11 @@ export class ProcessTree {
     this.#ledPids = new Set([rootPid]);
   }
 
-  /** Takes in all processes of the machine as they are now. */
+  /** Records all processes of the machine at this time. */
   look(processes) {
     const before = [...this.#members.values()];
     const now = this.#membersAmong(processes);
-    // Whoever ends adds its time to that of its parent, unless nobody in the tree has waited for it.
+    // An ended process adds its time to its parent's, unless nobody in the tree has waited for it.
     const orphansLost = totalOf(
       before.filter(({ id, parent }) => !now.has(id) && !before.some(({ pid }) => pid === parent)),
     );
@@ -43,7 +43,7 @@ export class ProcessTree {
     this.#members = now;
   }
 
-  /** Of all that lives and all that has ended. */
+  /** The total of living and ended processes. */
   get seconds() {
     return this.#lostSeconds + totalOf([...this.#members.values()]);
   }
@@ -67,7 +67,7 @@ export class ProcessTree {
 
   #belongs({ id, pid, parent, group, session }, pids) {
     if (pid === this.#rootPid || this.#members.has(id) || pids.has(parent)) return true;
-    // Its parent may have come and gone between two looks, but the session or group that it led keeps its number.
+    // Its parent may have come and gone between two polls, but the session or group that it led keeps its id.
     return this.#ledPids.has(group) || this.#ledPids.has(session);
   }
 }

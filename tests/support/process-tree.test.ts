@@ -4,7 +4,7 @@ import type { SeenProcess } from './process-tree.mjs';
 
 const rootPid = 100;
 
-/** In the session of the root unless it leads one. */
+/** In the session of the root unless it leads one itself. */
 function seen(pid: number, parent: number, seconds: number, session = rootPid): SeenProcess {
   return { id: `${pid}/7`, pid, parent, group: session, session, seconds };
 }
@@ -54,7 +54,7 @@ describe('the time of a tree of processes', () => {
   it('keeps what both had used where a child was killed together with its parent', () => {
     const looks = [
       [seen(100, 50, 1), seen(101, 100, 2, 101), seen(102, 101, 4, 101)],
-      // Whoever waits for the parent learns nothing of the child.
+      // Waiting for the parent does not include this child's time.
       [seen(100, 50, 3)],
     ];
     expect(secondsAfter(...looks)).toBe(7);

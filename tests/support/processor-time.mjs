@@ -5,7 +5,7 @@ const lookEveryMs = 250;
 const watched = new Set();
 let timer;
 
-/** Linux alone tells of every process at little cost. */
+/** Only Linux reports on every process cheaply. */
 const isKnown = process.platform === 'linux' && existsSync('/proc/self/stat');
 
 function allProcesses() {
@@ -14,7 +14,7 @@ function allProcesses() {
     try {
       return [parseProcess(readFileSync(`/proc/${name}/stat`, 'utf8'))];
     } catch {
-      // It has ended since its name was read.
+      // It has ended since the listing.
       return [];
     }
   });
@@ -25,7 +25,9 @@ function look() {
   for (const tree of watched) tree.look(processes);
 }
 
-/** Follows a process and all that comes from it; the answer ends that and tells the seconds spent since, if known. */
+/**
+ * Tracks a process and all its descendants. Returns a function that stops and returns the seconds spent, if known.
+ */
 export function watchProcessorTime(rootPid) {
   if (!isKnown) return () => undefined;
   const tree = new ProcessTree(rootPid);
@@ -44,7 +46,7 @@ export function watchProcessorTime(rootPid) {
   };
 }
 
-/** All together; unknown when one of them is. */
+/** The total; unknown when one of them is. */
 export function sumProcessorTime(seconds) {
   return seconds.includes(undefined) ? undefined : seconds.reduce((sum, more) => sum + more, 0);
 }

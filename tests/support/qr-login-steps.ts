@@ -5,7 +5,7 @@ import { WaitingBrowser } from './waiting-browser';
 
 const { lookAtQrCode, confirmQrCode } = qrLoginRoutes;
 
-/** A QR login brought to each of its steps by a signed-in phone, and what the phone is refused with. */
+/** Brings a QR login to each of its steps by a signed-in phone, and returns the phone's errors. */
 export class QrLoginSteps {
   constructor(
     private readonly server: Pick<TestServer, 'app'>,

@@ -1,4 +1,4 @@
-/** How the section of RESULTS.md begins that counts races. */
+/** The title of the section of RESULTS.md that counts races. */
 export const racesTitle = 'Races of each pair';
 
 const intro = `How often what has raced against what, on which commits; wanted are 10,000 of each pair over time.
@@ -7,7 +7,7 @@ const intro = `How often what has raced against what, on which commits; wanted a
 const header = `| part | pair | races | on |
 |---|---|---|---|`;
 
-/** The counts of such a section: of each pair, by commit. */
+/** Parses such a section: the counts of each pair, by commit. */
 export function parseRaces(section) {
   return section.split('\n').flatMap((line) => {
     const [part, pair, sum, on = ''] = line
@@ -22,7 +22,7 @@ export function parseRaces(section) {
   });
 }
 
-/** The section again, with counts of the same pair and commit added up. */
+/** Renders the section, with counts of the same pair and commit added up. */
 export function showRaces(counts) {
   const pairs = new Map();
   for (const { part, pair, commit, count } of counts) {

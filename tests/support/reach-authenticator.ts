@@ -9,7 +9,7 @@ export interface AtAuthenticator {
   userKey: string;
 }
 
-/** Signs in on another device, up to the step that asks for the authenticator. */
+/** Signs in on another device, up to the authenticator step. */
 export async function reachAuthenticator(
   server: TestServer,
   email: string,

@@ -14,13 +14,13 @@ export interface TestUser {
 
 let counter = 0;
 
-/** An address that no other test uses. */
+/** A unique address. */
 export function newEmail(): string {
   counter += 1;
   return `user${counter}.${Date.now().toString(36)}@example.test`;
 }
 
-/** Registers through the API's three steps; the client comes back signed in. */
+/** Registers through the API's three steps; returns with the client signed in. */
 export async function registerUser(
   server: TestServer,
   options: { email?: string; refId?: number; address?: string } = {},

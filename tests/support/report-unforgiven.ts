@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 
-/** Something that must fail the whole run even when a second try of the test passes. */
+/** A fault that must fail the whole run even if a retry of the test passes. */
 export interface Unforgiven {
-  /** The test's titles, from its file on. */
+  /** The test's full title, starting with its file. */
   test: string;
   what: string;
 }
 
-/** Adds a line to the file that the runner reads at the end; without a runner the test's own failing is enough. */
+/** Appends to the file that the runner reads at the end; without a runner the failing test is enough. */
 export function reportUnforgiven(
   unforgiven: Unforgiven,
   file: string | undefined = process.env['UNFORGIVEN_FILE'],

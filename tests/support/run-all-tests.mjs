@@ -16,13 +16,13 @@ let removePreparedData = async () => undefined;
 async function prepareData() {
   const { NODE_ENV: environment } = process.env;
   const { module } = await runnerImport(path.join(import.meta.dirname, 'prepared-data-global-setup.ts'));
-  // Reading it sets this to development, in which a build that a test makes later would be no release.
+  // Importing it sets NODE_ENV to development, with which a build made by a test later would be no release build.
   if (environment === undefined) Reflect.deleteProperty(process.env, 'NODE_ENV');
   else process.env.NODE_ENV = environment;
   return module.default();
 }
 
-/** Builds the app, and makes the data that the servers of all parts begin with; each part would make its own otherwise. */
+/** Builds the app and prepares the data of a first start, which each part would otherwise create for itself. */
 async function build() {
   const result = await runNode({ args: npmScript('build'), timeoutMs: timeoutMs('build') });
   if (result.exitCode === 0) {
@@ -31,7 +31,9 @@ async function build() {
   return { ...result, counts: countCheck(result.exitCode) };
 }
 
-/** Where `STORE_TESTS_DATABASE_URL` names a server, the database tests run on that one instead of the embedded one. */
+/**
+ * Where `STORE_TESTS_DATABASE_URL` names a server, the database tests run on that one instead of the embedded one.
+ */
 async function databaseTests() {
   const { STORE_TESTS_DATABASE_URL: url, STORE_TESTS_DATABASE_PID: pid } = process.env;
   const limit = { timeoutMs: timeoutMs('database tests') };
@@ -48,9 +50,9 @@ function vitestPart(name, project) {
 const atOnce = 2;
 
 /**
- * What runs after what the step before has made: chains of parts, of which each processor takes the next one when it is free.
- * Each part has its own database and ports; those that kill and starve processes follow each other, and browsers keep both
- * processors busy. The longest first, so that none of them is left alone at the end.
+ * The parts that run after the build, as chains: each free processor takes the next part. Each part has its own
+ * database and ports. Parts that kill and starve processes run one after the other, and browsers keep both
+ * processors busy. The longest first, so that none runs alone at the end.
  */
 const steps = [
   [[{ name: 'build', run: build }]],
@@ -115,7 +117,7 @@ print(
 );
 print(
   'FAILED, whatever a repetition said',
-  // What an audit finds may be a line for each account.
+  // The auditor may report a finding for each account, so the text is cut.
   unforgiven.map(({ test, what }) => `${test}: ${what.slice(0, 500)}`),
 );
 

@@ -9,7 +9,7 @@ import { describeFlaky } from './test-summary.mjs';
 
 const flakyFile = path.join(projectFolder, 'test-results', 'flaky.txt');
 
-/** Playwright empties its folder when it starts, so the file tells of the last run alone. */
+/** Playwright empties its folder on start, so the file describes the last run only. */
 function writeFlakyFile(flaky) {
   mkdirSync(path.dirname(flakyFile), { recursive: true });
   writeFileSync(
@@ -21,8 +21,9 @@ function writeFlakyFile(flaky) {
 }
 
 /**
- * The browser tests of `npm test`. A test may be repeated once, by a new worker with a server of its own; what passed only
- * then is told by name, and what tests have written into the file of `UNFORGIVEN_FILE` fails all the same.
+ * The browser tests of `npm test`. A test may be retried once, by a new worker with a server of its own. Tests
+ * that passed only then are listed by name, and faults recorded in the file of `UNFORGIVEN_FILE` fail the run
+ * anyway.
  */
 export async function runBrowserTests({ timeoutMs }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'billfold-playwright-'));

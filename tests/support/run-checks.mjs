@@ -22,7 +22,7 @@ function tool(name, args, packageName = name) {
   };
 }
 
-// The slow ones first, so that none of them is left alone at the end.
+// The slow ones first, so that none runs alone at the end.
 const checks = [
   { ...tool('tsc', ['-b'], 'typescript'), name: 'types' },
   { name: 'unit tests', run: () => runVitest('unit', { timeoutMs }) },
@@ -41,7 +41,7 @@ function describe({ name, output, timeMs, counts }) {
   return hasFailed ? `\n── ${name} ──\n${output.trim()}\n\n${line}` : line;
 }
 
-/** Format, lint, types, import rules, dead code and unit tests, two at a time: the counts and times of all together. */
+/** Runs format, lint, types, import rules, dead code and unit tests, two at a time; returns the totals. */
 export async function runChecks({ report = () => undefined } = {}) {
   const waiting = [...checks];
   const results = [];
@@ -62,7 +62,7 @@ export async function runChecks({ report = () => undefined } = {}) {
 }
 
 if (import.meta.url !== pathToFileURL(process.argv[1] ?? '').href) {
-  // Imported by the run of all tests.
+  // Also imported by the run of all tests.
 } else if (process.argv.includes('--rooms')) {
   const areAllInOrder = runRooms({ areDoorsListed: process.argv.includes('--doors') });
   process.exitCode = areAllInOrder ? 0 : 1;

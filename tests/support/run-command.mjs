@@ -9,14 +9,14 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const runningChildren = new Set();
 const killAfterMs = 10_000;
 
-/** The file behind a package's command, so that no shell and no npx stands between us and its exit code. */
+/** The script behind a package's command, run without a shell or npx so that its exit code is reliable. */
 export function toolFile(packageName, command = packageName) {
   const folder = path.join(projectFolder, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** The arguments for Node that run one of the project's own npm scripts. */
+/** The Node arguments that run one of the project's own npm scripts. */
 export function npmScript(name) {
   const nodeFolder = path.dirname(process.execPath);
   const places = ['../lib', '.'].map((folder) =>
@@ -29,11 +29,11 @@ export function npmScript(name) {
 
 function signalGroup(child, signal) {
   try {
-    // A negative id reaches the whole group: browsers and databases that the tool has started go with it.
+    // A negative id signals the whole group, including browsers and databases that the tool has started.
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It is already gone.
+    // It has exited already.
   }
 }
 
@@ -51,8 +51,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs Node with `args`, collects what it prints, and ends it with all its children when it takes too long; tells how
- * long it took, and how long it and all its children had a processor.
+ * Runs Node with `args`, collects its output, and ends it with all its children on a timeout; reports elapsed time
+ * and processor time.
  */
 export function runNode({ args, env = {}, timeoutMs }) {
   const startedAt = performance.now();

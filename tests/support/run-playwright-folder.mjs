@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { npmScript, projectFolder, runNode, toolFile } from './run-command.mjs';
 
-/** Builds the app, then runs what a folder of `tests` has for the browser; what is written behind the command goes along. */
+/**
+ * Builds the app, then runs the Playwright tests of a folder of `tests`; further command line arguments are passed
+ * on.
+ */
 export async function runPlaywrightFolder(folder) {
   const build = await runNode({ args: npmScript('build'), timeoutMs: 600_000 });
   if (build.exitCode !== 0) {

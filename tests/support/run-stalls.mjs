@@ -1,5 +1,6 @@
-// Runs Node with what is behind `--`, and stalls the browsers, servers and databases that come from it until it has ended:
-// `node run-stalls.mjs SEED -- cli.js test`. How often it did is counted into the file of TORTURE_COUNTS.
+// Runs Node with the arguments after `--`, and stalls the browsers, servers and databases that descend from it
+// until it has ended: `node run-stalls.mjs SEED -- cli.js test`. Counts the stalls into the file of
+// TORTURE_COUNTS.
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -18,7 +19,7 @@ const staller = new Staller({
   seed,
   tell: ({ pid, kind, forMs }) => console.log(`stalled: ${pid} ${kind} ${forMs} ms`),
 });
-// Even where this ends by an error of its own, nobody is left standing.
+// Resumes all processes even if this script crashes.
 process.once('exit', () => staller.stop());
 staller.start();
 

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 
 const program = fileURLToPath(new URL('run-stalls.mjs', import.meta.url));
-/** What looks like a database, and outlives whoever has started it. */
+/** A process that looks like a database and outlives its parent. */
 const fakeDatabase = `spawn('sleep', ['600'], { argv0: 'postgres', stdio: 'ignore', detached: true })`;
-/** Starts one, tells its number, and ends when it is told to. */
+/** Starts one, prints its id, and exits when told to. */
 const parent = `const { spawn } = require('node:child_process');
   console.log('own: ' + ${fakeDatabase}.pid);
   setInterval(() => {}, 1_000);
   process.once('SIGTERM', () => process.exit(0));`;
 
-/** `T` is one that is stopped. */
+/** The process state; `T` is stopped. */
 function stateOf(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);

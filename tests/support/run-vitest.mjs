@@ -36,7 +36,7 @@ export async function runVitest(project, { timeoutMs, files = [], env = {} }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { output, counts } = await runVitest(process.argv[2] ?? 'unit', { timeoutMs: 1_800_000 });
-  // The last lines of a long run are what its reader sees: nothing there but what went wrong.
+  // A long run ends with its failures only, because its reader sees the last lines.
   if (counts.failed > 0) console.log(output);
   console.log(describeCounts(counts));
   process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import path from 'node:path';
 const memoryFolder = '/dev/shm';
 const wantedBytes = 2 * 1024 ** 3;
 
-/** Containers may give it a few megabytes, or let no program run there. */
+/** Containers may limit it to a few megabytes, or mount it noexec. */
 function hasMemoryFolder(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
@@ -19,13 +19,13 @@ function hasMemoryFolder(): boolean {
 }
 
 /**
- * A new folder for a test's databases: in memory where there is plenty, because a thousand small files for each of them
- * keep a disk and its file system busier than the database itself. Others may pass through it, but not look into it.
+ * Creates a folder for a test's databases: in memory if there is plenty, because a thousand small files for each
+ * would keep the disk busier than the database itself. Others may enter it, but not list it.
  */
 export function makeScratchFolder(prefix: string): string {
   const root = hasMemoryFolder() ? memoryFolder : tmpdir();
   const folder = mkdtempSync(path.join(root, prefix));
-  // When root runs the tests, the database's own account must reach what lies inside.
+  // When root runs the tests, the database's own account must reach its content.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -3,13 +3,13 @@ import { runAudit } from '../../server/audit/run-audit';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
 import { openContext } from '../../server/operator/open-context';
 
-/** The books of a started server, worked on beside it as the operator does. */
+/** The ledger of a running server, accessed directly as the operator's commands do. */
 export class ServerBooks {
   private opened: ReturnType<typeof openContext> | undefined;
 
   constructor(private readonly server: { dataDir: string }) {}
 
-  /** What services work with, on the server's database. */
+  /** A service context on the server's database. */
   async context(): Promise<ServiceContext> {
     this.opened ??= openContext({
       DATA_DIR: this.server.dataDir,
@@ -19,9 +19,9 @@ export class ServerBooks {
     return (await this.opened).context;
   }
 
-  /** What the auditor finds, all blocks included; each finding in one line. */
+  /** The auditor's findings, all blocks included; one line each. */
   async audit(): Promise<string[]> {
-    // A database that was stopped meanwhile, or has another address, is not reached by the old connections.
+    // Connections to a database that was stopped meanwhile, or moved, no longer work.
     await this.close();
     const context = await this.context();
     await sealNewEntries(context.db, context.clock.now());

@@ -5,17 +5,17 @@ import { ServerBooks } from './server-books';
 
 export interface ServerFixtures {
   server: MortalServer;
-  /** The books of that server; audited when its worker ends. */
+  /** The ledger of that server; audited when its worker ends. */
   books: ServerBooks;
 }
 
 const environment = {
-  // Every test of a worker calls from one address; what limits guests is tested elsewhere.
+  // All tests of a worker share one address; the limits of guests have tests of their own.
   BUDGET_SCALE: '100',
   CHAIN_BLOCK_MS: '300',
 };
 
-/** Playwright's test, with a server and a database that one worker has for itself; addresses count from that server. */
+/** Playwright's test, with a server and a database for each worker; relative URLs refer to that server. */
 export const test = base.extend<object, ServerFixtures>({
   server: [
     async ({}, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<object, ServerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // By way of the books, so that a worker that has used its server is audited.
+  // Depends on `books`, so that every worker that has used its server is audited.
   baseURL: async ({ server, books: _books }, use) => {
     await use(server.url);
   },

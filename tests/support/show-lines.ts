@@ -5,12 +5,12 @@ function show({ kind, holder, currencyId }: Account): string {
   return `${kind}${holder === '' ? '' : `[${holder}]`}@${currencyId}`;
 }
 
-/** The transfers as a reader of the books writes them: `crypto[ada]@2 → treasury@2 5`. */
+/** The transfers as readable lines: `crypto[ada]@2 → treasury@2 5`. */
 export function showLines({ lines }: JournalEntry): string[] {
   return lines.map(({ debit, credit, amountMinor }) => `${show(debit)} → ${show(credit)} ${amountMinor}`);
 }
 
-/** The histories' lines: `ada: action 1 in area 3, out 5 of 2`. */
+/** The operations as readable lines: `ada: action 1 in area 3, out 5 of 2`. */
 export function showOperations({ operations }: JournalEntry): string[] {
   return operations.map(
     ({ userId, action, area, direction, currencyId, amountMinor }) =>

@@ -6,21 +6,21 @@ import { freePort } from './free-port';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   raw: string;
 }
 
 export interface SmtpInbox {
   url: string;
   mails: ReceivedMail[];
-  /** Answers the next recipients with this SMTP error, or takes them again. */
+  /** Refuses the next recipients with this SMTP error; undefined accepts them again. */
   refuseWith: (responseCode: number | undefined) => void;
-  /** Nothing listens on its port any more until it is opened again. */
+  /** Stops listening until it is opened again. */
   close: () => Promise<void>;
   open: () => Promise<void>;
 }
 
-/** A real SMTP server in this process that keeps what it is sent. */
+/** A real SMTP server in this process that stores what it receives. */
 export async function startSmtpInbox(): Promise<SmtpInbox> {
   const port = await freePort();
   const mails: ReceivedMail[] = [];

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server';
 
 const params = { providerName: 'google' } as const;
 
-/** What a browser does around a provider: begins, and comes back with what was signed there. */
+/** A browser's part in a social sign-in: starts it, and returns with the provider's credential. */
 export class SocialClient {
   constructor(
     private readonly server: TestServer,
@@ -14,13 +14,13 @@ export class SocialClient {
     readonly client: ApiClient,
   ) {}
 
-  /** Begins, and answers the parameters that the browser would be sent to the provider with. */
+  /** Starts, and returns the parameters of the redirect to the provider. */
   async begin(): Promise<URLSearchParams> {
     const { payload } = await this.client.call(socialRoutes.startSocialSignIn, { params });
     return new URL(payload.authorizationUrl).searchParams;
   }
 
-  /** The claims of an ID token that is right in everything, about a user of Gmail unless said otherwise. */
+  /** The claims of a valid ID token, for a Gmail user by default. */
   async claims(
     nonce: string | null,
     changes: Record<string, unknown> = {},
@@ -43,7 +43,7 @@ export class SocialClient {
     };
   }
 
-  /** Begins, and answers a right ID token with these changes. */
+  /** Starts, and returns a valid ID token with these changes. */
   async credential(changes: Record<string, unknown> = {}): Promise<string> {
     const nonce = (await this.begin()).get('nonce');
     return this.provider.sign(await this.claims(nonce, changes));
@@ -57,7 +57,7 @@ export class SocialClient {
     return this.client.refused(socialRoutes.socialSignIn, { params, body: { credential } });
   }
 
-  /** The whole way with a right ID token about somebody; answers the body. */
+  /** A complete sign-in with a valid ID token; returns the response body. */
   async signIn(changes: Record<string, unknown>): Promise<unknown> {
     return (await this.send(await this.credential(changes))).json;
   }

@@ -8,7 +8,7 @@ export interface SolvedCaptcha {
   solution: Solution;
 }
 
-/** Does the work that a client's browser would do. */
+/** Solves the proof of work as a browser would. */
 export async function solveCaptcha(payload: CaptchaPayload): Promise<SolvedCaptcha> {
   if (payload.kind !== 'proofOfWork') throw new Error(`no proof of work is asked for, but ${payload.kind}`);
   const { parameters, signature } = payload;
@@ -18,7 +18,7 @@ export async function solveCaptcha(payload: CaptchaPayload): Promise<SolvedCaptc
   return { challenge, solution };
 }
 
-/** As it travels in a request's `token`. */
+/** The solution as sent in a request's `token`. */
 export function captchaToken(solved: SolvedCaptcha): string {
   return Buffer.from(JSON.stringify(solved)).toString('base64');
 }

@@ -5,7 +5,7 @@ import { parseProcess } from './process-tree.mjs';
 const stallMs = { least: 100, most: 1_500 };
 const pauseMs = { least: 100, most: 700 };
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A seeded pseudo-random generator, 0 to below 1 (mulberry32). */
 export function createRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -16,16 +16,16 @@ export function createRandom(seed) {
   };
 }
 
-/** Whether a program is a browser, our server or its database; the tests themselves are none of these. */
+/** Classifies a program as browser, server or database; test processes are none of these. */
 export function kindOf(words) {
   const [program = ''] = words;
-  // A database's process writes what it is doing in the place of its command line.
+  // A database process overwrites its command line with its current activity.
   if (/^postgres(:|$)/.test(path.basename(program)) || program.startsWith('postgres:')) return 'database';
   if (/^(chrom|google-chrome|headless_shell)/.test(path.basename(program))) return 'browser';
   return words.some((word) => word.endsWith('/server/main.js')) ? 'server' : undefined;
 }
 
-/** Those that come from the process with this number, itself left out, whichever generation. */
+/** All descendants of the process with this id, itself excluded. */
 export function descendantsOf(rootPid, processes) {
   const family = new Set([rootPid]);
   let known = 0;
@@ -39,7 +39,7 @@ export function descendantsOf(rootPid, processes) {
 
 const pick = (list, random) => list[Math.floor(random() * list.length)];
 
-/** One of them: each kind as often as the others, however many processes it has. */
+/** Picks one: each kind with equal probability, however many processes it has. */
 export function chooseVictim(processes, random) {
   const kinds = [...new Set(processes.map(({ kind }) => kind))];
   const kind = pick(kinds, random);
@@ -54,7 +54,7 @@ function readProcess(pid) {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return [{ ...parseProcess(readFileSync(`/proc/${pid}/stat`, 'utf8')), kind: kindOf(words) }];
   } catch {
-    // It has ended, or is another user's hidden one.
+    // It has ended, or belongs to another user and is hidden.
     return [];
   }
 }
@@ -65,8 +65,8 @@ function victimsOf(rootPid) {
 }
 
 /**
- * Stops one browser, server or database process after the other for a moment, of those alone that come from a process of
- * ours, as a machine does that has no processor left for them. Linux only.
+ * Stops one browser, server or database process after the other for a moment, only among our own descendants, as a
+ * machine without a free processor does. Linux only.
  */
 export class Staller {
   #rootPid;
@@ -76,7 +76,7 @@ export class Staller {
   #stopped;
   count = 0;
 
-  /** `tell` hears of each stall. */
+  /** `tell` is called for each stall. */
   constructor({ rootPid, seed, tell }) {
     this.#rootPid = rootPid;
     this.#random = createRandom(seed);
@@ -87,7 +87,7 @@ export class Staller {
     this.#timer = setTimeout(() => this.#stall(), this.#draw(pauseMs));
   }
 
-  /** Whatever is stopped goes on, and nothing is stopped any more. */
+  /** Resumes the stopped process, and stops no more. */
   stop() {
     clearTimeout(this.#timer);
     this.#goOn();
@@ -112,7 +112,7 @@ export class Staller {
     this.#stopped = undefined;
   }
 
-  /** Answers whether it was sent: a number may have become somebody else's meanwhile. */
+  /** Returns whether it was sent: the id may belong to another process by now. */
   #signal({ pid, id }, signal) {
     if (readProcess(pid)[0]?.id !== id) return false;
     try {

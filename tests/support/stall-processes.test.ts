@@ -24,7 +24,7 @@ describe('whose they are', () => {
   const seen = (pid: number, parent: number) => ({ pid, parent });
 
   it('are those of every generation, and nobody else', () => {
-    // Their numbers say nothing about who came first.
+    // Process ids do not tell which came first.
     const [child, grandchild, latest] = [seen(20, 10), seen(5, 20), seen(90, 5)];
     const strangers = [seen(1, 0), seen(10, 1), seen(11, 1), seen(12, 11)];
     expect(descendantsOf(10, [latest, grandchild, ...strangers, child])).toEqual([latest, grandchild, child]);

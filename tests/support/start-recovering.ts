@@ -6,11 +6,11 @@ import type { TestServer } from './test-server';
 export interface Recovering {
   client: ApiClient;
   email: string;
-  /** The code that was mailed. */
+  /** The e-mailed code. */
   code: string;
 }
 
-/** Asks for a new password of an address that has an account, in a browser of its own. */
+/** Starts a recovery for the address of an account, in a browser of its own. */
 export async function startRecovering(
   server: TestServer,
   email: string,
@@ -20,7 +20,7 @@ export async function startRecovering(
   return { client, email, code: codeIn(server.mails.at(-1)) };
 }
 
-/** Goes on to the choice of a new password, for an account without an authenticator; answers the key for it. */
+/** Continues to the new password, for an account without an authenticator; returns the key for it. */
 export async function reachNewPassword({ client, email, code }: Recovering): Promise<string> {
   const checked = await client.call(recoveryRoutes.checkRecoveryCode, { body: { email, code } });
   if (checked.status !== 1) throw new Error('the authenticator was asked for');

@@ -11,25 +11,25 @@ import { copyPreparedData } from './prepared-data';
 
 interface ServerOptions {
   dataDir: string;
-  /** Settings beyond address and data folder. */
+  /** Settings besides URL and data folder. */
   env?: Record<string, string>;
-  /** Only for a server that follows another on its address; else a free one is found. */
+  /** Only for a server that replaces another one at its address; by default a free port is used. */
   port?: number;
-  /** Another build than the usual. */
+  /** Another build than the default. */
   serverFile?: string;
-  /** Makes its data itself, although the run has some prepared to be copied. */
+  /** Creates its own data although the run has prepared data to copy. */
   isFirstStart?: boolean;
 }
 
 export interface RunningServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   dataDir: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Asks it to end by SIGTERM and waits until it has. */
+  /** Sends SIGTERM and waits until it has exited. */
   stop: () => Promise<void>;
-  /** Ends it as a crash would. */
+  /** Kills it, as in a crash. */
   kill: () => Promise<void>;
   process: ChildProcess;
 }
@@ -92,8 +92,8 @@ function launch(
 }
 
 /**
- * Starts the built server, and waits until it can answer. Unless it is told of another, it has a database of its own,
- * whose data are a copy of the run's prepared ones when there are none yet.
+ * Starts the built server and waits until it is ready. By default it has a database of its own, whose data are
+ * copied from the run's prepared data if there are none yet.
  */
 export async function startServer({ dataDir, env = {}, ...options }: ServerOptions): Promise<RunningServer> {
   const hasOwnDatabase = (env['DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '') === '';
@@ -119,7 +119,7 @@ export async function startServer({ dataDir, env = {}, ...options }: ServerOptio
   };
 }
 
-/** Starts the built server where it must refuse to start, and waits until it has ended. */
+/** Starts the built server where it must refuse to start, and waits until it has exited. */
 export async function startInVain(env: Record<string, string>): Promise<EndedServer> {
   const child = launch(env);
   const ended = once(child, 'close');

@@ -1,8 +1,8 @@
 const minuteMs = 60_000;
 
 /**
- * What each part of `npm test` may cost on two processors that nobody else uses, all together 1,050 s of processor time.
- * The limits end what hangs; a machine that others use as well may take four times its usual time.
+ * The processor time that each part of `npm test` may use on two idle processors, 1,050 s in total. The limits end
+ * parts that hang; a busy machine may take four times as long.
  */
 export const testBudgets = {
   checks: { processorSeconds: 55, limitMs: 6 * minuteMs },
@@ -15,5 +15,5 @@ export const testBudgets = {
   'browser tests': { processorSeconds: 470, limitMs: 25 * minuteMs },
 };
 
-/** Part of a budget that a part may take before it is named. */
+/** The part of a budget above which a part is reported. */
 export const namedAbove = 1.3;

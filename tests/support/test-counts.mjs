@@ -1,12 +1,12 @@
 import { readReport } from './test-report.mjs';
 
-/** A step that crashed, or ran nothing, must never look like a success. */
+/** A step that crashed, or ran no test, must never count as a success. */
 function honest({ passed, failed, skipped }, exitCode) {
   const wentWrong = exitCode !== 0 || passed + failed === 0;
   return { passed, failed: failed === 0 && wentWrong ? 1 : failed, skipped };
 }
 
-/** One check that has no tests inside. */
+/** The counts of a check without single tests. */
 export function countCheck(exitCode) {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
@@ -30,8 +30,8 @@ export function countVitest(reportFile, exitCode) {
 }
 
 /**
- * The counts of Playwright's JSON report. A test that passed when repeated has passed, and is told by its name
- * elsewhere; a fault that no repetition excuses counts as a failure of its own.
+ * The counts of Playwright's JSON report. A test that passed on its retry counts as passed (and is listed
+ * elsewhere); an unforgiven fault counts as a failure of its own.
  */
 export function countPlaywright(reportFile, exitCode, unforgivenFaults = []) {
   const report = readReport(reportFile);
@@ -41,7 +41,7 @@ export function countPlaywright(reportFile, exitCode, unforgivenFaults = []) {
   return honest({ passed: expected + flaky, failed: unexpected + faults, skipped }, exitCode);
 }
 
-/** All counts together. */
+/** The totals. */
 export function sumCounts(counts) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of counts) {
@@ -52,7 +52,7 @@ export function sumCounts(counts) {
   return sum;
 }
 
-/** `3 passed, 1 failed`, with the skipped ones only when there are any. */
+/** `3 passed, 1 failed`, with skipped ones only if there are any. */
 export function describeCounts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

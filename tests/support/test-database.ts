@@ -7,9 +7,9 @@ import { dropDatabase } from './drop-database';
 export interface TestDatabase {
   /** As its owner. */
   connectionString: string;
-  /** As the login with which servers work. */
+  /** As the server's login. */
   serverConnectionString: string;
-  /** Runs one statement as the owner, for looking at what is stored. */
+  /** Runs one statement as the owner, to inspect what is stored. */
   query: Client['query'];
   drop: () => Promise<void>;
 }
@@ -24,7 +24,10 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A database of the test's own, copied from the migrated template; copied files cost less than copied pages. */
+/**
+ * Creates a database for the test by copying the files of the migrated template, which is cheaper than copying its
+ * pages.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, serverUrl, templateName } = inject('databaseServer');
   const name = `billfold_test_${randomBytes(6).toString('hex')}`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A report in JSON; undefined when there is none, or none that is whole. */
+/** Parses a JSON report; undefined when it is missing or incomplete. */
 export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -11,7 +11,7 @@ export function readReport(file) {
   }
 }
 
-/** Each test of vitest's JSON report with the time that it took. */
+/** Each test of vitest's JSON report with its duration. */
 export function timeVitest(reportFile, folder) {
   const { testResults = [] } = readReport(reportFile) ?? {};
   return testResults.flatMap(({ name, assertionResults }) =>
@@ -29,14 +29,14 @@ function specsOf({ suites = [], specs = [] }, titles = []) {
   ];
 }
 
-/** Every test of Playwright's report, once for each project, with its title path. */
+/** All tests of Playwright's report, once for each project, with their full titles. */
 function testsOf(reportFile) {
   return specsOf(readReport(reportFile) ?? {}).flatMap(({ titles, tests }) =>
     tests.map((test) => ({ ...test, name: [test.projectName, ...titles].join(' › ') })),
   );
 }
 
-/** Each test of Playwright's JSON report with the time of all its tries. */
+/** Each test of Playwright's JSON report with the total duration of its attempts. */
 export function timePlaywright(reportFile) {
   return testsOf(reportFile).map(({ name, results }) => ({
     name,
@@ -44,7 +44,7 @@ export function timePlaywright(reportFile) {
   }));
 }
 
-/** The first line that says something. */
+/** The first non-empty line. */
 function firstLine(text) {
   return stripVTControlCharacters(text)
     .split('\n')
@@ -52,7 +52,7 @@ function firstLine(text) {
     .find((line) => line !== '');
 }
 
-/** Those that passed only when repeated, each with the first line of why it had failed. */
+/** Tests that passed only on their retry, each with the first line of its failure. */
 export function flakyTests(reportFile) {
   return testsOf(reportFile)
     .filter(({ status }) => status === 'flaky')
@@ -63,13 +63,13 @@ export function flakyTests(reportFile) {
     }));
 }
 
-/** What tests have written down as a failure whatever their repetition says; a line that is no JSON counts, too. */
+/** The faults that count as failures even if a retry passed; an invalid line counts, too. */
 export function unforgivenFaults(file) {
   let text = '';
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // Nobody had anything to write down.
+    // The file does not exist, so there were none.
   }
   return text
     .split('\n')

@@ -20,9 +20,9 @@ export interface TestServer {
   app: FastifyInstance;
   context: ServiceContext;
   clock: FakeClock;
-  /** Every mail that a call has sent before it answered, oldest first. */
+  /** All mails sent by calls before they returned, oldest first. */
   mails: Mail[];
-  /** What was told of new devices: no call waits for that, so it comes in between whatever else is sent. */
+  /** Notices of new devices. No call waits for them, so they would arrive at random among the other mails. */
   notices: Mail[];
   database: TestDatabase;
   stop: () => Promise<void>;
@@ -39,7 +39,10 @@ const noticeSubjects = new Set(
   languages.map((language) => mailText('newDevice', language, { address: '', device: '' }).subject),
 );
 
-/** The real server on a database of its own, with mails caught, a clock that tests move, and no captcha unless asked. */
+/**
+ * The real server on a database of its own, with captured mails, a clock that tests move, and no captcha by
+ * default.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const served = await serve({ database, clock: createFakeClock(), mails: [], notices: [] }, options);
@@ -53,12 +56,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** Puts a mail where the tests look for its kind. */
+/** Stores a mail in the list of its kind. */
 export function receiveMail({ mails, notices }: Pick<TestServer, 'mails' | 'notices'>, mail: Mail): void {
   (noticeSubjects.has(mail.subject) ? notices : mails).push(mail);
 }
 
-/** Another server for the same database, clock and mails, with other settings or parts; it ends with the test. */
+/**
+ * Starts another server on the same database, clock and mails, with other options; it is stopped with the test.
+ */
 export async function serveOtherwise(server: TestServer, options: TestServerOptions): Promise<TestServer> {
   const served = await serve(server, options);
   onTestFinished(served.stop);

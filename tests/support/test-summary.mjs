@@ -10,7 +10,7 @@ function partLine({ name, counts, timeMs, processorSeconds }) {
   return `${name.padEnd(16)}${verdict.padEnd(8)}${times.join('')}  ${describeCounts(counts)}`;
 }
 
-/** One line for each part: its tests, its seconds and the seconds of all its processes. */
+/** One line for each part: its tests, its duration and the processor time of all its processes. */
 export function describeParts(parts) {
   const total = sumProcessorTime(parts.map(({ processorSeconds }) => processorSeconds));
   return [
@@ -20,7 +20,7 @@ export function describeParts(parts) {
   ];
 }
 
-/** The tests that took longest over all parts. */
+/** The slowest tests of all parts. */
 export function describeSlowest(parts, howMany = 10) {
   return parts
     .flatMap(({ tests = [] }) => tests)
@@ -29,7 +29,7 @@ export function describeSlowest(parts, howMany = 10) {
     .map(({ name, timeMs }) => `${seconds(timeMs / 1000).padStart(6)} s  ${name}`);
 }
 
-/** The parts that took much more of the processors than they may. */
+/** The parts that far exceeded their processor time. */
 export function describeOverspent(parts, budgets = testBudgets) {
   return parts.flatMap(({ name, processorSeconds = 0 }) => {
     const budget = budgets[name]?.processorSeconds;
@@ -38,7 +38,7 @@ export function describeOverspent(parts, budgets = testBudgets) {
   });
 }
 
-/** The tests that passed only when repeated, two lines each. */
+/** The tests that passed only on their retry, two lines each. */
 export function describeFlaky(flaky) {
   return flaky.flatMap(({ name, error }) => [name, `    ${error}`]);
 }

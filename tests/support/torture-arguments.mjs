@@ -7,12 +7,12 @@ function readNumber(option, value) {
   return number;
 }
 
-/** Parts that are run in turns, for the minutes together. */
+/** Parts that run in turns within the given minutes. */
 const racePart = /-races(-http)?$/;
 
 /**
- * What is written behind `npm run torture --`: parts by name, all if there is none, and `races` for all races in turns; how
- * long each of them is repeated; what chance begins with; and for the stalls the specs that alone are run.
+ * Parses the arguments of `npm run torture --`: names of parts (all by default), `races` for all races in turns;
+ * how long each is repeated; the seed; and for the stalls the specs to run.
  */
 export function parseTortureArguments(words, allParts) {
   const options = new Map();

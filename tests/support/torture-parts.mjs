@@ -12,10 +12,10 @@ const hourMs = 3_600_000;
 const tortureFolder = path.join(projectFolder, 'tests', 'torture');
 const tortureFile = /^(.+)\.test\.ts$/;
 const fullSize = { TORTURE: 'full' };
-/** How often everything is run under stalls, and how often single specs are. */
+/** The number of rounds under stalls, for all specs and for single ones. */
 const repeats = { all: 3, single: 5 };
 
-/** Runs browser tests without a second try; `wrap` puts another program around Playwright. */
+/** Runs browser tests without retries; `wrap` runs Playwright inside another program. */
 async function runBrowser({ args = [], env = {}, folder, wrap = (words) => words }) {
   const reportFile = path.join(folder, 'report.json');
   const unforgivenFile = path.join(folder, 'unforgiven.jsonl');
@@ -43,7 +43,7 @@ function runStalls({ seed, specs, env, folder }) {
   const program = path.join(projectFolder, 'tests', 'support', 'run-stalls.mjs');
   return runBrowser({
     args: [...specs, `--repeat-each=${isSingle ? repeats.single : repeats.all}`],
-    // Whoever names a spec means all of it.
+    // A spec that is named on the command line runs in full.
     env: { ...env, ...(isSingle && { NIGHTLY: '1' }) },
     folder,
     wrap: (words) => [program, String(seed), '--', ...words],
@@ -68,12 +68,12 @@ const runners = new Map([
   ['stalls', runStalls],
 ]);
 
-/** Everything that `npm run torture` can run. */
+/** All parts of `npm run torture`. */
 export const tortureParts = [...runners.keys()];
 
 /**
- * One round of a part, at full size or, among others that take turns, at the size of a turn: its counts as in `npm test`, and
- * how much was done of what the tests count themselves.
+ * Runs one round of a part, at full size or, with other parts in turns, at the size of a turn. Returns the counts
+ * as in `npm test`, and what the tests have counted themselves.
  */
 export async function runRound(part, { seed, specs, isTurn = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'billfold-torture-'));
@@ -91,7 +91,7 @@ function readIfThere(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Nobody has counted anything.
+    // The file does not exist, so nothing was counted.
     return '';
   }
 }

@@ -7,7 +7,7 @@ sizes are in \`tests/support/attack-sizes.ts\`; what each part does is at its he
 `;
 const header = `| part | commit | last run | minutes | rounds | tests | failed | done |
 |---|---|---|---|---|---|---|---|`;
-/** Sections behind the tables are the older ones. */
+/** Sections after the tables are older ones. */
 const sectionStart = '\n## ';
 
 function parseDone(text) {
@@ -36,7 +36,7 @@ function parseRow(line) {
   return [{ part, commit, lastRun, ...numbers, done: parseDone(done) }];
 }
 
-/** What was done in all, whatever it was done with. */
+/** Adds counts up, whatever they were counted with. */
 export function addDone(before, more) {
   const sums = new Map();
   for (const { what, count } of [...before, ...more]) sums.set(what, (sums.get(what) ?? 0) + count);
@@ -50,7 +50,7 @@ function showRow({ part, commit, lastRun, minutes, rounds, tests, failed, done }
 
 const neverRun = (part) => `| ${part} | – | not yet | – | – | – | – | – |`;
 
-/** The table of parts, the table of races, and what stands behind both. */
+/** Splits the text into the table of parts, the table of races, and the rest. */
 function split(text) {
   const [parts = '', ...sections] = text.split(sectionStart);
   const races = sections.find((section) => section.startsWith(racesTitle)) ?? '';
@@ -64,13 +64,13 @@ function show(rows, races, { older, parts }) {
     ...rows.map((row) => [row.part, showRow(row)]),
     ...missing.map((part) => [part, neverRun(part)]),
   ]
-    // Sorting keeps the order of what is alike: a part's commits stay as they came.
+    // Sorting is stable: a part's commits keep their order.
     .toSorted(([left], [right]) => left.localeCompare(right))
     .map(([, line]) => line);
   return [title, [header, ...lines, ''].join('\n'), showRaces(races), ...older].join('\n').trimEnd() + '\n';
 }
 
-/** The text of RESULTS.md with one more round of a part in it; parts that have never been run are named. */
+/** Returns the text of RESULTS.md with another round of a part added; parts that have never run are listed. */
 export function addRound(text, { part, commit, date, minutes, tests, failed, done }, parts) {
   const before = split(text);
   const rows = before.parts.split('\n').flatMap(parseRow);
@@ -91,7 +91,7 @@ export function addRound(text, { part, commit, date, minutes, tests, failed, don
   return show(rows, [...parseRaces(before.races), ...raced], { older: before.older, parts });
 }
 
-/** The same text with a row for every part, those that have never been run as well. */
+/** Returns the text with a row for every part, including those that have never run. */
 export function nameParts(text, parts) {
   const before = split(text);
   return show(before.parts.split('\n').flatMap(parseRow), parseRaces(before.races), {
@@ -100,7 +100,7 @@ export function nameParts(text, parts) {
   });
 }
 
-/** How many races there have been in all of that pair of a part that has had the fewest; 0 for a part without any. */
+/** The total number of races of a part's pair with the fewest; 0 for a part without any. */
 export function fewestRaces(text, part) {
   const sums = new Map();
   for (const { pair, count } of parseRaces(split(text).races).filter((one) => one.part === part))
@@ -108,7 +108,7 @@ export function fewestRaces(text, part) {
   return Math.min(...(sums.size === 0 ? [0] : sums.values()));
 }
 
-/** What tests have counted into a file, a line of JSON for each time, added up by what it was and with what. */
+/** Parses a file of counts, one JSON line each, and adds them up by what was counted and with what. */
 export function readDone(lines) {
   const sums = new Map();
   for (const line of lines.split('\n').filter((one) => one !== '')) {

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server';
 
 export type SecureMode = (typeof secureModes)[keyof typeof secureModes];
 
-/** The key of a security change and the code that was mailed with it. */
+/** The key of a security change and the code e-mailed for it. */
 export async function securityKey(
   server: TestServer,
   { client }: TestUser,
@@ -17,7 +17,7 @@ export async function securityKey(
   return { key: payload.key, code: codeIn(server.mails.at(-1)) };
 }
 
-/** Gives a signed-in user an authenticator, through the API; answers its secret. */
+/** Connects an authenticator to a signed-in user's account through the API; returns its secret. */
 export async function turnOnAuthenticator(server: TestServer, user: TestUser, mode: 1 | 2): Promise<string> {
   const { payload } = await user.client.call(twoFactorRoutes.createTwoFactorSecret, {});
   const { secret } = payload;
@@ -27,7 +27,7 @@ export async function turnOnAuthenticator(server: TestServer, user: TestUser, mo
   return secret;
 }
 
-/** The app's next code, half a minute later: each code counts once. */
+/** The app's next code, half a minute later, because each code is valid once. */
 export function nextAuthenticatorCode(server: TestServer, secret: string): string {
   server.clock.advance(authenticatorStepMs);
   return authenticatorCode(secret, server.clock.now());

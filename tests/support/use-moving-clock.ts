@@ -2,8 +2,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { TestServer } from './test-server';
 
 /**
- * Moves the machine's date along with a server's clock, for the counters' library reads the one and the rest the other.
- * Answers what lets time pass.
+ * Moves the machine's date along with the server's clock, because the rate limiter's library uses the former and
+ * all else the latter. Returns a function that advances both.
  */
 export function useMovingClock(server: () => Pick<TestServer, 'clock'>): (byMs: number) => void {
   beforeEach(() => {

@@ -31,13 +31,13 @@ export class WaitingBrowser {
     return this.code.qrCode;
   }
 
-  /** What its screen shows to be typed on the phone. */
+  /** The number that its screen shows, to type on the phone. */
   get number(): string {
     if (this.code === undefined) throw new Error('no code was generated');
     return this.code.number;
   }
 
-  /** What a phone confirms with whose user sees this screen. */
+  /** The confirmation of a phone whose user sees this screen. */
   get confirmation(): { qrCode: string; number: string } {
     return { qrCode: this.qrCode, number: this.number };
   }
@@ -51,13 +51,13 @@ export class WaitingBrowser {
     return payload.qrCodeStatus;
   }
 
-  /** Signs in, and keeps the access token. */
+  /** Signs in, and stores the access token. */
   async signIn(): Promise<void> {
     const answer = await this.client.call(qrLoginRoutes.signInByQrCode, { body: this.body });
     this.client.accessToken = startedSession(answer).accessToken;
   }
 
-  /** Tries to sign in, whatever comes of it. */
+  /** Tries to sign in, and returns any response. */
   async trySignIn(): Promise<ApiResponse> {
     return this.client.callAny(qrLoginRoutes.signInByQrCode, { body: this.body });
   }

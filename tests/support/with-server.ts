@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startTestServer } from './test-server';
 import type { TestServer, TestServerOptions } from './test-server';
 
-/** Options, or what makes them when an earlier hook has to come first. */
+/** Options, or a function that returns them when an earlier hook has to run first. */
 type Wanted = TestServerOptions | (() => TestServerOptions | Promise<TestServerOptions>);
 
 /**
- * One server for all tests of the file, or of the describe block, in which this is called: started before the hooks that
- * follow, stopped after them. Its parts can be had in hooks and tests only.
+ * Starts one server for all tests of the calling file or describe block, before the hooks that follow, and stops
+ * it after them. Its properties are available in hooks and tests only.
  */
 export function withServer(wanted: Wanted = {}): TestServer {
   const place = new ServerPlace(wanted);
@@ -16,7 +16,7 @@ export function withServer(wanted: Wanted = {}): TestServer {
   return place.server;
 }
 
-/** The same with a new one for each test: for tests that spoil the books, which nothing makes whole again. */
+/** The same with a new server for each test, for tests that leave the ledger unsound. */
 export function withServerForEachTest(wanted: Wanted = {}): TestServer {
   const place = new ServerPlace(wanted);
   beforeEach(() => place.start());
@@ -41,7 +41,7 @@ class ServerPlace {
     await stopping?.stop();
   }
 
-  /** Whichever is started when a part of it is asked for. */
+  /** The server that is running when a property is read. */
   get server(): TestServer {
     const started = (): TestServer => {
       if (this.current === undefined) throw new Error('the server is there in hooks and tests only');

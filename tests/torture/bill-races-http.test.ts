@@ -15,7 +15,7 @@ import type { TwoServers } from './support/two-servers';
 const { contenders } = attackSizes;
 const billsAtOnce = 50;
 
-/** What a holder may do with his bill, as calls. */
+/** The operations that a holder may do with his bill, as calls. */
 const ways = {
   handover: (stack: string[], to: string) => ({
     path: billsRoutes.handOverBills.path,
@@ -28,7 +28,7 @@ const ways = {
     body: { banknotes, fee: '0', currenciesFill: 'tectum-t12-tet' },
   }),
 };
-/** A burn names what it can't have, and has nothing to do then. */
+/** A burn reports bills it cannot have, and then has no request. */
 const hasNothingToBurn = (text: string): boolean => /"request":null\b/.test(text);
 const names = Object.keys(ways) as (keyof typeof ways)[];
 const pairs = names.flatMap((left, index) => names.slice(index).map((right) => [left, right] as const));
@@ -45,7 +45,7 @@ describe('two server processes, many calls for the same bill', () => {
   });
   afterAll(() => servers.stop());
 
-  /** A user has one open request at a time; the servers' own jobs end it. */
+  /** A user has one open request at a time; the servers' own jobs complete it. */
   async function expectRequestsDone(): Promise<void> {
     const open = async (): Promise<number> =>
       (await servers.server.database.query('select from mint_requests where status <> 1')).rows.length;
@@ -59,7 +59,7 @@ describe('two server processes, many calls for the same bill', () => {
         const token = await servers.tokenOf(owner.id);
         const answers = await Promise.all(
           Array.from({ length: contenders }, (_, index) => {
-            // Two of each way in turn, so that both ways come to both servers.
+            // Two of each operation in turn, so that both operations reach both servers.
             const way = ways[pair[Math.floor(index / 2) % 2] ?? 'handover'];
             const { path, body } = way([serial], rivalEmail);
             const url = `${servers.urls[index % 2]}${path.replace(':currencyKey', 'tectum-note-tet')}`;

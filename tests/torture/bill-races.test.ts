@@ -34,7 +34,7 @@ describe('many callers after the same bill', () => {
   });
   afterAll(() => races.close());
 
-  /** Fresh bills of the owner's, outside if they are to be. */
+  /** Issues bills to the owner, and exports them if `isOutside`. */
   async function prizes(count: number, isOutside: boolean): Promise<Prize[]> {
     const { server, owner } = races;
     const serials = await issueTo(server, owner, { '1': count });
@@ -44,7 +44,7 @@ describe('many callers after the same bill', () => {
     return lines.map((line) => ({ serial: line.slice(0, 16), ownerId: owner.id, line }));
   }
 
-  /** Runs the rounds of one pair; after each, the bill's history is whole and as long as there were winners. */
+  /** Runs the rounds of one pair; after each, the bill's history is complete and has one move for each winner. */
   async function expectRounds(
     pair: string,
     isOutside: boolean,
@@ -78,10 +78,10 @@ describe('many callers after the same bill', () => {
     await expectRounds(pair, true, (prize) => races.run(prize, attempts), expectOneWinner);
   });
 
-  // Saying it twice is saying it once, so it is counted whether it was said in time and not how often.
+  // Acknowledging is idempotent, so it counts once, if it came in time.
   test('outside: taking back and acknowledging, one of them decides', async () => {
     for (let done = 0; done < rounds; done += 1) {
-      // Each of an export of its own.
+      // Each in an export of its own.
       for (const prize of await prizes(1, true)) {
         const [taken = 0, given = 0] = await races.run(prize, [bearerAttempts['take back'], acknowledge]);
         expect([taken, given > 0]).toEqual(taken === 1 ? [1, false] : [0, true]);
@@ -91,7 +91,8 @@ describe('many callers after the same bill', () => {
     countDone('races', rounds);
   });
 
-  // The owner brings his bill in and sends it on at once; one may follow the other, and none happens twice in a row.
+  // The owner deposits his bill and hands it over in parallel: one may follow the other, and no operation happens
+  // twice in a row.
   test.each(mixedPairs)(
     'outside, by its owner: %s and then %s, each as often as the other allows',
     async (left, right) => {
@@ -111,7 +112,7 @@ describe('many callers after the same bill', () => {
     },
   );
 
-  /** Users who have bills of the stock's whole worth to come, and nothing else: what others left in it is locked. */
+  /** Users with pay balance worth the whole stock, and nothing else: what others left in it is locked. */
   async function payers(count: number): Promise<Rival[]> {
     await races.server.database.query('update bills set lock_id = gen_random_uuid() where status = 11');
     const users = [];

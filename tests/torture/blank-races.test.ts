@@ -12,7 +12,7 @@ import { expectWholeBill } from './support/expect-whole-bill';
 
 const batchMax = 50;
 const fills: Record<string, Attempt> = fillAttempts;
-/** Each way of filling with each; nobody fills by the id of another's, so that one against itself has no winner. */
+/** All pairs of ways to fill; nobody can fill another's blank by id, so that way against itself has no winner. */
 const fillPairs = pairsOf(Object.keys(fills)).filter(
   ([left, right]) => left !== right || left !== "fill of another's",
 );
@@ -28,7 +28,7 @@ describe('many callers after the same blank', () => {
   });
   afterAll(() => races.close());
 
-  /** Blanks of the owner's that have been in the pool for a day; all of them are locked. */
+  /** Blanks of the owner that have been in the pool for a day; all others are locked. */
   async function blanks(count: number): Promise<Prize[]> {
     const { server, owner } = races;
     await new BillDesk(server.context).mint({ userId: owner.id }, { '1': count });
@@ -40,7 +40,7 @@ describe('many callers after the same blank', () => {
     return rows.map(({ id, serial }) => ({ serial, ownerId: owner.id, line: id }));
   }
 
-  /** Runs so many rounds, each for a blank that is the only free one then. */
+  /** Runs so many rounds, each for the only free blank. */
   async function eachRound(
     count: number,
     round: (prize: Prize) => Promise<void>,
@@ -64,7 +64,7 @@ describe('many callers after the same blank', () => {
     await eachRound(rounds, round, `${left} × ${right}`);
   });
 
-  // A blank can't be burned; once it is filled, its holder may do so.
+  // A blank cannot be burned; once it is filled, its holder can.
   test.each(['fill by the minter', 'fill out of the pool'] as const)(
     '%s and then a burn: filled once, and burned not before that',
     async (way) => {

@@ -15,7 +15,8 @@ const own: Record<string, Attempt> = ownAttempts;
 const bearer: Record<string, Attempt> = bearerAttempts;
 const allRounds = Math.ceil(attackSizes.billRaces / 36);
 
-// Whoever burns such a bill has its coins by its key: nobody else may have it, and no bill with a known key may go on.
+// Whoever burns such a bill owns its coins by the key: nobody else may get it, and a bill with a released key must
+// not move.
 describe('many callers after the same bill with an address of its own', () => {
   let races: BillRace;
   let house: BlueHouse;
@@ -26,7 +27,7 @@ describe('many callers after the same bill with an address of its own', () => {
   });
   afterAll(() => races.close());
 
-  /** Bills of somebody who has just got the money for them. */
+  /** Bills of a user funded for them. */
   async function prizes(count: number, isOutside: boolean): Promise<Prize[]> {
     const { server } = races;
     const user = await house.registerRich();

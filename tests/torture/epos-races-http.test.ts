@@ -16,7 +16,7 @@ const rounds = Math.ceil(attackSizes.paymentRaces / 4);
 const carelessRounds = 3;
 
 const isDone = ({ status }: TillAnswer): boolean => status === 200;
-/** The last two of each four: each way of a race comes to both servers. */
+/** The last two of each four, so that each operation of a race reaches both servers. */
 const isOtherWay = (index: number): boolean => Math.floor(index / 2) % 2 === 1;
 
 function expectRefused(answers: readonly TillAnswer[], code: number): void {

@@ -18,7 +18,7 @@ import { unlessBusy } from './support/unless-busy';
 
 const rounds = attackSizes.paymentRaces;
 const batchMax = 50;
-/** Small enough that a payer's hundred lasts for all rounds; the fee is one unit of it. */
+/** Small enough that a payer's hundred suffices for all rounds; the fee is one minor unit. */
 const amount = '0.000001';
 const amountMinor = 100n;
 
@@ -39,7 +39,10 @@ describe('many callers at one till', () => {
   const desk = (index = 0): EposDesk => new EposDesk(races.contextOf(index));
   const payerOf = (index: number): Rival => payers[index] ?? shop;
 
-  /** All at once, by both servers in turn; answers who was done, and anything but these refusals is a fault. */
+  /**
+   * Runs all in parallel, alternating between both servers; returns who succeeded, and throws any unexpected
+   * error.
+   */
   async function allAtOnce<Answer>(
     attempt: (index: number) => Promise<Answer>,
     refusals: readonly string[],
@@ -98,7 +101,7 @@ describe('many callers at one till', () => {
       const data = await desk().request(shop.id, amount);
       const before = await payOf(shop);
       const answers = await allAtOnce<unknown>(
-        // Two of each in turn, so that both come to both servers.
+        // Two of each in turn, so that both reach both servers.
         (index) =>
           Math.floor(index / 2) % 2 === 0
             ? desk(index).pay(payerOf(index).id, data)

@@ -65,7 +65,7 @@ describe('money calls while the way to the database is bad', () => {
   const ask = (key: string): Promise<ApiResponse> =>
     client.callAny(route, { body }, { 'idempotency-key': key });
 
-  /** So many calls under the fault; then, on a good way again, every key tells what became of it. */
+  /** Makes so many calls with the fault; then, on a working connection, each key returns its outcome. */
   async function play(options: {
     fault: Fault;
     calls: number;

@@ -18,7 +18,7 @@ const untilFailingMs = 60_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'billfold-full-'));
 const ballast = path.join(folder, 'ballast');
 
-/** A small disk of its own; making one is not allowed everywhere. */
+/** Mounts a small disk; not permitted everywhere. */
 function mountSmallDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder], { stdio: 'ignore' });

@@ -24,7 +24,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
   });
   afterEach(() => server.remove());
 
-  /** The network undoes blocks, forgets transactions, or refuses one. */
+  /** The network undoes blocks, drops transactions, or refuses one. */
   async function disturb(round: number): Promise<void> {
     const pool = createPool({ connectionString: await server.connectionString(), maxConnections: 2 });
     try {
@@ -55,7 +55,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
       expect(serials).toHaveLength(filled - burned);
       const burn = ada.burning(serials.slice(0, 1));
       if (serials.length === 0) continue;
-      // Cut off anywhere on its way; asked for again, it is the same burn.
+      // The first response is lost; a retry with the same key is the same burn.
       const first = burn().catch(() => undefined);
       await pause(Math.random() * 40);
       await server.killAndRevive();
@@ -70,7 +70,7 @@ describe('kill -9 amid fills that wait for their network, and amid burns that gi
     await expectWhole({ filled, burned });
   });
 
-  /** The archive names the burned bill and the address that its coins lie on. */
+  /** Checks that the archive names the burned bill and the address that holds its coins. */
   async function expectBacked(file: string, serial: string): Promise<void> {
     const text = strFromU8(unzipSync(Buffer.from(file, 'base64'))['bills.csv'] ?? new Uint8Array());
     const [lying = ''] = await server.query(

@@ -16,7 +16,7 @@ describe('kill -9 amid minting, filling and burning', () => {
   });
   afterEach(() => server.remove());
 
-  /** How many bills each user has minted, filled and burned, demo bills included. */
+  /** The number of bills each user has minted, filled and burned, demo bills included. */
   const readMoves = () =>
     server.query(`select email, move, count(*) from bill_events join users on users.id = actor_id
       where move in ('mint', 'fill', 'burn') group by email, move`);
@@ -24,19 +24,22 @@ describe('kill -9 amid minting, filling and burning', () => {
     server.query(`select email, type, status, count(*), sum(bill_count) from mint_requests
       join users on users.id = user_id group by email, type, status order by email, type, status`);
 
-  /** Kills the server so often while both users work; whatever they asked for has happened once when it is over. */
+  /**
+   * Kills the server so often while both users work; afterwards each of their requests has been carried out
+   * exactly once.
+   */
   async function expectWholeAfter(kills: number, afterKill = async (): Promise<unknown> => undefined) {
     const before = countsOf(await readMoves());
     const clients = emails.map((email) => new MintHouseClient(() => server.url, email));
     const counted = () => clients.reduce((sum, client) => sum + client.count(), 0);
     const end = new AbortController();
     const working = Promise.all(clients.map((client) => client.work(end.signal)));
-    // What it meets comes out when it is waited for.
+    // Its errors are reported when it is awaited below.
     working.catch(() => undefined);
     try {
       for (let round = 0; round < kills; round += 1) {
         const done = counted();
-        // What is killed before it stands up proves little.
+        // Killing a server that is not up again proves little, so wait for progress.
         await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(done + 4);
         await pause(Math.random() * 500);
         await server.killAndRevive();

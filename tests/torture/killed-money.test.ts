@@ -13,7 +13,7 @@ describe('kill -9 amid money calls', () => {
   });
   afterAll(() => server.remove());
 
-  /** Between two kills money moves again: what is killed before it stands up proves little. */
+  /** Waits until money moves again: killing a server that is not up proves little. */
   async function expectAnswers(crowd: MoneyCrowd): Promise<void> {
     const { answered } = crowd.counts();
     await expect.poll(() => crowd.counts().answered, { timeout: 60_000 }).toBeGreaterThan(answered + 8);

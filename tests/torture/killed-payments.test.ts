@@ -9,7 +9,7 @@ import { countDone } from './support/count-done';
 import { crowdEnvironment } from './support/crowd-environment';
 import { PaymentCrowd } from './support/payment-crowd';
 
-/** One of so many comes between a payment's money and its mark. */
+/** Within so many kills one falls between a payment's entry and its mark. */
 const carelessKillsMax = 8;
 
 describe('kill -9 amid payments at the till and refunds', () => {
@@ -21,18 +21,18 @@ describe('kill -9 amid payments at the till and refunds', () => {
   });
   afterAll(() => server.remove());
 
-  /** Of the server, of its database, or of both, in turn. */
+  /** Kills the server, its database, or both, in turn. */
   async function kill(round: number): Promise<void> {
     if (round % 3 === 1) return server.killDatabase();
     await Promise.all([server.kill(), round % 3 === 2 ? server.killDatabase() : undefined]);
     await server.revive();
   }
 
-  /** So many kills while all of them pay. */
+  /** Kills so often while all of them pay. */
   async function breakAmid({ kills, phones }: { kills: number; phones: number }): Promise<void> {
     const expectAnswers = async (): Promise<void> => {
       const { answered } = crowd.counts();
-      // What is killed before it stands up proves little.
+      // Killing a server that is not up again proves little, so wait for progress.
       await expect.poll(() => crowd.counts().answered, { timeout: 60_000 }).toBeGreaterThan(answered + 12);
     };
     await crowd.payWhile({ phones }, async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Registers until the server dies; answers true once the server has said that the account exists. */
+/** Registers until the server dies; returns true once the server has confirmed that the account exists. */
 async function registerUntilKilled(email: string): Promise<boolean> {
   const client = new HttpClient(server.url);
   try {
@@ -55,7 +55,7 @@ async function canSignIn(email: string): Promise<boolean> {
   return (await client.call(userRoutes.getUser, {})).payload.email === email;
 }
 
-/** Starts registrations, kills the server as soon as `killAfter` of them are confirmed, and answers those. */
+/** Starts registrations, kills the server as soon as `killAfter` of them are confirmed, and returns those. */
 async function tearRegistrations(killAfter: number): Promise<string[]> {
   const confirmed: string[] = [];
   let killNow = (): void => undefined;

@@ -24,7 +24,7 @@ import { unlessBusy } from './support/unless-busy';
 
 const tet = 2;
 const contenders = 16;
-/** Sends that are under way at the same time. */
+/** The number of sends in flight at the same time. */
 const together = 200;
 const stakeMinor = 10n;
 
@@ -32,7 +32,10 @@ type Post = (context: ServiceContext, entry: JournalEntry) => Promise<unknown>;
 
 const honestPost: Post = ({ ledger }, entry) => ledger.post(entry);
 
-/** The mistake that the harness must notice: it looks first and acts afterwards, with nothing in the database to stop it. */
+/**
+ * A planted fault that the test must detect: it checks first and posts afterwards, and nothing in the database
+ * prevents the race.
+ */
 const checkThenAct: Post = async ({ db, ledger }, entry) => {
   const [line] = entry.lines;
   const holder = line?.debit.holder ?? '';
@@ -61,7 +64,7 @@ describe('sixteen callers after the same money', () => {
     await server.stop();
   });
 
-  /** One race on fresh money: everybody wants all of it. Answers how many got it. */
+  /** One race for the same funds: each caller wants all of them. Returns how many got them. */
   async function race(post: Post): Promise<number> {
     const userId = randomUUID();
     await server.context.ledger.post(firstMoney(userId, stakeMinor));
@@ -100,7 +103,7 @@ describe('sixteen callers after the same money', () => {
       const entry = sendWithin({ senderId, recipientId, currencyId: tet, amountMinor: 1n, ...fees });
       await unlessBusy(() => honestPost(contexts[index % 2] ?? server.context, entry));
     };
-    // More at once than there are connections, and not so many that they wait for one too long.
+    // More at once than there are connections, but not so many that they time out waiting for one.
     for (let first = 0; first < attackSizes.races; first += together)
       await Promise.all(Array.from({ length: together }, (_, index) => move(first + index)));
     const balances = await Promise.all(
@@ -140,7 +143,7 @@ describe('two server processes on one database', () => {
   });
   afterAll(() => servers.stop());
 
-  /** The balance is exactly one call's amount; all of them want it. */
+  /** The balance is exactly one call's amount; all calls want it. */
   async function race(keyOf: (index: number) => string): Promise<{ status: number; text: string }[]> {
     await fundUser(servers.server, { email, currencyKey: 'tectum-t12-tet', amount: '1' });
     const token = await servers.tokenOf(userId);

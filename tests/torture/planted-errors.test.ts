@@ -16,10 +16,9 @@ import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
 import { countDone } from './support/count-done';
 
-/*
- * How soon the running auditor says what is wrong: each error is planted in books of its own, at any moment of an interval.
- * What it finds among what has changed comes as soon in books of any size; what its round finds, within a round.
- */
+/* How soon the running auditor reports an error: each error is planted in a ledger of its own, at a random time
+   within an interval. Errors in changed rows are found equally soon in a ledger of any size, others within a
+   round. */
 
 const { every, intervalS, atOnce } = attackSizes.plantedErrors;
 const reportedWithinS = 60;
@@ -59,7 +58,7 @@ async function secondsToReport(error: PlantedError): Promise<number> {
     } as unknown as ServiceContext;
     const stop = startWorkers(context, [sealingWorker, auditWorker, auditWatchWorker]);
     try {
-      // Somewhere between two of its audits, the first of which is its own.
+      // At a random time between two of its audits, the first of which it runs itself.
       await pause((1 + Math.random()) * intervalS * 1000);
       expect([...told]).toEqual([]);
       await plant();
@@ -73,11 +72,11 @@ async function secondsToReport(error: PlantedError): Promise<number> {
   });
 }
 
-/** Whether it is found without the round's coming to it. */
+/** Whether the error is found without the round. */
 async function isOfChanges(error: PlantedError): Promise<boolean> {
   if (error.check === auditorCheck) return true;
   return withBooks(error, async (server, plant) => {
-    // The round's next step is its last, which looks at none of it.
+    // Moves the round to its last step, which checks none of it.
     const last = fullScope.walks.length + roundChecks.length;
     await server.database.query('update audit_progress set step = $1, after = null', [last]);
     await plant();
@@ -85,7 +84,7 @@ async function isOfChanges(error: PlantedError): Promise<boolean> {
   });
 }
 
-/** Books in which nothing is new any more. */
+/** A ledger without recent changes. */
 async function withBooks<Result>(
   error: PlantedError,
   work: (server: TestServer, plant: () => Promise<unknown>) => Promise<Result>,

@@ -30,7 +30,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
     },
   );
 
-  /** Forgets what has been used, so that a second use is told from no use no more. */
+  /** Forgets used bills, so that a second use looks like an unknown bill. */
   class ForgetfulDesk extends BillDesk {
     override async import(asking: Asking, banknotes: string[]) {
       const answer = await super.import(asking, banknotes);
@@ -38,7 +38,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
       return answer;
     }
   }
-  /** Gives bills back to who exported them whenever he asks. */
+  /** Always gives bills back to their exporter. */
   class GenerousDesk extends BillDesk {
     override async takeBack(asking: Asking, stack: string[]) {
       await runs.server.database.query('update bill_exports set acknowledged_at = null where serials && $1', [
@@ -59,7 +59,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
       return answer;
     }
   }
-  /** Writes something down although it refuses. */
+  /** Writes a row although it refuses. */
   class TalkativeDesk extends BillDesk {
     override async handOver(asking: Asking, stack: string[], to: string) {
       try {
@@ -72,7 +72,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
       }
     }
   }
-  /** Lets go of what it is to burn. */
+  /** Unlocks the bills that it is to burn. */
   class LettingDesk extends BillDesk {
     override async burn(asking: Asking, banknotes: string[]) {
       const answer = await super.burn(asking, banknotes);
@@ -80,7 +80,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
       return answer;
     }
   }
-  /** Fills blanks for whoever asks. */
+  /** Fills blanks for anybody. */
   class CarelessDesk extends BillDesk {
     override async fillBlanks(asking: Asking, wanted: Parameters<BillDesk['fillBlanks']>[1]) {
       if ('ids' in wanted)
@@ -91,7 +91,7 @@ describe(`random sequences of everything that bills can do (SEED=${runs.seed} dr
       return super.fillBlanks(asking, wanted);
     }
   }
-  /** Takes every key for a new one. */
+  /** Ignores idempotency keys. */
   class KeylessDesk extends BillDesk {
     override async deposit({ userId }: Asking, stack: string[]) {
       return super.deposit({ userId }, stack);

@@ -16,7 +16,8 @@ const runs = new BillRuns({
   plantedSeed: 20_261_122,
 });
 
-// Their coins lie on addresses of their own: a fill takes as long as its network does, which may refuse it and undo blocks.
+// Blue bills' coins are at addresses of their own: a fill takes as long as its network does, which may refuse it
+// and undo blocks.
 describe(`random sequences of everything that blue bills can do (SEED=${runs.seed} draws these again)`, () => {
   beforeEach(() => runs.open());
   afterEach(() => runs.close());
@@ -50,7 +51,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
     },
   );
 
-  /** Gives the key of a bill away that goes on living. */
+  /** Releases the key of a bill that stays valid. */
   class TrustingDesk extends BillDesk {
     override async handOver(asking: Asking, stack: string[], to: string) {
       const answer = await super.handOver(asking, stack, to);
@@ -61,7 +62,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
       return answer;
     }
   }
-  /** Ends what others have open. */
+  /** Ends other users' requests. */
   class LettingDesk extends BillDesk {
     override async fillBlanks(asking: Asking, wanted: Parameters<BillDesk['fillBlanks']>[1]) {
       const id = await super.fillBlanks(asking, wanted);
@@ -78,7 +79,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
     await expect(run.play(runs.plantedOperations())).rejects.toThrow(message);
   });
 
-  /** Believes the first block. */
+  /** Accepts a single confirmation. */
   const hasty = (chains: ChainGateway): ChainGateway => ({
     ...chains,
     async look(currency, hash) {
@@ -86,7 +87,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
       return sight.state === 'included' && sight.hasMoved ? { ...sight, state: 'final' } : sight;
     },
   });
-  /** Takes a transaction that has not been heard of for lost, and makes a second one. */
+  /** Treats an unknown transaction as lost, and sends a second one. */
   const doubling = (chains: ChainGateway): ChainGateway => {
     const sent = new Set<string>();
     return {
@@ -99,7 +100,7 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
       },
     };
   };
-  /** Does not look whether a transaction was refused. */
+  /** Ignores that a transaction was refused. */
   const credulous = (chains: ChainGateway): ChainGateway => ({
     ...chains,
     async look(currency, hash) {

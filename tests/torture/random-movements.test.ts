@@ -45,7 +45,7 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
     return ids;
   }
 
-  /** One group of users, whose operations follow each other; groups run side by side. */
+  /** Runs one group of users, whose operations are sequential; groups run in parallel. */
   async function runGroup(options: {
     group: number;
     operations: number;
@@ -110,7 +110,7 @@ describe(`random sequences of all movements (SEED=${seed} draws these again)`, (
     }
     expect(wanted.size).toBeGreaterThan(groups);
     expect(new Map([...wanted.keys()].map((id) => [id, stored.get(id)]))).toEqual(wanted);
-    // Accounts that a refused entry has opened are empty.
+    // Accounts opened by a refused entry are empty.
     const systemStored = (await listSystemBalances(server.context.db)).filter(
       ({ balanceMinor }) => balanceMinor !== 0n,
     );

@@ -1,5 +1,5 @@
-// What is too much for every `npm test`: attacks and crashes at their full sizes, all browser tests, and browser tests
-// whose processes are stopped for moments. `npm run torture -- races --minutes 60`; `npm run torture -- stalls --seed 7`.
+// Tests too long for `npm test`: attacks and crashes at full size, all browser tests, and browser tests whose
+// processes are stalled. `npm run torture -- races --minutes 60`; `npm run torture -- stalls --seed 7`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,14 +21,14 @@ function readArguments() {
   }
 }
 
-/** What the results are of; changed files are no commit. */
+/** The tested commit; a working tree with changes is not one. */
 function describeCommit() {
   const git = (...args) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', '.', ':!tests/torture/RESULTS.md') !== '';
   return git('rev-parse', '--short', 'HEAD') + (changed ? ' with changes' : '');
 }
 
-/** Each round is written down as it ends: whoever stops this loses one round at most. */
+/** Each round is recorded as it ends: stopping the run loses one round at most. */
 function writeDown(part, { timeMs, counts, done }) {
   const { passed, failed } = counts;
   const round = {
@@ -51,7 +51,7 @@ if (build.exitCode !== 0) {
   process.exit(1);
 }
 
-/** Of several parts that one is next that has a pair with the fewest races. */
+/** Of several parts, the next is the one with the pair that had the fewest races. */
 function pickPart(parts) {
   const text = readFileSync(resultsFile, 'utf8');
   const counted = parts.map((part) => ({ part, races: fewestRaces(text, part) }));

@@ -189,7 +189,7 @@ describe('keys for programs', () => {
     const { key } = await create(lin);
     const program = new ApiClient(strict.app);
     program.accessToken = key;
-    const { calls } = balancesRoutes.getBalances.budget;
+    const { calls } = balancesRoutes.getBalances.rateLimit;
     for (let call = 0; call < calls; call += 1)
       await (call % 2 === 0 ? program : lin.client).call(balancesRoutes.getBalances, {});
     for (const client of [program, lin.client])

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { KeyScope } from '../../../contract/route/define-route';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import type { Budget } from '../../kernel/limits/budgets';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 
 /** A stored key. */
@@ -102,12 +102,12 @@ export async function findKeyRow(
 
 /** The same by what is stored of the key, counting the call if the key is good for it: one statement. */
 export async function countKeyRow(
-  { db, budgets }: Pick<ServiceContext, 'db' | 'budgets'>,
-  wanted: { keyHash: Buffer; scope: KeyScope | null; now: Date; budget: Budget },
+  { db, rateLimiter }: Pick<ServiceContext, 'db' | 'rateLimiter'>,
+  wanted: { keyHash: Buffer; scope: KeyScope | null; now: Date; rateLimit: RateLimit },
 ): Promise<(ApiKeyRow & { blocked_at: Date | null; refusal: AppError | undefined }) | undefined> {
-  const { keyHash, scope, now, budget } = wanted;
-  const counted = budgets.countWithin(
-    budget,
+  const { keyHash, scope, now, rateLimit } = wanted;
+  const counted = rateLimiter.countWithin(
+    rateLimit,
     sql`select user_id from caller where blocked_at is null and ${scope}::text = any(scopes)
       and (expires_at is null or expires_at > ${now})`,
   );

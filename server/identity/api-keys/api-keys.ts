@@ -8,7 +8,7 @@ import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { KeyCaller } from '../../http/caller';
 import { keyedHash } from '../../kernel/keys/secret-hash';
-import type { Budget } from '../../kernel/limits/budgets';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import {
@@ -69,14 +69,14 @@ const noteUseMs = 60_000;
 
 /**
  * Returns the program that a key belongs to and counts its call. Errors: 10011 unknown or revoked, 10012 expired, 10024
- * owner blocked, 10030 programs may not call this, or not with this key's scopes, and the budget's above its limit.
+ * owner blocked, 10030 programs may not call this, or not with this key's scopes, and the rate limit's when exceeded.
  */
 export async function countKeyCaller(
   context: ServiceContext,
-  { key, keyScope, budget }: { key: string; keyScope: KeyScope | undefined; budget: Budget },
+  { key, keyScope, rateLimit }: { key: string; keyScope: KeyScope | undefined; rateLimit: RateLimit },
 ): Promise<KeyCaller> {
   if (!isApiKey(key)) throw new AppError('accessTokenInvalid');
-  const wanted = { keyHash: keyedHash(context.keys.apiKey, key), scope: keyScope ?? null, budget };
+  const wanted = { keyHash: keyedHash(context.keys.apiKey, key), scope: keyScope ?? null, rateLimit };
   const row = await countKeyRow(context, { ...wanted, now: context.clock.now() });
   requireLive(context, row);
   if (keyScope === undefined || !row.scopes.includes(keyScope)) throw new AppError('accessDenied');

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '../../../contract/captcha/captcha-action';
 import { captchaEffortMax } from '../../../contract/captcha/captcha.contract';
-import type { Budget, Subject } from '../../kernel/limits/budgets';
+import type { RateLimit, Subject } from '../../kernel/limits/rate-limiter';
 import { networkOf } from '../../kernel/limits/network-of';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
@@ -12,7 +12,7 @@ import { takeTurn } from './sign-in.store';
 const windowS = 15 * 60;
 
 /** Wrong passwords from one network (derived from the address), whatever the account; above it 10201. */
-export const failuresPerAddress: Budget = {
+export const failuresPerAddress: RateLimit = {
   name: 'sign-in failures by address',
   calls: 30,
   windowS,
@@ -23,7 +23,7 @@ export const failuresPerAddress: Budget = {
  * The same for a device that has signed in to the account before: a limit of its own, which strangers can't use
  * up.
  */
-export const failuresPerDevice: Budget = {
+export const failuresPerDevice: RateLimit = {
   name: 'sign-in failures by device',
   calls: 30,
   windowS,
@@ -31,7 +31,11 @@ export const failuresPerDevice: Budget = {
 };
 
 /** Wrong passwords for one account from unknown devices. They delay its sign-ins but never refuse them. */
-export const failuresPerAccount: Budget = { name: 'sign-in failures by account', calls: 1_000_000, windowS };
+export const failuresPerAccount: RateLimit = {
+  name: 'sign-in failures by account',
+  calls: 1_000_000,
+  windowS,
+};
 
 const freeFailures = 5;
 const delayStepMs = 250;
@@ -52,16 +56,16 @@ const accountSteps = [10, 50, 200];
  * one. Without an account only the network counts.
  */
 export async function signInEffort(
-  context: Pick<ServiceContext, 'db' | 'budgets'>,
+  context: Pick<ServiceContext, 'db' | 'rateLimiter'>,
   asked: { action: CaptchaAction; email?: string | undefined; origin: ClientOrigin },
 ): Promise<number> {
   const { action, email, origin } = asked;
   if (action !== 'signIn') return 0;
   if (email !== undefined && (await knownDevice(context, { email, origin })) !== undefined) return 0;
-  const { budgets } = context;
+  const { rateLimiter } = context;
   const [fromNetwork, ofAccount] = await Promise.all([
-    budgets.used(failuresPerAddress, { address: origin.address }),
-    email === undefined ? 0 : budgets.used(failuresPerAccount, email),
+    rateLimiter.used(failuresPerAddress, { address: origin.address }),
+    email === undefined ? 0 : rateLimiter.used(failuresPerAccount, email),
   ]);
   return Math.min(
     Math.max(stepOf(fromNetwork, networkSteps), stepOf(ofAccount, accountSteps)),
@@ -87,9 +91,9 @@ export async function checkPasswordInQueue<Right>(
   judge: () => Promise<Right | undefined>,
 ): Promise<Right | undefined> {
   const { email, origin } = attempt;
-  const { budgets } = context;
+  const { rateLimiter } = context;
   const device = await knownDevice(context, attempt);
-  const counted: [Budget, Subject][] =
+  const counted: [RateLimit, Subject][] =
     device === undefined
       ? [
           [failuresPerAddress, { address: origin.address }],
@@ -97,9 +101,9 @@ export async function checkPasswordInQueue<Right>(
         ]
       : [[failuresPerDevice, device]];
   let failures = 0;
-  for (const count of counted) failures = (await budgets.spend(...count)) - 1;
-  const giveBack = async (): Promise<void> => {
-    await Promise.all(counted.map(([budget, subject]) => budgets.giveBack(budget, subject)));
+  for (const count of counted) failures = (await rateLimiter.consume(...count)) - 1;
+  const refundAll = async (): Promise<void> => {
+    await Promise.all(counted.map(([rateLimit, subject]) => rateLimiter.refund(rateLimit, subject)));
   };
   const queue = device ?? `${email} ${networkOf(origin.address)}`;
   let judged: Right | undefined;
@@ -108,13 +112,13 @@ export async function checkPasswordInQueue<Right>(
     judged = await judge();
   } catch (error) {
     // The password was not checked: the queue is full, or the hasher is overloaded.
-    await giveBack();
+    await refundAll();
     throw error;
   }
   if (judged === undefined) return undefined;
-  await giveBack();
-  await budgets.forget(failuresPerAccount, email);
-  if (device !== undefined) await budgets.forget(failuresPerDevice, device);
+  await refundAll();
+  await rateLimiter.reset(failuresPerAccount, email);
+  if (device !== undefined) await rateLimiter.reset(failuresPerDevice, device);
   return judged;
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { emailCodeLength } from '../../../contract/auth/auth.contract';
 import { pickLanguage } from '../../../contract/language';
-import type { Budget } from '../../kernel/limits/budgets';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { networkOf } from '../../kernel/limits/network-of';
 import { mailText } from '../../gateways/mail/mail-text';
 import { AppError } from '../../kernel/app-error';
@@ -41,7 +41,7 @@ interface Send {
 /** Whether a mail may be sent, and how to undo the claim when sending fails. */
 interface Claim {
   isGranted: boolean;
-  giveBack: () => Promise<void>;
+  refund: () => Promise<void>;
 }
 
 /**
@@ -52,25 +52,25 @@ interface Claim {
 export async function claimSend(context: ServiceContext, send: Send): Promise<Claim> {
   const counted = await countsOf(context, send);
   const spent: typeof counted = [];
-  const giveBack = async (): Promise<void> => {
-    await Promise.all(spent.map(([budget, subject]) => context.budgets.giveBack(budget, subject)));
+  const refund = async (): Promise<void> => {
+    await Promise.all(spent.map(([rateLimit, subject]) => context.rateLimiter.refund(rateLimit, subject)));
   };
   try {
     for (const count of counted) {
-      await context.budgets.spend(...count);
+      await context.rateLimiter.consume(...count);
       spent.push(count);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await giveBack();
+    await refund();
     if (send.purpose !== 'recovery') throw error;
     await keepLastLink(context, send.email);
-    return { isGranted: false, giveBack: () => Promise.resolve() };
+    return { isGranted: false, refund: () => Promise.resolve() };
   }
-  return { isGranted: true, giveBack };
+  return { isGranted: true, refund };
 }
 
-async function countsOf(context: ServiceContext, send: Send): Promise<[Budget, string][]> {
+async function countsOf(context: ServiceContext, send: Send): Promise<[RateLimit, string][]> {
   const { purpose, email, origin } = send;
   if (purpose === 'recovery') {
     const { perNetwork, perMailbox } = recoveryMailsPerDay;

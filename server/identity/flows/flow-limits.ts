@@ -1,4 +1,4 @@
-import type { Budget } from '../../kernel/limits/budgets';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { FlowPurpose } from './auth-flow.store';
 
 /** How long a step waits for its user. */
@@ -14,7 +14,7 @@ export const resendAfterS = 60;
 const dayS = 24 * 3600;
 
 /** Codes that one mailbox can be sent in a day, counted separately for each purpose except recovery. */
-export function codesPerDay(purpose: Exclude<FlowPurpose, 'recovery'>): Budget {
+export function codesPerDay(purpose: Exclude<FlowPurpose, 'recovery'>): RateLimit {
   return { name: `codes:${purpose}`, calls: 10, windowS: dayS };
 }
 
@@ -22,7 +22,7 @@ export function codesPerDay(purpose: Exclude<FlowPurpose, 'recovery'>): Budget {
 export const recoveryMailsPerDay = {
   perNetwork: { name: 'recovery mails by network', calls: 10, windowS: dayS },
   perMailbox: { name: 'recovery mails by mailbox', calls: 30, windowS: dayS },
-} as const satisfies Record<string, Budget>;
+} as const satisfies Record<string, RateLimit>;
 
 /** Wrong recovery codes for one mailbox in a day, from anywhere; above it only the mailed link works. */
-export const recoveryGuessesPerDay: Budget = { name: 'recovery guesses', calls: 50, windowS: dayS };
+export const recoveryGuessesPerDay: RateLimit = { name: 'recovery guesses', calls: 50, windowS: dayS };

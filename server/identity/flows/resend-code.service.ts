@@ -44,7 +44,7 @@ export async function resendCode(
     await sendFlowCode(context, { ...flow, code, origin });
   } catch (error) {
     await restoreCode(context, flow);
-    await claim.giveBack();
+    await claim.refund();
     throw error;
   }
   return { resendAfterS };

@@ -34,7 +34,7 @@ export async function startFlow(context: ServiceContext, start: FlowStart): Prom
     await sendFlowCode(context, { purpose, email, user_id: start.userId, code, origin: start.origin });
   } catch (error) {
     await deleteFlow(context.db, id);
-    await claim.giveBack();
+    await claim.refund();
     throw error;
   }
   return binding;

@@ -60,7 +60,7 @@ export async function checkRecoveryCode(
   if (owner === undefined) throw new AppError('noDataFound');
   // Counted before the check and refunded after a right code, so that parallel guesses in separate flows can't
   // exceed the limit.
-  await context.budgets.spend(recoveryGuessesPerDay, email);
+  await context.rateLimiter.consume(recoveryGuessesPerDay, email);
   let wasGuessed = false;
   try {
     return await judge(context, input);
@@ -68,7 +68,7 @@ export async function checkRecoveryCode(
     wasGuessed = error instanceof AppError && error.errorName !== 'noDataFound';
     throw error;
   } finally {
-    if (!wasGuessed) await context.budgets.giveBack(recoveryGuessesPerDay, email);
+    if (!wasGuessed) await context.rateLimiter.refund(recoveryGuessesPerDay, email);
   }
 }
 
@@ -167,8 +167,8 @@ export async function finishRecovery(
     return flow.email;
   });
   // Failures by somebody who knew the old password must not slow the owner down.
-  await context.budgets.forget(failuresPerAccount, email);
-  await context.budgets.forget(codesPerDay('signIn'), email);
+  await context.rateLimiter.reset(failuresPerAccount, email);
+  await context.rateLimiter.reset(codesPerDay('signIn'), email);
   const { address, userAgent, acceptLanguage } = input.origin;
   const mail = mailText('passwordChanged', pickLanguage(acceptLanguage), {
     address,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import type { Budget } from '../../kernel/limits/budgets';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 
 interface NewSession {
@@ -49,11 +49,14 @@ export async function findLiveSession(
 
 /** The same, counting the call unless the user is blocked: one statement, as every call runs it. */
 export async function countLiveSession(
-  { db, budgets }: Pick<ServiceContext, 'db' | 'budgets'>,
-  options: { sessionId: string; now: Date; budget: Budget },
+  { db, rateLimiter }: Pick<ServiceContext, 'db' | 'rateLimiter'>,
+  options: { sessionId: string; now: Date; rateLimit: RateLimit },
 ): Promise<{ userId: string; blockedAt: Date | null; refusal: AppError | undefined } | undefined> {
-  const { sessionId, now, budget } = options;
-  const counted = budgets.countWithin(budget, sql`select user_id from caller where blocked_at is null`);
+  const { sessionId, now, rateLimit } = options;
+  const counted = rateLimiter.countWithin(
+    rateLimit,
+    sql`select user_id from caller where blocked_at is null`,
+  );
   const { rows } = await sql<{
     userId: string;
     blockedAt: Date | null;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
 import type { Caller, ClientOrigin } from '../../http/caller';
 import { hashToken, randomToken } from '../../kernel/keys/secret-hash';
-import type { Budget } from '../../kernel/limits/budgets';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { accessTokenLifetimeS, makeAccessToken, readAccessToken } from './access-token';
@@ -89,12 +89,12 @@ export async function findSessionCaller(context: ServiceContext, sessionId: stri
   return { userId: session.userId, sessionId };
 }
 
-/** The same, counting the call. Errors: as above, and the budget's above its limit. */
+/** The same, counting the call. Errors: as above, and the rate limit's when exceeded. */
 export async function countSessionCaller(
   context: ServiceContext,
-  { sessionId, budget }: { sessionId: string; budget: Budget },
+  { sessionId, rateLimit }: { sessionId: string; rateLimit: RateLimit },
 ): Promise<Caller> {
-  const session = await countLiveSession(context, { sessionId, budget, now: context.clock.now() });
+  const session = await countLiveSession(context, { sessionId, rateLimit, now: context.clock.now() });
   if (session === undefined) throw new AppError('accessTokenInvalid');
   if (session.blockedAt !== null) throw new AppError('userBlocked');
   if (session.refusal !== undefined) throw session.refusal;

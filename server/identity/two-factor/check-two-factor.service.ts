@@ -36,7 +36,7 @@ export async function checkFlowAuthenticator<Result>(
   const stranger = purpose === 'recovery' ? `${owner} recovery` : owner;
   const tries = (await knownDeviceOf(context, { userId: owner, origin })) ?? stranger;
   // Counted before the check and refunded after a right code, so that parallel tries can't exceed the limit.
-  await context.budgets.spend(authenticatorTries, tries);
+  await context.rateLimiter.consume(authenticatorTries, tries);
   const result = await checkFlowStep(context, {
     ...naming,
     judge: async (db) => {
@@ -45,7 +45,7 @@ export async function checkFlowAuthenticator<Result>(
     },
     onCorrect,
   });
-  await context.budgets.giveBack(authenticatorTries, tries);
+  await context.rateLimiter.refund(authenticatorTries, tries);
   return result;
 }
 

@@ -174,7 +174,7 @@ describe('turning the authenticator on', () => {
       codes.push((await user.client.refused(updateUser, { body })).errorCode);
     }
     expect(codes).toEqual([10002, 10002, 10002, 10002, 10016, 10010]);
-    expect(await server.context.budgets.used(authenticatorTries, rows[0]?.id ?? '')).toBe(0);
+    expect(await server.context.rateLimiter.used(authenticatorTries, rows[0]?.id ?? '')).toBe(0);
   });
 
   test('the code that turned it on signs nobody in, nor turns it off again', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TwoFactorSecret } from '../../../contract/two-factor/two-factor.contract';
 import { secureModes } from '../../../contract/user/user.contract';
-import type { Budget } from '../../kernel/limits/budgets';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
@@ -14,7 +14,7 @@ import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
  * Wrong authenticator codes of one user from anywhere; above it 10016. Counted separately for recoveries and for
  * each known device.
  */
-export const authenticatorTries: Budget = {
+export const authenticatorTries: RateLimit = {
   name: 'authenticator tries',
   calls: 15,
   windowS: 3600,

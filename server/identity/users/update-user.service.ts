@@ -51,7 +51,7 @@ async function changeSecurity(
 ): Promise<void> {
   const { userId, mode, secret_2fa: secret, code, secure } = input;
   // A wrong code rolls back everything, so the try is counted outside the transaction and before the check.
-  if (code !== undefined) await context.budgets.spend(authenticatorTries, userId);
+  if (code !== undefined) await context.rateLimiter.consume(authenticatorTries, userId);
   let wasWrong = false;
   try {
     await checkFlowCode(context, {
@@ -69,7 +69,7 @@ async function changeSecurity(
       },
     });
   } finally {
-    if (code !== undefined && !wasWrong) await context.budgets.giveBack(authenticatorTries, userId);
+    if (code !== undefined && !wasWrong) await context.rateLimiter.refund(authenticatorTries, userId);
   }
 }
 

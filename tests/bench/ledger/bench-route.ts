@@ -16,10 +16,10 @@ const sendRoute = defineRoute({
   body: z.strictObject({ to: z.uuid(), amount: amountModel }),
   answers: { 1: z.object({ id: z.string() }) },
   errors: ['insufficientFunds'],
-  budget: { calls: 1_000_000, windowS: 60 },
+  rateLimit: { calls: 1_000_000, windowS: 60 },
 });
 
-/** The same way in as every money call: same origin, session, budget, validation, key, answer. */
+/** Passes everything that a money call passes: origin check, session, rate limit, validation, idempotency key, response. */
 export const benchSendRoute = bindRoute(sendRoute, async ({ context, caller, body, claim }) => {
   const amountMinor = parseAmount(body.amount, 8);
   if (amountMinor === undefined) throw new AppError('incorrectParameters');

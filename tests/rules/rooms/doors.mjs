@@ -1,4 +1,4 @@
-/** Foundations and widgets: a reader knows them before his first walk, or reads them by their names alone. */
+/** Foundations and widgets, which a reader knows already or understands by their names. */
 const knownGround = [
   /^src\/(?:ui|lib|platform|styles)\//,
   /^src\/money\/(?:amounts|bill-chooser|calls|currencies|hubs|sheets)\//,
@@ -9,8 +9,8 @@ const knownGround = [
 ];
 
 /**
- * The files that a reader opens on a walk: from each entry (`file`, or `file#name` for one of its names) wherever the names
- * lead that are used there. Ends at the known ground and at what lies `apart` (beginnings of paths).
+ * The files to read on a walk: from each entry (`file`, or `file#name` for one of its names) along the names used
+ * there. Stops at the known ground and at paths that begin with one of `apart`.
  */
 export function findDoors(modules, { from, apart = [] }) {
   const doors = new Set();

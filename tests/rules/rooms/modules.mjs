@@ -7,7 +7,7 @@ const folders = ['contract', 'server', 'src', 'sw'];
 const isSource = (filePath) =>
   /\.(?:tsx?|mjs)$/.test(filePath) && !/\.test\.tsx?$|\.d\.[cm]?ts$|\.gen\.ts$|\/migrations\//.test(filePath);
 
-/** The program's own files: no tests, nothing generated, no migrations, no styles. */
+/** The program's own files: no tests, generated files, migrations or styles. */
 export function readSourceFiles(root = projectFolder) {
   return folders
     .flatMap((folder) =>
@@ -59,7 +59,7 @@ function namesDeclared(statement) {
   return declaration.id ? namesBound(declaration.id) : [];
 }
 
-/** Every name and every file of `import('…')` that a statement mentions. */
+/** Every name, and every file in `import('…')`, that a statement mentions. */
 function mentions(statement) {
   const names = new Set();
   const loaded = new Set();
@@ -71,7 +71,7 @@ function mentions(statement) {
   return { names, loaded };
 }
 
-/** The files of the project by their paths, each with what it imports and what each of its top-level names mentions. */
+/** The project's files by path, each with its imports and with what each of its top-level names mentions. */
 export function readModules(files) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const resolve = (from, specifier) => {
@@ -112,7 +112,7 @@ export function readModules(files) {
       const mentioned = mentions(statement);
       const loaded = [...mentioned.loaded].map(addTarget).filter((target) => target !== undefined);
       const names = statement.type === 'ExportDefaultDeclaration' ? ['default'] : namesDeclared(statement);
-      // A statement that declares nothing runs whenever the file is loaded.
+      // A statement without a declaration runs whenever the file is loaded.
       for (const name of names.length > 0 ? names : ['']) {
         const part = parts.get(name) ?? { names: new Set(), loaded: new Set() };
         for (const one of mentioned.names) part.names.add(one);

@@ -3,9 +3,9 @@ import { findDoors } from './doors.mjs';
 
 const linesMax = 300;
 const smallLinesMax = 25;
-/** What every walk should come down to; a limit above it is lowered as soon as the walk allows. */
+/** The target of every walk; a limit above it is lowered as soon as the walk allows. */
 const wantedDoors = 30;
-/** How far a walk may fall below its limit before the limit has to follow. */
+/** How far a walk may be below its limit before the limit has to be lowered. */
 const slackDoors = 3;
 
 function findSmallFiles(modules, reasons) {
@@ -25,7 +25,7 @@ function findSmallFiles(modules, reasons) {
   });
 }
 
-/** How large the files are, which are too large or too small, and how many of them one opens on each walk. */
+/** Measures the sizes of files, those too large or too small, and the files to read on each walk. */
 export function measureRooms(modules, { walks, reasons }) {
   const lines = [...modules.values()].map((module) => module.lines).sort((one, other) => one - other);
   return {
@@ -51,7 +51,7 @@ function doorFault({ name, doors, doorsMax }) {
     : [];
 }
 
-/** What breaks the rules: long files, small ones without a reason, reasons that nothing needs any more, long walks. */
+/** Violations of the rules: long files, small ones without a reason, outdated reasons, long walks. */
 export function findRoomFaults({ long, small, walks }, reasons) {
   const smallPaths = new Set(small.map((file) => file.path));
   return [
@@ -66,7 +66,7 @@ export function findRoomFaults({ long, small, walks }, reasons) {
   ];
 }
 
-/** The measures as lines to read. */
+/** Formats the measures for the terminal. */
 export function describeRooms({ files, meanLines, medianLines, long, small, walks }) {
   return [
     `${files} source files, ${meanLines.toFixed(1)} lines on average, median ${medianLines}`,

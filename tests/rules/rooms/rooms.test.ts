@@ -5,7 +5,7 @@ import { describeRooms, findRoomFaults, measureRooms } from './rooms.mjs';
 import { reasonsOfSmallFiles } from './small-files.mjs';
 import { walks } from './walks.mjs';
 
-/** The list of reasons only shrinks: lower this with it. */
+/** The number of exceptions may only shrink: lower this with it. */
 const reasonsMax = 12;
 
 describe('the project', () => {

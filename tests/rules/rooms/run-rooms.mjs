@@ -3,7 +3,7 @@ import { describeRooms, findRoomFaults, measureRooms } from './rooms.mjs';
 import { reasonsOfSmallFiles as reasons } from './small-files.mjs';
 import { walks } from './walks.mjs';
 
-/** `npm run check -- --rooms`: the measures of today's files; with `--doors`, each walk's files as well. */
+/** `npm run check -- --rooms`: prints the current measures; with `--doors`, the files of each walk as well. */
 export function runRooms({ areDoorsListed }) {
   const rooms = measureRooms(readModules(readSourceFiles()), { walks, reasons });
   console.log(describeRooms(rooms));

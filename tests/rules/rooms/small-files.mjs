@@ -1,4 +1,4 @@
-/** Files of 25 lines or fewer are usually put together with their only reader next door; these have a reason not to be. */
+/** Files of 25 lines or fewer are usually merged with their only importer; these have a reason not to be. */
 export const reasonsOfSmallFiles = {
   'src/app/after-start.ts': 'a chunk of its own, loaded when the first screen stands',
   'src/features/shell/left-archive.tsx':

@@ -1,6 +1,6 @@
 /**
- * Three ways from a screen to the database, by which the number of files that one has to open is held down. `apart` are other
- * subjects that begin at a fork on the way: they are neither counted nor followed.
+ * Three walks from a screen to the database, by which the number of files to read is limited. `apart` are other
+ * subjects that branch off: they are neither counted nor followed.
  */
 export const walks = {
   handover: {
@@ -18,7 +18,7 @@ export const walks = {
       'server/mint-house/mint-house.routes.ts#prepareBurnRoute',
       'server/mint-house/mint-house.routes.ts#burnBillsRoute',
     ],
-    // A green burn chooses a coin and a fee, and is paid out by a job.
+    // A green burn chooses a coin and a fee; a job pays it out.
     apart: [
       'src/money/burning/payout-page.tsx',
       'src/money/burning/payout.ts',
@@ -33,7 +33,7 @@ export const walks = {
       'server/identity/auth/auth.routes.ts#signInRoute',
       'server/identity/auth/auth.routes.ts#checkSignInCodeRoute',
     ],
-    // Signing in by Google or a QR code, and what a recovery under way has to say.
+    // Sign-in by Google or a QR code, and the status of a recovery in progress.
     apart: [
       'src/features/auth/lazy-social.tsx',
       'src/features/auth/social-',

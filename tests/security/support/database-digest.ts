@@ -1,15 +1,15 @@
 import type { TestDatabase } from '../../support/test-database';
 
-/** Counters and solved puzzles change with every call, refused or not. */
+/** Counters and used challenges change with every call, even a refused one. */
 const countersOnly = new Set(['budgets', 'used_captchas', 'sign_in_turns']);
 
-/** One digest for each table's rows, so that a change names its table. */
+/** A digest of each table's rows, so that a difference names its table. */
 export async function databaseDigest(database: TestDatabase): Promise<Record<string, string>> {
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
   const names = tables.rows.map(({ name }) => name).filter((name) => !countersOnly.has(name));
-  // All in one statement: hundreds of tests ask, and each statement's way there and back costs more than its work.
+  // One statement for all tables: hundreds of tests call this, and round trips would dominate.
   const { rows } = await database.query<{ name: string; digest: string }>(
     names
       .map(

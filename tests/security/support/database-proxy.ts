@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 
 export interface DatabaseProxy {
-  /** The same database, by way of the proxy. */
+  /** The URL of the database through the proxy. */
   connectionString: string;
-  /** Breaks every connection and refuses new ones, as a database does that has ended. */
+  /** Closes every connection and refuses new ones, like a database that was stopped. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
-/** Stands between a server and its database, so that a test can take the database away from that server alone. */
+/** A proxy between a server and its database, so that a test can cut off that server alone. */
 export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const { host, port, user, password, database } = new Client({ connectionString });
   const open = new Set<Socket>();

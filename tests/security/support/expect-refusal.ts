@@ -4,14 +4,14 @@ import type { ErrorBody } from '../../../contract/errors/error-body.models';
 import type { ApiResponse } from '../../support/api-client';
 
 interface Expected {
-  /** Any from 400 to 499 unless named. */
+  /** By default any from 400 to 499. */
   httpStatus?: number;
   errorCode?: number;
 }
 
 const fieldsOfRefusal = ['errorCode', 'errorMsgs', 'message', 'operationId', 'status'];
 
-/** Holds an answer against the one shape of refusals; `what` names the request when it fails. */
+/** Checks the shape of an error response; `what` names the request in failures. */
 export function expectRefusal(response: ApiResponse, expected: Expected, what: string): ErrorBody {
   const shown = `${what} → ${response.httpStatus} ${response.text.slice(0, 300)}`;
   expect(response.httpStatus, shown).toBeGreaterThanOrEqual(400);

@@ -10,7 +10,7 @@ import { reachNewPassword, startRecovering } from '../../support/start-recoverin
 import type { TestServer } from '../../support/test-server';
 import { nextAuthenticatorCode, securityKey } from '../../support/turn-on-authenticator';
 
-/** One with an e-mailed code and the authenticator, one with the e-mailed code alone. */
+/** Two accounts: one with e-mailed code and authenticator, one with the e-mailed code only. */
 export interface Cast {
   server: TestServer;
   guarded: TestUser;
@@ -20,17 +20,17 @@ export interface Cast {
 
 type Purpose = 'signIn' | 'registration' | 'recovery' | 'userUpdate';
 
-/** An open flow with everything that its own browser and mailbox know of it. */
+/** An open flow with everything that its browser and mailbox know. */
 export interface HeldFlow {
   name: string;
   purpose: Purpose;
   step: 'code' | 'authenticator' | 'password';
   email: string;
-  /** What its cookie holds; a security change has its key instead. */
+  /** The value of its cookie; a security change has its key instead. */
   binding: string;
-  /** Every secret that came with an answer or a cookie. */
+  /** All secrets from its responses and cookies. */
   tokens: string[];
-  /** The code that its mail carried. */
+  /** The code of its mail. */
   emailCode: string;
   /** Whether the account has an authenticator. */
   isGuarded: boolean;
@@ -137,10 +137,10 @@ const openers: [name: string, Purpose, HeldFlow['step'], Opener][] = [
   ],
 ];
 
-/** The states by name, in the order in which they are opened. */
+/** The names of the states, in the order in which they are opened. */
 export const stateNames: string[] = openers.map(([name]) => name);
 
-/** Opens a flow in every state that there is, each in a browser of its own. */
+/** Opens a flow in every possible state, each in a browser of its own. */
 export async function openEveryState(cast: Cast): Promise<HeldFlow[]> {
   const held: HeldFlow[] = [];
   for (const [name, purpose, step, open] of openers) {

@@ -9,13 +9,13 @@ import type { HeldFlow } from './flow-states';
 interface StepInput {
   email: string;
   emailCode: string;
-  /** Six digits that the account's authenticator shows now. */
+  /** The current code of the account's authenticator. */
   appCode: string;
-  /** Goes wherever the step wants a key. */
+  /** Used wherever the step needs a key. */
   token: string;
 }
 
-/** A step before a session, or towards another password or mode, as one call. */
+/** A step of a sign-in, a recovery or a security change, as one call. */
 export interface FlowStep {
   name: string;
   route: RouteDeclaration;
@@ -27,7 +27,9 @@ export interface FlowStep {
 
 const newPassword = 'Stolen-Password9';
 
-/** All of them but the first ones, which open a flow and ask for no token; sending a code again is a case apart. */
+/**
+ * All steps except the first ones, which open a flow without a token, and resending, which is tested separately.
+ */
 export const flowSteps: FlowStep[] = [
   {
     name: 'auth/check',

@@ -11,7 +11,7 @@ interface Forged {
   subject?: string;
 }
 
-/** A token like that of the owner's session, with one thing changed. */
+/** A token like that of the owner's session, with changed claims. */
 export async function forgeToken(server: TestServer, owner: TestUser, changes: Forged): Promise<string> {
   const nowS = Math.floor(server.clock.now().getTime() / 1000);
   return new SignJWT({})
@@ -23,7 +23,7 @@ export async function forgeToken(server: TestServer, owner: TestUser, changes: F
     .sign(changes.key ?? server.context.keys.accessToken);
 }
 
-/** The session that the owner's token names. */
+/** The session id in the owner's token. */
 export function sessionOf({ client }: TestUser): string {
   const payload = Buffer.from((client.accessToken ?? '').split('.')[1] ?? '', 'base64url').toString('utf8');
   return (JSON.parse(payload) as { sub: string }).sub;

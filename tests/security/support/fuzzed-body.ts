@@ -23,7 +23,7 @@ function nested(depth: number): string {
   return `${'['.repeat(depth)}${']'.repeat(depth)}`;
 }
 
-/** One text of each kind that `fuzzedBody` draws, with every nasty value: what no draw may leave out. */
+/** One body of each kind that `fuzzedBody` generates, with every nasty value: the minimum that each run covers. */
 export function eachKindOfBody(valid: Record<string, unknown>): string[] {
   const [field = ''] = Object.keys(valid);
   const values = [...nasty, null, true, -0.5, [], [valid], { [field]: valid }];
@@ -36,7 +36,7 @@ export function eachKindOfBody(valid: Record<string, unknown>): string[] {
   ];
 }
 
-/** JSON texts: anything at all, and the valid body with some of its fields replaced, nested, doubled or added to. */
+/** JSON texts: arbitrary ones, and the valid body with some fields replaced, nested, duplicated or added. */
 export function fuzzedBody(valid: Record<string, unknown>): fc.Arbitrary<string> {
   const value = fc.oneof(
     fc.jsonValue(),

@@ -1,11 +1,11 @@
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Accepts = (body: unknown) => boolean;
 
-/** More than any declaration takes: what grows beyond this has no bound. */
+/** Far above any declared limit: a field that accepts this much is unbounded. */
 const endless = 100_000;
 
 /**
- * The valid body with each text, list and record as long as a declaration takes it, found by asking alone: no fault in
+ * The valid body with each text, list and record at its maximum, found by probing the model, so that no mistake in
  * reading the declaration can hide here.
  */
 export function largestBody(valid: Record<string, unknown>, accepts: Accepts): Record<string, unknown> {
@@ -16,7 +16,7 @@ export function largestBody(valid: Record<string, unknown>, accepts: Accepts): R
 
 type Path = readonly (string | number)[];
 
-/** The innermost first, so that a list is filled with its largest members. */
+/** Innermost first, so that a list is filled with its largest members. */
 function placesIn(value: Json, path: Path = []): Path[] {
   if (Array.isArray(value)) return [...placesIn(value[0] ?? null, [...path, 0]), path];
   if (typeof value === 'object' && value !== null)
@@ -36,7 +36,7 @@ function growAt(body: { [name: string]: Json }, path: Path, accepts: Accepts): v
   }
 }
 
-/** What takes the most bytes first. */
+/** The way that adds the most bytes first. */
 function waysToGrow(value: Json): ((length: number) => Json)[] {
   if (typeof value === 'string')
     return ['\u0001', '文', value.at(-1) ?? 'a'].map(
@@ -59,7 +59,7 @@ function waysToGrow(value: Json): ((length: number) => Json)[] {
 
 const sizeOf = (value: Json): number => JSON.stringify(value).length;
 
-/** The greatest length that is accepted, 0 where not even one more is. */
+/** The maximum accepted length; 0 if not even one more is accepted. */
 function longest(isAccepted: (length: number) => boolean): number {
   let [most, tooMuch] = [0, 1];
   while (isAccepted(tooMuch)) {

@@ -8,7 +8,7 @@ import { forgeToken, sessionOf } from './forge-token';
 
 export type RefusedToken = [who: string, errorCode: number, headers: Record<string, string>];
 
-/** Whatever may be sent instead of a good token or key, and how each is refused. */
+/** All invalid values in place of a token or key, with the expected refusal of each. */
 export async function refusedTokens(server: TestServer, owner: TestUser): Promise<RefusedToken[]> {
   const ownerToken = owner.client.accessToken ?? '';
   const bearer = [...(await changedTokens(server, owner)), ...(await endedTokens(server, owner))];

@@ -6,7 +6,7 @@ import type { RouteDeclaration } from '../../../contract/route/define-route';
 type Fields = Record<string, unknown>;
 
 interface Sample {
-  /** Whole and valid, optional fields included; the values name nothing that exists. */
+  /** Complete and valid, with optional fields; ids and tokens do not exist. */
   body?: Fields;
   query?: Record<string, string>;
   params?: Record<string, string>;
@@ -20,7 +20,7 @@ interface SampledRoute extends Sample {
 const email = 'nobody@example.test';
 const token = 'off';
 
-/** Whole, and signed by nobody. */
+/** Complete, but with an invalid signature. */
 const paymentData = {
   id: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b',
   data: {
@@ -171,7 +171,7 @@ const samples: Record<string, Sample> = {
   },
 };
 
-/** Every declared route with an input that its declaration takes; a route that needs one and has none fails the run. */
+/** Every declared route with a valid input; a route that needs one and has none here fails the run. */
 export const sampledRoutes: readonly SampledRoute[] = Object.entries(allRoutes).map(([name, route]) => {
   const sample = samples[name] ?? {};
   for (const part of ['params', 'body', 'query'] as const) {
@@ -181,7 +181,7 @@ export const sampledRoutes: readonly SampledRoute[] = Object.entries(allRoutes).
   return { name, route, ...sample };
 });
 
-/** What calls a route the way its declaration wants. */
+/** A request that satisfies the route's declaration. */
 export function validRequest({ route, params, body, query }: SampledRoute): {
   method: RouteDeclaration['method'];
   url: string;

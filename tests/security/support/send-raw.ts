@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { ApiResponse } from '../../support/api-client';
 
-/** Sends bytes as they are, for what no HTTP client would send, and reads the answer until the server hangs up. */
+/**
+ * Sends bytes unchanged, for requests that no HTTP client would send, and reads the response until the server
+ * closes the connection.
+ */
 export async function sendRaw(options: { port: number; request: string }): Promise<ApiResponse> {
   const socket = connect(options.port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     answer += text;
   });
-  // The server may hang up before it has read everything.
+  // The server may close the connection before it has read everything.
   socket.on('error', () => undefined);
   socket.write(options.request);
   await once(socket, 'close');

@@ -8,7 +8,7 @@ interface SpoiledBody {
 const wrongForText: unknown[] = [7, -0.5, true, [], ['text'], {}, { toString: 'text' }, { $ne: '' }];
 const wrongForNumber: unknown[] = ['7', true, [], [7], {}, 1.5, 1e308, -1];
 
-/** Whether the model takes a missing or empty value there, told by asking it. */
+/** Whether the model accepts a body, to find out if a field is nullable or optional. */
 type Accepts = (body: unknown) => boolean;
 
 function isFields(value: unknown): value is Fields {
@@ -20,7 +20,10 @@ function wrongValuesFor(value: unknown): unknown[] {
   return typeof value === 'number' ? wrongForNumber : wrongForText;
 }
 
-/** Every way to spoil one field of a valid body: wrong types, and where the model minds, null and nothing. */
+/**
+ * All ways to make one field of a valid body invalid: wrong types, and where the model rejects them, null and
+ * omission.
+ */
 export function spoilBody(body: Fields, accepts: Accepts): SpoiledBody[] {
   return Object.entries(body).flatMap(([field, value]) => {
     const { [field]: _, ...without } = body;

@@ -3,7 +3,10 @@ import { createApp } from '../../../server/app';
 import { createContext } from '../../../server/create-context';
 import type { TestServer } from '../../support/test-server';
 
-/** A second server of one installation: own pool and memory, same database (by another way, if one is given) and keys. */
+/**
+ * Starts a second server of one installation: own pool and memory, same database (through another URL, if given)
+ * and keys.
+ */
 export async function startTwin(
   server: TestServer,
   connectionString = server.database.serverConnectionString,

@@ -9,7 +9,7 @@ const operator = fileURLToPath(new URL('../../../dist/server/operator.js', impor
 /** Longer than it takes until the newest entries are sealed. */
 const sealedMs = 1_500;
 
-/** What the auditor says of a server's books, by the operator's own command. */
+/** The auditor's findings about a server's ledger, by the operator's command. */
 export async function auditBooks({ dataDir }: Pick<RunningServer, 'dataDir'>): Promise<string> {
   await pause(sealedMs);
   const env = { ...process.env, ...crowdEnvironment, DATA_DIR: dataDir };

@@ -11,28 +11,28 @@ import { BillDesk } from '../../support/bill-desk';
 import { unlessBusy } from './unless-busy';
 
 const oneBlank = [{ nominal: '1', count: 1 }];
-/** How somebody is told that another was quicker. */
+/** The refusals of a caller who came second. */
 const refusals: ReadonlySet<string> = new Set(['incorrectBills', 'invalidPasscode', 'poolFillMaximum']);
 
-/** A bill that is fought for. */
+/** A contested bill. */
 export interface Prize {
   serial: string;
-  /** Who holds it, has exported it, or has minted it. */
+  /** Its holder, exporter or minter. */
   ownerId: string;
-  /** What calls name it by: its serial, outside with the passcode, and the id of a blank. */
+  /** How calls name it: by its serial, outside with the passcode, and a blank by its id. */
   line: string;
 }
 
-/** One who is not the owner. */
+/** A caller who is not the owner. */
 export interface Rival {
   id: string;
   email: string;
 }
 
-/** One way to take a bill: answers whether it was taken; anything but a refusal is a fault and thrown. */
+/** One way to take a bill: returns whether it succeeded; throws anything but a refusal. */
 export type Attempt = (context: ServiceContext, prize: Prize, rival: Rival) => Promise<boolean>;
 
-/** What the holder of a bill may do with it. */
+/** The operations of a bill's holder. */
 export const ownAttempts = {
   handover: (context, { serial, ownerId }, { email }) =>
     unlessRefused(() => deskOf(context, serial).handOver({ userId: ownerId }, [serial], email)),
@@ -43,13 +43,13 @@ export const ownAttempts = {
   burn: (context, { serial, ownerId }) => isBurned(deskOf(context, serial), ownerId, serial),
 } satisfies Record<string, Attempt>;
 
-/** What whoever knows the passcode, and the exporter, may do with a bill outside. */
+/** The operations of anybody who knows the passcode, and of the exporter. */
 export const bearerAttempts = {
   import: async (context, { serial, line }, { id }) => {
     const { taken, rejected } = await unlessBusy(() =>
       deskOf(context, serial).import({ userId: id }, [line]),
     );
-    // Blocked, while it is to be burned.
+    // Blocked while it is being burned.
     if (taken.length === 0 && ![`${serial} ALREADY`, `${serial} BLOCKED`].includes(rejected.join()))
       throw new Error(`the import of a bill that was there says ${rejected.join()}`);
     return taken.length > 0;
@@ -61,7 +61,7 @@ export const bearerAttempts = {
   'burn by passcode': (context, { serial, line }, { id }) => isBurned(deskOf(context, serial), id, line),
 } satisfies Record<string, Attempt>;
 
-/** The exporter says that he has the passcodes: answers whether the bill is outside for good, however often he says it. */
+/** The exporter acknowledges; returns whether the bill is outside for good, even if he acknowledged before. */
 export const acknowledge: Attempt = async (context, { serial, ownerId }) => {
   const { id } = await context.db
     .selectFrom('bill_exports')
@@ -71,7 +71,7 @@ export const acknowledge: Attempt = async (context, { serial, ownerId }) => {
   return (await unlessBusy(() => deskOf(context, serial).acknowledge({ userId: ownerId }, id))) > 0;
 };
 
-/** Ways to fill a blank: its minter's, others' out of the pool, and one that never succeeds. */
+/** Ways to fill a blank: by its minter, by others from the pool, and one that never succeeds. */
 export const fillAttempts = {
   'fill by the minter': (context, { line, ownerId }) =>
     unlessRefused(() => new BillDesk(context).fillBlanks({ userId: ownerId }, { ids: [line] })),
@@ -87,8 +87,8 @@ export const fillAttempts = {
 } satisfies Record<string, Attempt>;
 
 /**
- * The mistake that the harness must notice: it looks whether the bill is there, and moves it afterwards by its serial
- * alone, with nothing in the database to stop it.
+ * A planted fault that the test must detect: it checks whether the bill is there, and moves it afterwards by its
+ * serial alone, with nothing in the database to prevent the race.
  */
 export function checkThenAct(move: BillMoveName): Attempt {
   const { from, to } = billMoves[move];
@@ -111,7 +111,7 @@ export function checkThenAct(move: BillMoveName): Attempt {
   };
 }
 
-/** The mistake that matters where bills have addresses: the key is given away first, and the bill burned afterwards. */
+/** A planted fault for blue bills: releases the key first, and burns the bill afterwards. */
 export const keyFirst: Attempt = async (context, prize) => {
   await sql`update bill_addresses set released_at = now() from bills
     where bills.id = bill_id and serial = ${prize.serial}`.execute(context.db);
@@ -122,7 +122,7 @@ function deskOf(context: ServiceContext, serial: string): BillDesk {
   return new BillDesk(context, requireCurrency(currencyIdOfSerial(serial)).key);
 }
 
-/** Whether a request has the bill; what it can't have, it names. Keys come with a bill that has an address, and only then. */
+/** Whether a burn got the bill; those it could not get are reported. Keys are released with blue bills only. */
 async function isBurned(desk: BillDesk, userId: string, banknote: string): Promise<boolean> {
   const { id, file } = await unlessBusy(() => desk.burn({ userId }, [banknote]));
   const isBlue = hubOf(currencyIdOfSerial(banknote.slice(0, 16))) === 'blue';

@@ -8,15 +8,15 @@ import { startTestServer } from '../../support/test-server';
 import type { TestServer } from '../../support/test-server';
 import type { Attempt, Prize, Rival } from './bill-contest';
 
-/** How many try at the same moment. */
+/** The number of parallel callers. */
 export const { contenders } = attackSizes;
 
-/** Each with each, itself included. */
+/** All pairs, including each with itself. */
 export function pairsOf(names: readonly string[]): [string, string][] {
   return names.flatMap((left, index) => names.slice(index).map((right): [string, string] => [left, right]));
 }
 
-/** Callers of two servers after the same bill, while both servers' jobs do what the mint house is asked for. */
+/** Callers of two servers who compete for the same bill, while both servers' jobs run the mint house. */
 export class BillRace {
   private constructor(
     readonly server: TestServer,
@@ -52,7 +52,7 @@ export class BillRace {
     return this.contexts[index % this.contexts.length] ?? this.server.context;
   }
 
-  /** One race: half of them try one way, half the other, by turns. Answers how often each way succeeded. */
+  /** One race: half of the callers try one way, half the other, alternating. Returns how often each succeeded. */
   async run(
     prize: Prize,
     attempts: readonly Attempt[],
@@ -69,7 +69,7 @@ export class BillRace {
     try {
       await Promise.all(
         Array.from({ length: contenders }, async (_, index) => {
-          // Two of each way in turn, so that both ways come from both servers.
+          // Two of each way in turn, so that both ways run on both servers.
           const way = Math.floor(index / this.contexts.length) % attempts.length;
           const attempt = attempts[way];
           if ((await attempt?.(this.contextOf(index), prize, rivalOf(index))) === true)
@@ -84,7 +84,7 @@ export class BillRace {
     return won;
   }
 
-  /** Whatever has been asked for is done, and nothing of it has failed. */
+  /** Completes all requests, and expects none to have failed. */
   async finishRequests(): Promise<void> {
     await Promise.all(this.contexts.map((context) => runMintRequests(context)));
     const { rows } = await this.server.database.query(

@@ -10,23 +10,23 @@ import type { TestServer } from '../../support/test-server';
 
 const sequenceMax = 2_000;
 const userCount = 4;
-/** Enough for a planted mistake to show. */
+/** Enough for a planted fault to show. */
 const plantedLength = 600;
 
 interface Options {
   hub: 'green' | 'blue';
-  /** Of all sequences together. */
+  /** The total of all sequences. */
   operations: number;
-  /** What a planted mistake is looked for with: known to come across each of them. */
+  /** The seed of the runs with planted faults: known to trigger each of them. */
   plantedSeed: number;
 }
 
-/** Random sequences of everything that bills of a hub can do, each played on a server and by users of its own. */
+/** Random sequences of all operations on bills of a hub, each on a server and with users of its own. */
 export class BillRuns {
-  /** `SEED` draws the same sequences again. */
+  /** `SEED` reproduces the same sequences. */
   readonly seed = drawnSeed();
   readonly sequenceLength: number;
-  /** The number of each sequence. */
+  /** The index of each sequence. */
   readonly sequences: readonly number[];
   private current: TestServer | undefined;
 
@@ -36,7 +36,7 @@ export class BillRuns {
     this.sequences = Array.from({ length: count }, (_, sequence) => sequence);
   }
 
-  /** That of the running test. */
+  /** The server of the running test. */
   get server(): TestServer {
     if (this.current === undefined) throw new Error('there is no server yet');
     return this.current;
@@ -60,7 +60,7 @@ export class BillRuns {
     return this.draw(this.sequenceLength, this.seed + sequence);
   }
 
-  /** Those that come across every planted mistake. */
+  /** Operations that trigger every planted fault. */
   plantedOperations(): RandomBillOperation[] {
     return this.draw(plantedLength, this.options.plantedSeed);
   }

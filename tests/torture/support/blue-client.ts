@@ -8,12 +8,12 @@ import { KeyedCaller } from './keyed-caller';
 
 const currencyKey = 'tron-trc20-usdt';
 const params = { currencyKey };
-/** Bills in one answer of their list. */
+/** The maximum page size of the list of bills. */
 const pageMax = 50;
 const lookAgainMs = 50;
 const patienceMs = 60_000;
 
-/** A demo user who mints, fills and burns bills that have addresses of their own, whatever happens to his server. */
+/** A demo user who mints, fills and burns blue bills, even while his server crashes. */
 export class BlueClient {
   private readonly caller: KeyedCaller;
 
@@ -26,7 +26,7 @@ export class BlueClient {
     await this.untilEnded((JSON.parse(answer) as Answer).payload.request?.key ?? '');
   }
 
-  /** Asks for all his blanks to be filled; answers the request's key. */
+  /** Requests to fill all his blanks; returns the request's key. */
   async fill(): Promise<string> {
     const { payload } = await this.caller.read(mintHouseRoutes.listMyBlanks, { params, query: {} });
     const ids = payload.bills.map(({ id }) => id);
@@ -48,7 +48,7 @@ export class BlueClient {
     }
   }
 
-  /** A burn as it can be asked for again and again: it has a key of its own. */
+  /** A burn that can be retried any number of times: it has a key of its own. */
   burning(banknotes: string[]): () => Promise<{ file: string | null; rejected: number }> {
     const key = randomUUID();
     const body = { fee: '0', currenciesFill: currencyKey, banknotes };

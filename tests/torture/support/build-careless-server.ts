@@ -6,12 +6,12 @@ import { build } from 'vite';
 const projectDir = fileURLToPath(new URL('../../..', import.meta.url));
 const carelessTill = path.join(import.meta.dirname, 'careless-till.ts');
 const replaced = /[/\\]epos[/\\](?:pay-at-till|refund-payment)\.service\.ts$/;
-/** Below the packages' folder, where a server put there still finds them. */
+/** Inside node_modules, so that a server copied there resolves its packages. */
 const distDir = path.join(projectDir, 'node_modules', '.cache', 'billfold-careless');
 
 let built: Promise<string> | undefined;
 
-/** Builds the server with the careless till in the place of its own, once for a run; answers the file to be started. */
+/** Builds the server with the careless till instead of its own, once for a run; returns the file to start. */
 export function buildCarelessServer(): Promise<string> {
   built ??= buildAnew();
   return built;

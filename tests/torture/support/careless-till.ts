@@ -8,12 +8,12 @@ import { recordOperations } from '../../../server/ledger/record-operations';
 import type { ServiceContext } from '../../../server/service-context';
 import { payUnguarded, refundUnguarded } from './unguarded-till';
 
-/** How long a payment's money has moved before the payment is marked: long, so that a kill hardly misses it. */
+/** The delay between a payment's entry and its mark: long, so that a kill is likely to hit it. */
 const restMs = 800;
 
 /**
- * The mistakes that the harness must notice, in a whole server: the payment is looked at first and paid afterwards, and
- * its money, its mark and the answer are each in a transaction of their own. Bills are left where they are.
+ * Planted faults that the tests must detect, in a whole server: the payment is checked first and paid afterwards,
+ * and its entry, its mark and the response are in transactions of their own. Bills are left alone.
  */
 export async function payAtTill(
   context: ServiceContext,
@@ -28,7 +28,7 @@ export async function payAtTill(
   return record(context, { status: 1, payload }, claim);
 }
 
-/** The same with what is given back. */
+/** The same for a refund. */
 export async function refundPayment(
   context: ServiceContext,
   { userId, id }: { userId: string; id: string },

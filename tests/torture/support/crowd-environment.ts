@@ -1,4 +1,4 @@
-/** How the servers of these tests are started. */
+/** The settings of these tests' servers. */
 export const crowdEnvironment = {
   CAPTCHA: 'off',
   NODE_ENV: 'test',

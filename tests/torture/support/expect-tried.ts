@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { BillRun } from '../../model/bill-run';
 import { billOperationKinds } from '../../model/random-bill-operation';
 
-/** That a run has tried every kind, has done these more than so often, and was refused for many reasons. */
+/**
+ * Expects that a run has tried every kind, has succeeded at these more than so often, and was refused for many
+ * reasons.
+ */
 export function expectTried(
   run: BillRun,
   { hub, done, moreThan }: { hub: 'green' | 'blue'; done: readonly string[]; moreThan: number },

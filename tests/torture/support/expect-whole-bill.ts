@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { TestServer } from '../../support/test-server';
 import type { Prize } from './bill-contest';
 
-/** The bill's history is one chain of so many moves that ends where the bill is, in the right hands and in no request. */
+/**
+ * Expects the bill's history to be one chain of so many moves that ends in its current state, with the right
+ * holder and in no request.
+ */
 export async function expectWholeBill(
   { database }: Pick<TestServer, 'database'>,
   { serial }: Prize,

@@ -3,26 +3,26 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { Client } from 'pg';
 
-/** What the way between a server and its database does to what passes. */
+/** The fault of the connection between a server and its database. */
 export interface Fault {
-  /** Every chunk is held up so long. */
+  /** The delay of each chunk. */
   latencyMs?: number;
-  /** After about so many bytes in either direction both ends are cut off, in the middle of whatever it is. */
+  /** Cuts both ends after about so many bytes in either direction, regardless of message boundaries. */
   cutAfterBytes?: () => number;
-  /** Swallows everything, and says nothing. */
+  /** Discards all data silently. */
   isBlackHole?: boolean;
 }
 
 export interface FaultyProxy {
   connectionString: string;
-  /** From now on, for open connections as well. */
+  /** Applies to open connections as well. */
   setFault(fault: Fault): void;
   /** Cuts every open connection. */
   cutAll(): void;
   stop(): Promise<void>;
 }
 
-/** Stands between a server and its database and misbehaves on demand. */
+/** A proxy between a server and its database that injects faults. */
 export async function startFaultyProxy(connectionString: string): Promise<FaultyProxy> {
   const { host, port, user, password, database } = new Client({ connectionString });
   const open = new Set<Socket>();

@@ -5,17 +5,17 @@ import { HttpClient } from '../../support/http-client';
 
 const retryMs = 100;
 const patienceMs = 60_000;
-/** The server is away, or busy, or does not know us any more: nothing is decided. */
+/** Statuses of a server that is down, busy, or has lost the session: the outcome is undecided. */
 const undecided: ReadonlySet<number> = new Set([401, 409, 429, 500, 503]);
 
-/** A money call as it is repeated: the same key, the same body. */
+/** A money call with what makes it repeatable: the same key, the same body. */
 export interface KeyedCall {
   path: string;
   key: string;
   body: unknown;
 }
 
-/** A demo user whose server may be gone at any time. */
+/** A demo user whose server may crash at any time. */
 export class KeyedCaller {
   private token = '';
 
@@ -24,7 +24,7 @@ export class KeyedCaller {
     private readonly email: string,
   ) {}
 
-  /** Asks once; undefined when no answer came, or none that decides anything. Throws at a refusal. */
+  /** Sends once; undefined without a response, or with one that decides nothing. Throws on a refusal. */
   async post({ path, key, body }: KeyedCall): Promise<string | undefined> {
     try {
       if (this.token === '') this.token = await this.signIn();
@@ -44,18 +44,18 @@ export class KeyedCaller {
       if (!undecided.has(response.status)) throw new Error(`${path}: ${response.status}: ${text}`);
       return undefined;
     } catch (error) {
-      // No connection, or a cut one.
+      // No connection, or a broken one.
       if (error instanceof TypeError || (error as Error).name === 'TimeoutError') return undefined;
       throw error;
     }
   }
 
-  /** Asks with the same key until there is an answer. */
+  /** Retries with the same key until there is a response. */
   postUntilAnswered(call: KeyedCall): Promise<string> {
     return this.patiently(call.key, () => this.post(call));
   }
 
-  /** Reads, as often as it takes. */
+  /** Reads, with retries. */
   read<Route extends RouteDeclaration>(route: Route, input: RouteInput<Route>): Promise<RouteAnswer<Route>> {
     return this.patiently(route.path, async () => {
       if (this.token === '') this.token = await this.signIn();

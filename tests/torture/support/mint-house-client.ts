@@ -15,14 +15,14 @@ const burnedAtOnce = 10;
 const lookAgainMs = 50;
 const patienceMs = 60_000;
 
-/** What a user has asked the mint house for, with how many bills, and what he was told. */
+/** A request to the mint house with its number of bills and its response. */
 interface AskedRequest {
   call: KeyedCall;
   bills: number;
   answer: string;
 }
 
-/** A demo user who mints, fills and burns TET bills, each kind of request after the end of the one before. */
+/** A demo user who mints, fills and burns TET bills, one request of each kind at a time. */
 export class MintHouseClient {
   readonly asked: Record<'mint' | 'fill' | 'burn', AskedRequest[]> = { mint: [], fill: [], burn: [] };
   private readonly caller: KeyedCaller;
@@ -34,7 +34,7 @@ export class MintHouseClient {
     this.caller = new KeyedCaller(urlOf, email);
   }
 
-  /** Everything at once, without a pause until the signal. */
+  /** Makes all kinds of requests in parallel, without a pause, until the signal aborts. */
   async work(signal: AbortSignal): Promise<void> {
     const steps = [() => this.mint(), () => this.fill(), () => this.burn()];
     await Promise.all(
@@ -44,12 +44,12 @@ export class MintHouseClient {
     );
   }
 
-  /** How many requests have been carried out so far. */
+  /** The number of requests carried out so far. */
   count(): number {
     return Object.values(this.asked).reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Each call asked once more gets the answer that it had. */
+  /** Expects each repeated call to return its recorded response. */
   async expectSameAnswers(): Promise<void> {
     for (const { call, answer } of Object.values(this.asked).flat())
       if (gistOf(await this.caller.postUntilAnswered(call)) !== gistOf(answer))
@@ -77,7 +77,7 @@ export class MintHouseClient {
     return this.request('burn', { path: mintHouseRoutes.burnBills.path, body, bills: bills.length });
   }
 
-  /** Asks until there is an answer, and waits until the request has ended well. */
+  /** Retries until there is a response, then waits until the request has succeeded. */
   private async request(
     kind: keyof MintHouseClient['asked'],
     { path, body, bills }: { path: string; body: unknown; bills: number },
@@ -104,7 +104,7 @@ export class MintHouseClient {
   }
 }
 
-/** Which request an answer is about; how far that has come may have changed. */
+/** Identifies the request in a response, without its progress, which may have changed. */
 function gistOf(answer: string): string {
   const { payload } = JSON.parse(answer) as { payload: { request: { key: string; count_bills: number } } };
   return `${payload.request.key} ${payload.request.count_bills}`;

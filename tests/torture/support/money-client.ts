@@ -5,13 +5,13 @@ import { attackSizes } from '../../support/attack-sizes';
 import { KeyedCaller } from './keyed-caller';
 import type { KeyedCall } from './keyed-caller';
 
-/** A call whose key outlives every crash, with the first answer that came, if one did. */
+/** A call whose key survives every crash, with the first response, if one came. */
 export interface AskedCall {
   key: string;
   answer: string | undefined;
 }
 
-/** A demo user who moves money by small amounts and remembers every key, as the app does. */
+/** A demo user who moves small amounts and records every key, as the app does. */
 export class MoneyClient {
   readonly calls: AskedCall[] = [];
   private readonly caller: KeyedCaller;
@@ -20,7 +20,7 @@ export class MoneyClient {
     this.caller = new KeyedCaller(urlOf, email);
   }
 
-  /** Asks once; answers whether an answer came. What the server answered is never forgotten. */
+  /** Sends once; returns whether a response came. Responses are recorded. */
   async moveOnce(amount: string): Promise<boolean> {
     const call: AskedCall = { key: randomUUID(), answer: undefined };
     this.calls.push(call);
@@ -29,8 +29,8 @@ export class MoneyClient {
   }
 
   /**
-   * Asks for every call again that had no answer, until each has a definite one, and for some of the others, evenly
-   * spread: they get the same once more. That no call was done twice, the sums tell.
+   * Retries every call without a response until each has one, and repeats some of the others, evenly spread: they
+   * must return the same again. The balances show that no call was executed twice.
    */
   async settle(amount: string): Promise<void> {
     const step = Math.ceil(this.calls.length / attackSizes.repeatedCalls);

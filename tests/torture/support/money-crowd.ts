@@ -8,10 +8,10 @@ import { MoneyClient } from './money-client';
 const amount = '0.00000001';
 const decimal = 8;
 const clientsPerUser = 4;
-/** Each unanswered call is one more to be settled: while nobody answers, few are enough. */
+/** Each unanswered call has to be settled later, so while the server is down a few are enough. */
 const unansweredPauseMs = 250;
 const users = ['ada@billfold.test', 'lin@billfold.test'];
-/** From where the money moves, and to where. */
+/** The currencies that money moves between. */
 const currencies = { from: 'tectum-t12-tet', to: 'tectum-v4-tet' };
 
 /** In minor units. */
@@ -20,7 +20,7 @@ interface Balances {
   to: bigint;
 }
 
-/** Both demo users with four devices each, which move money without a pause while something breaks. */
+/** Both demo users with four devices each, which move money continuously while faults are injected. */
 export class MoneyCrowd {
   private readonly end = new AbortController();
   private readonly callers: Promise<void>[];
@@ -42,22 +42,22 @@ export class MoneyCrowd {
     return new MoneyCrowd(clients, await balancesOf(clients));
   }
 
-  /** How many calls were answered so far, and how many were not. */
+  /** The number of calls with and without a response so far. */
   counts(): { answered: number; unanswered: number } {
     const calls = this.clients.flatMap((client) => client.calls);
     const answered = calls.filter((call) => call.answer !== undefined).length;
     return { answered, unanswered: calls.length - answered };
   }
 
-  /** No more calls; throws what a caller met that was neither an answer nor a try-again. */
+  /** Stops the callers; throws any unexpected error they had. */
   async stop(): Promise<void> {
     this.end.abort();
     await Promise.all(this.callers);
   }
 
   /**
-   * Every key is asked for again until it is answered, twice alike. Answers what the users' balances are then, what
-   * they must be with each call done exactly once, and what the auditor says.
+   * Retries every key until it has a response, twice alike. Returns the users' balances, the balances expected if
+   * each call was executed exactly once, and the auditor's findings.
    */
   async settle(
     server: Pick<RunningServer, 'dataDir'>,
@@ -72,7 +72,7 @@ export class MoneyCrowd {
   }
 }
 
-/** What each user has, in minor units, as one of his devices is told. */
+/** The balances of each user in minor units, as one of his devices reads them. */
 async function balancesOf(clients: readonly MoneyClient[]): Promise<Balances[]> {
   const read = async (client: MoneyClient, currencyKey: string): Promise<bigint> => {
     const minor = parseAmount(await client.balance(currencyKey), decimal);

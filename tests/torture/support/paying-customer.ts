@@ -13,11 +13,11 @@ import type { KeyedCall } from './keyed-caller';
 const currencyKey = 'tectum-note-usdt';
 const decimal = 6;
 const params = { currencyKey };
-/** What bills are withdrawn and spent as. */
+/** The face value of the bills that are withdrawn and spent. */
 const nominal = '1';
 const billsPerPayment = 2;
 
-/** A payment as it was told to those who made it. */
+/** A payment as its parties were informed of it. */
 interface ToldPayment {
   merchant: string;
   asked: TillPayment;
@@ -26,8 +26,8 @@ interface ToldPayment {
 }
 
 /**
- * Somebody who buys without a pause from merchants whose server may be gone at any time: by turns out of his pay balance
- * and with bills, with one telephone and with two that pay the same, and every other payment is given back.
+ * A customer who buys continuously from merchants whose server may crash at any time: alternately with pay balance
+ * and with bills, with one device and with two that pay the same; every other payment is refunded.
  */
 export class PayingCustomer {
   readonly told: ToldPayment[] = [];
@@ -42,7 +42,7 @@ export class PayingCustomer {
     this.caller = new KeyedCaller(urlOf, email);
   }
 
-  /** `phones`: how many devices send the same payment, or the same refund, at the same moment. */
+  /** `phones`: the number of devices that send the same payment or refund in parallel. */
   async work({ phones, signal }: { phones: number; signal: AbortSignal }): Promise<void> {
     for (let turn = 0; !signal.aborted; turn += 1) {
       await this.buy(turn, phones);
@@ -50,12 +50,12 @@ export class PayingCustomer {
     }
   }
 
-  /** How many calls have been answered so far. */
+  /** The number of calls with a response so far. */
   count(): number {
     return this.answered.length;
   }
 
-  /** Calls asked once more, evenly spread over all, get the answers that they had, to the letter. */
+  /** Repeats some calls, evenly spread, and expects exactly their recorded responses. */
   async expectSameAnswers(): Promise<void> {
     const step = Math.ceil(this.answered.length / attackSizes.repeatedCalls);
     for (const [index, { caller, call, answer }] of this.answered.entries()) {
@@ -84,7 +84,7 @@ export class PayingCustomer {
     );
     const told: ToldPayment = { merchant: merchant.email, asked, paid, refunded: undefined };
     this.told.push(told);
-    // Whether it comes back has nothing to do with how it was paid.
+    // Independent of how it was paid.
     if (Math.floor(turn / 3) % 2 === 1) return;
     const path = eposRoutes.refundPayment.path.replace(':id', asked.id);
     told.refunded = (
@@ -92,7 +92,7 @@ export class PayingCustomer {
     ).payment;
   }
 
-  /** A new payment at the till; whether one was asked for that nobody heard of makes no difference. */
+  /** Requests a new payment at the till; one whose response was lost does not matter. */
   private async ask(merchant: KeyedCaller): Promise<{ asked: TillPayment; data: object }> {
     const amount = `0.000${100 + Math.floor(Math.random() * 900)}`;
     const body = { currency_key: currencyKey, amount };
@@ -104,7 +104,7 @@ export class PayingCustomer {
     return { asked: payload.payment, data };
   }
 
-  /** Some bills to pay with; they are withdrawn when there are none. */
+  /** Serials of bills to pay with; withdraws some when there are none. */
   private async getBills(): Promise<string[]> {
     const bills = await this.listBills();
     if (bills.length > 0) return bills.slice(0, billsPerPayment).map(({ serial }) => serial);
@@ -123,7 +123,7 @@ export class PayingCustomer {
     return (await this.caller.read(billsRoutes.listBills, { params, query })).payload.bills;
   }
 
-  /** From all devices at once, each with a key of its own; all are told the same. */
+  /** Sends from all devices in parallel, each with a key of its own; all must get the same response. */
   private async send<Payload>(
     { caller, phones }: { caller: KeyedCaller; phones: number },
     path: string,
@@ -143,7 +143,7 @@ export class PayingCustomer {
   }
 }
 
-/** Somebody's pay balance in minor units. */
+/** A user's pay balance in minor units. */
 export async function payBalanceOf(caller: KeyedCaller): Promise<bigint> {
   const { value } = (await caller.read(balancesRoutes.getPayBalance, { params })).payload;
   const minor = parseAmount(value, decimal);

@@ -11,13 +11,13 @@ const ada = 'ada@billfold.test';
 const merchants = ['cafe@billfold.test', 'kiosk@billfold.test'];
 const customers = Array.from({ length: 6 }, (_, index) => `customer-${index}@billfold.test`);
 
-/** What the books must say, or what they say. Amounts in minor units. */
+/** The expected or the actual state of the ledger. Amounts in minor units. */
 interface Books {
-  /** Of each payment: its id, who has paid whom, its receipt's number, when, and when it was given back. */
+  /** Each payment: its id, payer, merchant, receipt number, time of payment and of refund. */
   payments: string[];
-  /** How many entries have moved payments' money, and how many have given it back. */
+  /** The number of entries for payments and for refunds. */
   entries: string[];
-  /** By whose it is. */
+  /** By user. */
   wealth: Record<string, bigint>;
 }
 
@@ -39,7 +39,7 @@ export class PaymentCrowd {
     return new PaymentCrowd(server, tills, people, await wealthOf(tills, people));
   }
 
-  /** How many calls have been answered, and how many payments made and given back. */
+  /** The number of calls with a response, of payments made and of refunds. */
   counts(): { answered: number; paid: number; refunded: number } {
     const told = this.people.flatMap((customer) => customer.told);
     return {
@@ -50,14 +50,14 @@ export class PaymentCrowd {
   }
 
   /**
-   * All pay without a pause while something breaks, and every call that is on its way then is repeated until it is answered.
-   * Throws what a customer met that was neither an answer nor a try-again. `phones`: how many devices send each payment, and
-   * each refund.
+   * Lets all pay continuously while `breaking` injects faults; calls in flight are retried until they have a
+   * response. Throws any unexpected error of a customer. `phones`: the number of devices that send each payment
+   * and refund.
    */
   async payWhile({ phones }: { phones: number }, breaking: () => Promise<void>): Promise<void> {
     const end = new AbortController();
     const working = Promise.all(this.people.map((customer) => customer.work({ phones, signal: end.signal })));
-    // What they meet comes out when it is waited for.
+    // Their errors are reported when it is awaited below.
     working.catch(() => undefined);
     try {
       await breaking();
@@ -67,7 +67,7 @@ export class PaymentCrowd {
     }
   }
 
-  /** What the books say, and what they must say if each call that was answered was done exactly once. */
+  /** The actual state, and the state expected if each call with a response was executed exactly once. */
   async settle(): Promise<{ found: Books; expected: Books }> {
     await Promise.all(this.people.map((customer) => customer.expectSameAnswers()));
     const found: Books = {
@@ -113,7 +113,7 @@ function minorOf(amount: string): bigint {
   return minor;
 }
 
-/** They sign in with ada's password, as she does. */
+/** They share ada's password hash, so that they can sign in with her password. */
 async function addPeople(server: MortalServer): Promise<void> {
   for (const [index, email] of [...customers, ...merchants.slice(1)].entries()) {
     const name = merchants.includes(email) ? `'A Kiosk'` : 'null';
@@ -123,7 +123,7 @@ async function addPeople(server: MortalServer): Promise<void> {
        from users where email = '${ada}'`,
     );
     if (!merchants.includes(email)) continue;
-    // As the operator's command does: the auditor asks where a merchant comes from.
+    // As the operator's command does, because the auditor checks the action that made a merchant.
     await server.query(
       `insert into operator_actions (done_at, actor, command, arguments, reason, changes, setting)
        values (now(), 'a test', 'merchant enable', '{"words": [], "options": {}}', 'a test',
@@ -132,7 +132,7 @@ async function addPeople(server: MortalServer): Promise<void> {
   }
 }
 
-/** Each customer gets ten dollars and some single ones from ada, and makes the ten his pay balance. */
+/** Each customer gets ten dollars and some single ones from ada, and turns the ten into pay balance. */
 async function handOutBills(server: MortalServer): Promise<void> {
   const url = () => server.url;
   const params = { currencyKey };

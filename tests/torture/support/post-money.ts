@@ -2,8 +2,8 @@
 const isUnderWay = /"errorCode":10023\b/;
 
 /**
- * Sends a money call over HTTP and answers what came. A machine that is too busy answers 503, and another caller with the
- * same key makes it 409; both decide nothing: the key is asked again, as the app does.
+ * Sends a money call over HTTP and returns the response. Retries with the same key, as the app does, on 503 (busy)
+ * and on 409 (another call with the key is pending), which decide nothing.
  */
 export async function postMoney(
   url: string,

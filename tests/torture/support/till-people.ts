@@ -7,13 +7,13 @@ import type { TestServer } from '../../support/test-server';
 
 const noteTet = 502;
 
-/** Whoever stands at a till, on either side of it. */
+/** A merchant or a payer. */
 export interface TillPerson {
   id: string;
   email: string;
 }
 
-/** A user who takes payments. */
+/** Adds a merchant. */
 export async function addShop(server: TestServer): Promise<TillPerson> {
   const user = await addUser(server);
   await operatorOf(server).change('merchant', 'enable', user.email, 'A Shop');

@@ -4,19 +4,19 @@ import { startServer } from '../../support/start-server';
 import { startTestServer } from '../../support/test-server';
 import type { TestServer } from '../../support/test-server';
 
-/** Well below a token's life, however slow the machine is. */
+/** Well below a token's lifetime, even on a slow machine. */
 const tokenUseMs = 120_000;
 
-/** Two processes of the built server, and one in this process to prepare with, on one database. */
+/** Two processes of the built server and, for preparations, one in this process, on one database. */
 export interface TwoServers {
   server: TestServer;
   urls: string[];
-  /** A user's token that is still good for some minutes. */
+  /** A user's token that is valid for some minutes. */
   tokenOf: (userId: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** `serverFile`: another build than the usual. */
+/** `serverFile`: another build than the default. */
 export async function startTwoServers(options: { serverFile?: string } = {}): Promise<TwoServers> {
   const server = await startTestServer({ environment: { BUDGET_SCALE: '1000' } });
   const { MASTER_KEY = '' } = server.context.config;
@@ -40,7 +40,7 @@ export async function startTwoServers(options: { serverFile?: string } = {}): Pr
     tokenOf: async (userId) => {
       const known = tokens.get(userId);
       if (known !== undefined && Date.now() - known.sinceMs < tokenUseMs) return known.token;
-      // The servers live in real time.
+      // The server processes use the real time.
       server.clock.advance(Date.now() - server.clock.now().getTime());
       const origin = { address: '127.0.0.1', userAgent: 'races', acceptLanguage: undefined };
       const { accessToken } = await startSession(server.context, server.context.db, { userId, origin });

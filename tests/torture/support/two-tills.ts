@@ -10,15 +10,18 @@ import type { TillPerson } from './till-people';
 import { startTwoServers } from './two-servers';
 import type { TwoServers } from './two-servers';
 
-/** How many call at the same moment. */
+/** The number of parallel callers. */
 export const contenders = 20;
 
-/** What each payment is, small enough that a payer's hundred lasts for all rounds; the fee is one unit of it. */
+/**
+ * The amount of each payment, small enough that a payer's hundred suffices for all rounds; the fee is one minor
+ * unit.
+ */
 const amount = '0.000001';
 export const amountMinor = 100n;
 export const netMinor = 99n;
 
-/** What a call came to. */
+/** The outcome of a call. */
 export interface TillAnswer {
   status: number;
   text: string;
@@ -56,7 +59,7 @@ export class TwoTills {
     return findPay(this.servers.server, person);
   }
 
-  /** All at once, two and two to each server, so that both ways of a race come to both. */
+  /** Runs all in parallel, two and two to each server, so that both operations of a race reach both. */
   async race(entrantOf: (index: number) => Entrant, pair?: string): Promise<TillAnswer[]> {
     const entrants = Array.from({ length: contenders }, (_, index) => entrantOf(index));
     for (const { person } of entrants) await this.servers.tokenOf(person.id);
@@ -84,13 +87,13 @@ export class TwoTills {
     return { person, path: eposRoutes.payAtTill.path, body: data, ...(key !== undefined && { key }) };
   }
 
-  /** By the merchant: `refundPayment` or `cancelPayment`. */
+  /** A call of the merchant: `refundPayment` or `cancelPayment`. */
   byShop(route: { path: string }, { id }: PaymentData, key?: string): Entrant {
     const path = route.path.replace(':id', id);
     return { person: this.shop, path, body: {}, ...(key !== undefined && { key }) };
   }
 
-  /** One payment that a payer has made. */
+  /** Creates a payment that a payer has made. */
   async sell(payer: TillPerson): Promise<PaymentData> {
     const data = await this.ask();
     const token = await this.servers.tokenOf(payer.id);

@@ -1,7 +1,7 @@
-/** The database's word for a lock that took too long. */
+/** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03';
 
-/** What a call answers in the end: a server that is too busy says so and has done nothing; then its caller asks again. */
+/** Returns a call's final response: retries while the server is too busy and has done nothing. */
 export async function unlessBusy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -15,7 +15,7 @@ export const doors: Migration = {
       expires_at timestamptz not null
     )`,
     `create index recovery_links_age on recovery_links (sent_at)`,
-    // Unlogged like the budgets: a crash lets whoever waited begin anew.
+    // Unlogged like the rate limits: a crash lets those who waited start again.
     `create unlogged table sign_in_turns (
       queue_hash bytea primary key,
       turns timestamptz[] not null,

@@ -85,7 +85,7 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
     expect(await tryToSignIn(victim, [nextCode(victim)])).toEqual([1]);
   });
 
-  test('a used-up budget holds for changing the mode, for no recovery and for nobody else', async () => {
+  test('a used-up rate limit holds for changing the mode, for no recovery and for nobody else', async () => {
     const [victim, other] = [await guarded(), await guarded()];
     await useUp(victim);
     const secure = await securityKey(server, victim.user);
@@ -133,7 +133,7 @@ describe('fifteen wrong authenticator codes of one user in an hour', () => {
     expect(await tryToSignIn(user, [nextCode(user)])).toEqual([1]);
   });
 
-  test('guesses at the same moment, each in a flow of its own, pass the budget together no more than alone', async () => {
+  test('guesses at the same moment, each in a flow of its own, pass the rate limit together no more than alone', async () => {
     const victim = await guarded();
     const waiting = [];
     for (let count = 0; count < triesAnHour + 10; count += 1)

@@ -10,7 +10,7 @@ import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { blockOf, networkOf } from './network-of';
 
 /** A rate limit: the calls allowed in a window, which starts with the first. */
-export interface Budget {
+export interface RateLimit {
   name: string;
   calls: number;
   windowS: number;
@@ -27,37 +27,37 @@ export interface Budget {
 export type Subject = string | { address: string };
 
 /** Rate limit counters in the database, shared by all server processes. */
-export interface Budgets {
+export interface RateLimiter {
   /**
    * Counts `times` calls and returns the new count, unique even among parallel calls. Throws above the limit, and
    * counts nothing then.
    */
-  spend(budget: Budget, subject: Subject, times?: number): Promise<number>;
+  consume(rateLimit: RateLimit, subject: Subject, times?: number): Promise<number>;
   /** Counts once without a limit; returns the count in the window. */
-  count(budget: Budget, subject: string): Promise<number>;
+  count(rateLimit: RateLimit, subject: string): Promise<number>;
   /** Refunds calls that did not take place after all. */
-  giveBack(budget: Budget, subject: Subject, times?: number): Promise<void>;
+  refund(rateLimit: RateLimit, subject: Subject, times?: number): Promise<void>;
   /** The count in the window. */
-  used(budget: Budget, subject: Subject): Promise<number>;
+  used(rateLimit: RateLimit, subject: Subject): Promise<number>;
   /** Resets a subject's count. */
-  forget(budget: Budget, subject: string): Promise<void>;
-  /** `spend` as steps of a batch, one for each count; they refuse by their rows, which `refusalOf` reads. */
-  spendSteps(budget: Budget, subject: Subject, times: number): Step<SpentRow>[];
-  refusalOf(budget: Budget, spent: readonly (readonly SpentRow[])[]): AppError | undefined;
-  /** Takes back what such steps have counted where another of them has refused. */
+  reset(rateLimit: RateLimit, subject: string): Promise<void>;
+  /** `consume` as steps of a batch, one for each count; they refuse by their rows, which `refusalOf` reads. */
+  consumeSteps(rateLimit: RateLimit, subject: Subject, times: number): Step<SpentRow>[];
+  refusalOf(rateLimit: RateLimit, spent: readonly (readonly SpentRow[])[]): AppError | undefined;
+  /** Refunds what such steps have counted when another of them has refused. */
   undo(
-    budget: Budget,
+    rateLimit: RateLimit,
     subject: Subject,
     spent: readonly (readonly SpentRow[])[],
     times: number,
   ): Promise<void>;
-  /** The counts of subjects in the window, in their order, of one budget, as a step of a batch. */
-  usedStep(budget: Budget, subjects: readonly string[]): Step<{ points: number }>;
-  /** `giveBack` and `count` as steps of a batch. */
-  giveBackStep(budget: Budget, subject: Subject, times: number): Step;
-  countStep(budget: Budget, subjects: readonly string[]): Step;
+  /** The counts of subjects in the window, in their order, as a step of a batch. */
+  usedStep(rateLimit: RateLimit, subjects: readonly string[]): Step<{ points: number }>;
+  /** `refund` and `count` as steps of a batch. */
+  refundStep(rateLimit: RateLimit, subject: Subject, times: number): Step;
+  countStep(rateLimit: RateLimit, subjects: readonly string[]): Step;
   /** Counting one call as a part of a statement that finds out by itself whose it is: `user` selects his `user_id`. */
-  countWithin(budget: Budget, user: RawBuilder<unknown>): CountedWithin;
+  countWithin(rateLimit: RateLimit, user: RawBuilder<unknown>): CountedWithin;
 }
 
 /** What a count came to, or what it is where the limit has refused more. */
@@ -77,74 +77,76 @@ export interface CountedWithin {
 }
 
 /** Creates the counters; `loadScale` multiplies load limits, for many users behind one address. */
-export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets {
-  const spending = ({ budget, name }: Count, times: number): RawBuilder<SpentRow> => {
-    const key = keyOf(budget, name);
+export function createRateLimiter(db: Kysely<Database>, loadScale: number): RateLimiter {
+  const spending = ({ rateLimit, name }: Count, times: number): RawBuilder<SpentRow> => {
+    const key = keyOf(rateLimit, name);
     const now = Date.now();
-    const limit = limitOf(budget, loadScale);
+    const limit = limitOf(rateLimit, loadScale);
     return sql<SpentRow>`/* prepared */
-      with spent as (${countingOf(budget, { from: sql`select ${key}::text as key`, times, limit, now })})
+      with spent as (${countingOf(rateLimit, { from: sql`select ${key}::text as key`, times, limit, now })})
       select points, expire, true as was_counted from spent
       union all
       select points, expire, false from budgets
       where key = ${key} and expire > ${now}::float8 and not exists (select from spent)`;
   };
-  const refusalOfSpent = (budget: Budget, row: SpentRow | undefined): AppError | undefined =>
-    row?.was_counted === true ? undefined : refusalOf(budget, waitS(budget, row?.expire, Date.now()));
-  const spendOne = async (count: Count, times: number): Promise<number | AppError> => {
+  const refusalOfSpent = (rateLimit: RateLimit, row: SpentRow | undefined): AppError | undefined =>
+    row?.was_counted === true ? undefined : refusalOf(rateLimit, waitS(rateLimit, row?.expire, Date.now()));
+  const consumeOne = async (count: Count, times: number): Promise<number | AppError> => {
     const [row] = (await spending(count, times).execute(db)).rows;
-    return refusalOfSpent(count.budget, row) ?? row?.points ?? 0;
+    return refusalOfSpent(count.rateLimit, row) ?? row?.points ?? 0;
   };
-  const takingBack = (counts: readonly Count[], times: number): RawBuilder<unknown> =>
+  const refunding = (counts: readonly Count[], times: number): RawBuilder<unknown> =>
     // Never below zero, and nothing once the window has ended.
     sql`/* prepared */ update budgets set points = greatest(points - ${times}::integer, 0)
-      where key = any(${counts.map(({ budget, name }) => keyOf(budget, name))}::text[])
+      where key = any(${counts.map(({ rateLimit, name }) => keyOf(rateLimit, name))}::text[])
         and expire > ${Date.now()}::float8`;
-  const giveBackAll = async (counts: readonly Count[], times: number): Promise<void> => {
-    await runBatch(db, () => [stepOf(db, takingBack(counts, times))]);
+  const refundAll = async (counts: readonly Count[], times: number): Promise<void> => {
+    await runBatch(db, () => [stepOf(db, refunding(counts, times))]);
   };
   return {
-    async spend(budget, subject, times = 1) {
-      const [first, ...others] = countsOf(budget, subject);
-      const used = await spendOne(first, times);
+    async consume(rateLimit, subject, times = 1) {
+      const [first, ...others] = countsOf(rateLimit, subject);
+      const used = await consumeOne(first, times);
       if (typeof used !== 'number') throw used;
       for (const other of others) {
-        const ofOther = await spendOne(other, times);
+        const ofOther = await consumeOne(other, times);
         if (typeof ofOther === 'number') continue;
         // Nothing took place, so the network's count is refunded when its block is over the limit.
-        await takingBack([first], times).execute(db);
+        await refunding([first], times).execute(db);
         throw ofOther;
       }
       return used;
     },
-    async count(budget, subject) {
-      const used = await spendOne({ budget: { ...budget, calls: countMax }, name: subject }, 1);
+    async count(rateLimit, subject) {
+      const used = await consumeOne({ rateLimit: { ...rateLimit, calls: countMax }, name: subject }, 1);
       return typeof used === 'number' ? used : countMax;
     },
-    async giveBack(budget, subject, times = 1) {
-      await giveBackAll(countsOf(budget, subject), times);
+    async refund(rateLimit, subject, times = 1) {
+      await refundAll(countsOf(rateLimit, subject), times);
     },
-    async used(budget, subject) {
-      const [{ name }] = countsOf(budget, subject);
+    async used(rateLimit, subject) {
+      const [{ name }] = countsOf(rateLimit, subject);
       const { rows } = await sql<{ points: number }>`/* prepared */ select points from budgets
-        where key = ${keyOf(budget, name)} and expire > ${Date.now()}::float8`.execute(db);
+        where key = ${keyOf(rateLimit, name)} and expire > ${Date.now()}::float8`.execute(db);
       return rows[0]?.points ?? 0;
     },
-    async forget(budget, subject) {
-      await sql`/* prepared */ delete from budgets where key = ${keyOf(budget, subject)}`.execute(db);
+    async reset(rateLimit, subject) {
+      await sql`/* prepared */ delete from budgets where key = ${keyOf(rateLimit, subject)}`.execute(db);
     },
-    spendSteps: (budget, subject, times) =>
-      countsOf(budget, subject).map((count) => stepOf(db, spending(count, times))),
-    refusalOf(budget, spent) {
+    consumeSteps: (rateLimit, subject, times) =>
+      countsOf(rateLimit, subject).map((count) => stepOf(db, spending(count, times))),
+    refusalOf(rateLimit, spent) {
       const refused = spent.find(([row]) => row?.was_counted !== true);
-      return refused && refusalOfSpent(budget, refused[0]);
+      return refused && refusalOfSpent(rateLimit, refused[0]);
     },
-    async undo(budget, subject, spent, times) {
-      const counted = countsOf(budget, subject).filter((_, index) => spent[index]?.[0]?.was_counted === true);
-      if (counted.length > 0) await giveBackAll(counted, times);
+    async undo(rateLimit, subject, spent, times) {
+      const counted = countsOf(rateLimit, subject).filter(
+        (_, index) => spent[index]?.[0]?.was_counted === true,
+      );
+      if (counted.length > 0) await refundAll(counted, times);
     },
-    usedStep(budget, subjects) {
-      const keys = subjects.map((subject) => keyOf(budget, subject));
+    usedStep(rateLimit, subjects) {
+      const keys = subjects.map((subject) => keyOf(rateLimit, subject));
       return stepOf(
         db,
         sql<{ points: number }>`select coalesce(points, 0) as points
@@ -152,19 +154,19 @@ export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets 
           left join budgets on key = wanted and expire > ${Date.now()}::float8 order by place`,
       );
     },
-    giveBackStep: (budget, subject, times) => stepOf(db, takingBack(countsOf(budget, subject), times)),
-    countStep(budget, subjects) {
-      const keys = subjects.map((subject) => keyOf(budget, subject)).toSorted();
+    refundStep: (rateLimit, subject, times) => stepOf(db, refunding(countsOf(rateLimit, subject), times)),
+    countStep(rateLimit, subjects) {
+      const keys = subjects.map((subject) => keyOf(rateLimit, subject)).toSorted();
       const from = sql`select key from unnest(${keys}::text[]) as one (key) order by key`;
-      return stepOf(db, countingOf(budget, { from, times: 1, limit: countMax, now: Date.now() }));
+      return stepOf(db, countingOf(rateLimit, { from, times: 1, limit: countMax, now: Date.now() }));
     },
-    countWithin(budget, user) {
+    countWithin(rateLimit, user) {
       const now = Date.now();
-      const from = sql`select ${keyStartOf(budget)}::text || user_id::text as key from (${user}) as counted_user`;
+      const from = sql`select ${keyStartOf(rateLimit)}::text || user_id::text as key from (${user}) as counted_user`;
       return {
-        counting: countingOf(budget, { from, times: 1, limit: limitOf(budget, loadScale), now }),
+        counting: countingOf(rateLimit, { from, times: 1, limit: limitOf(rateLimit, loadScale), now }),
         windowEnd: sql`select expire from budgets where key = (${from})`,
-        refusal: (windowEnd) => refusalOf(budget, waitS(budget, windowEnd, now)),
+        refusal: (windowEnd) => refusalOf(rateLimit, waitS(rateLimit, windowEnd, now)),
       };
     },
   };
@@ -173,12 +175,12 @@ export function createBudgets(db: Kysely<Database>, loadScale: number): Budgets 
 /** The column's largest number. */
 const countMax = 2_147_483_647;
 
-function limitOf(budget: Budget, loadScale: number): number {
-  return Math.min(budget.isLoad === true ? budget.calls * loadScale : budget.calls, countMax);
+function limitOf(rateLimit: RateLimit, loadScale: number): number {
+  return Math.min(rateLimit.isLoad === true ? rateLimit.calls * loadScale : rateLimit.calls, countMax);
 }
 
 /** How long until the window ends; a whole one where nothing is known of it. */
-function waitS({ windowS }: Budget, expire: number | null | undefined, now: number): number {
+function waitS({ windowS }: RateLimit, expire: number | null | undefined, now: number): number {
   return typeof expire === 'number' && expire > now ? (expire - now) / 1000 : windowS;
 }
 
@@ -187,7 +189,7 @@ function waitS({ windowS }: Budget, expire: number | null | undefined, now: numb
  * changed. The check is part of the change, so of two at the same moment one is refused.
  */
 function countingOf(
-  { windowS }: Budget,
+  { windowS }: RateLimit,
   counted: { from: RawBuilder<unknown>; times: number; limit: number; now: number },
 ): RawBuilder<unknown> {
   const { from, times, limit, now } = counted;
@@ -203,27 +205,27 @@ function countingOf(
 
 /** One counter that a call is counted in. */
 interface Count {
-  budget: Budget;
+  rateLimit: RateLimit;
   name: string;
 }
 
 /** How many networks of a block may use up their limits together. */
 const networksPerBlock = 10;
 
-function countsOf(budget: Budget, subject: Subject): [Count, ...Count[]] {
-  if (typeof subject === 'string') return [{ budget, name: subject }];
-  const network = { budget, name: networkOf(subject.address) };
+function countsOf(rateLimit: RateLimit, subject: Subject): [Count, ...Count[]] {
+  if (typeof subject === 'string') return [{ rateLimit, name: subject }];
+  const network = { rateLimit, name: networkOf(subject.address) };
   const block = blockOf(subject.address);
   if (block === undefined) return [network];
-  const { name, calls } = budget;
+  const { name, calls } = rateLimit;
   return [
     network,
-    { budget: { ...budget, name: `${name}, block`, calls: calls * networksPerBlock }, name: block },
+    { rateLimit: { ...rateLimit, name: `${name}, block`, calls: calls * networksPerBlock }, name: block },
   ];
 }
 
-function keyStartOf(budget: Budget): string {
-  return `${budget.name}:`;
+function keyStartOf(rateLimit: RateLimit): string {
+  return `${rateLimit.name}:`;
 }
 
 const userIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -232,16 +234,16 @@ const userIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Users stand for themselves, so that a statement that finds the user can count him. All else is hashed: bounded in length,
  * and no e-mail address is readable in the table.
  */
-function keyOf(budget: Budget, subject: string): string {
+function keyOf(rateLimit: RateLimit, subject: string): string {
   const shown = userIdPattern.test(subject) ? subject : hashToken(subject).toString('base64url').slice(0, 22);
-  return keyStartOf(budget) + shown;
+  return keyStartOf(rateLimit) + shown;
 }
 
-function refusalOf(budget: Budget, retryAfterS: number): AppError {
-  return new AppError(budget.refusal ?? 'attemptLimitReached', { retryAfterS });
+function refusalOf(rateLimit: RateLimit, retryAfterS: number): AppError {
+  return new AppError(rateLimit.refusal ?? 'attemptLimitReached', { retryAfterS });
 }
 
 /** Deletes expired counters. */
-export async function forgetSpentBudgets(pool: Pool, now: Date): Promise<void> {
+export async function deleteExpiredCounters(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from budgets where expire < $1', [now.getTime()]);
 }
