@@ -1,7 +1,7 @@
 import { keepStorageWhenInstalled } from '../platform/install/keep-storage-when-installed';
 import { startUpdates } from '../platform/update/start-updates';
 
-/** What an installed or returning app needs, once its first screen stands. */
+/** Runs once the first screen is rendered, for installed apps and returning users. */
 export async function afterStart(): Promise<void> {
   keepStorageWhenInstalled();
   await startUpdates();

@@ -1,13 +1,13 @@
-/** How long the first screen may wait for its data, so that it is drawn once and not first empty. */
+/** How long the first screen may wait for its data, so that it renders once instead of empty first. */
 const patienceMs = 400;
 let asked: Promise<unknown>[] | undefined = [];
 
-/** Takes down what the first screen has asked for; later ones are drawn at once, and say what they wait for. */
+/** Registers a request of the first screen; later screens render at once with a skeleton. */
 export function noteAnswer(answer: Promise<unknown>): void {
   asked?.push(answer);
 }
 
-/** Settles when all that was asked for so far has come or failed, or when it takes too long to wait for. */
+/** Resolves when all registered requests have completed or failed, or after the time limit. */
 export async function firstAnswers(): Promise<void> {
   const patience = new Promise((resolve) => {
     setTimeout(resolve, patienceMs);

@@ -1,12 +1,10 @@
-/*
- * The page's first file runs this before anything else in it: while a slow phone is busy with the rest, the network brings
- * what comes next. Earlier, it would take the way from the first file itself.
- */
+/* Imported first by the entry file: while a slow phone evaluates the rest, the network loads the next files. Any
+   earlier, they would compete with the entry file itself. */
 for (const file of globalThis.billfoldFirstFiles ?? []) {
   const link = document.createElement('link');
   link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
   if (file.endsWith('.css')) link.as = 'style';
-  // As the build's own code asks for them; a file fetched in another way would be fetched twice.
+  // Must match the build's own preloads, otherwise the file would be fetched twice.
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);

@@ -1,23 +1,23 @@
 import { brand } from '../../contract/brand';
 import { takeWorkerLeave } from '../money/scanning/worker-leave';
 
-/** What a trusted-types policy has to answer; undefined refuses. */
+/** The rules of a Trusted Types policy; undefined refuses. */
 interface PolicyRules {
   createHTML: (text: string) => string | undefined;
   createScriptURL: (address: string) => string | undefined;
 }
 
-/** Ours, where the build puts scripts and workers. */
+/** Our own scripts and workers, where the build puts them. */
 const ownScriptPattern = /^\/(?:assets\/[\w.-]+\.js|service-worker\.js)$/;
 
-/** Others', of which the server's headers say whether they may load at all. */
+/** Third-party scripts; the CSP header decides whether they may load at all. */
 const othersScripts = [
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',
   ...(brand.tagManagerId === '' ? [] : ['https://www.googletagmanager.com/']),
 ];
 
-/** Whether code may be loaded from an address; `takeBlobLeave` is asked about workers made of a blob. */
+/** Whether code may be loaded from a URL; `takeBlobLeave` decides about workers created from a blob. */
 export function mayLoadScript(
   address: string,
   page: { href: string; origin: string },
@@ -30,8 +30,8 @@ export function mayLoadScript(
 }
 
 /**
- * Runs inline in index.html, before all other code: the one policy that texts have to pass before the browser takes them for
- * markup or code. No text ever becomes a script, and of markup only the empty one passes, by which libraries clear elements.
+ * Runs inline in index.html, before all other code: installs the only Trusted Types policy. No text can become a
+ * script, and of markup only the empty string is allowed, with which libraries clear elements.
  */
 export function installScriptPolicy(): void {
   const { trustedTypes } = globalThis as unknown as {

@@ -6,29 +6,29 @@ import type { UseStore } from 'idb-keyval';
 import { canSeal, createSealedBox } from '../lib/sealed-box';
 import type { SealedValue } from '../lib/sealed-box';
 
-/** Keeps the answers that a user has seen on his device, for the next start and for times without a connection. */
+/** Persists query results on the device, for the next start and for offline use. */
 export interface UserDataKeeper {
-  /** Fills the cache with what is kept, if anything is. */
+  /** Fills the cache with the stored results, if any. */
   restore: () => Promise<void>;
-  /** Keeps every change from now on. */
+  /** Persists every change from now on. */
   start: () => void;
-  /** Removes all that is kept, and keeps nothing more. */
+  /** Deletes everything stored, and stores nothing more. */
   wipe: () => Promise<void>;
 }
 
-/** As long as a session can last without being used. */
+/** The maximum time that a session survives without use. */
 const maxAgeMs = 30 * 24 * 3_600_000;
 const saveAfterMs = 1_000;
 const recordName = 'answers';
 
-/** `version` is that of the contract: answers of another one may have another form. */
+/** `version` is that of the contract: results of another one may have another form. */
 export function createUserDataKeeper(queryClient: QueryClient, version: string): UserDataKeeper {
   const persister = createPersister();
   const options = { queryClient, persister, buster: version };
   const dehydrateOptions = { shouldDehydrateQuery: mayBeKept };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching: (() => void) | undefined;
-  // A save that has begun must not end after the wiping.
+  // A save in progress must not complete after the wipe.
   let saving: Promise<void> = Promise.resolve();
 
   const save = (): void => {
@@ -58,7 +58,7 @@ export function createUserDataKeeper(queryClient: QueryClient, version: string):
   };
 }
 
-/** A query that says `meta: { isSecret: true }` never leaves memory. */
+/** Queries with `meta: { isSecret: true }` are never persisted. */
 function mayBeKept(query: Query): boolean {
   return query.state.status === 'success' && query.meta?.['isSecret'] !== true;
 }

@@ -1,2 +1,5 @@
-/** Says that answers of a user are kept on this device, so that the code for them is fetched only where it is needed. */
+/**
+ * Marks that query results of a user are stored on this device, so that the persistence code loads only where it
+ * is needed.
+ */
 export const userDataMark = 'billfold.hasUserData';

@@ -10,18 +10,18 @@ import { userDataMark } from './user-data-mark';
 
 const retriesMax = 2;
 
-/** The cache of the API's answers. Only trouble that may pass is tried again; a refusal stays a refusal. */
+/** The cache of API responses. Only temporary errors are retried; refusals are final. */
 export function createQueryClient(): QueryClient {
-  // It begins with a connection otherwise, and would not notice that the first one has come.
+  // TanStack Query assumes to be online at first, and would miss the first reconnect.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // What is kept on the device lives as long as the page, seen or not.
+        // Persisted results live as long as the page, mounted or not.
         gcTime: Infinity,
-        // Without a connection a question fails at once, so that its screen says why and offers another try; left waiting it
-        // would look like one that is on its way.
+        // Offline a query fails at once, so that its screen says why and offers a retry, instead of appearing to
+        // load.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < retriesMax && isPassing(error) && onlineManager.isOnline(),
@@ -30,19 +30,19 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The cache of everything that belongs to the signed-in user. It comes with the session, for guests have no use for it. */
+/** The cache of the signed-in user's data; guests do not use it. */
 export const queryClient = createQueryClient();
 
 const keeper = createUserDataKeeper(queryClient, import.meta.env.VITE_CONTRACT_VERSION ?? '0');
 let stopLive: (() => void) | undefined;
 const currentUser = userQueries.current();
 
-/** Fetches the user into the cache, which from then on is kept on the device. */
+/** Loads the user into the cache, which is persisted from then on. */
 export async function loadUser(): Promise<void> {
   const known = queryClient.getQueryData<User>(currentUser.queryKey)?.id;
   const user = await queryClient.query({ ...currentUser, staleTime: 0 });
   if (known !== undefined && known !== user.id) {
-    // Somebody else's answers must not be shown to this one.
+    // Another user's results must not be shown.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== currentUser.queryKey });
     queryClient.setQueryData(currentUser.queryKey, user);
   }
@@ -51,23 +51,23 @@ export async function loadUser(): Promise<void> {
   stopLive ??= startLiveUpdates(refetch);
 }
 
-/** Takes up what an earlier page has kept; answers whether there is anything to show. */
+/** Restores what an earlier page has persisted; returns whether there is anything to show. */
 export async function restoreUser(): Promise<boolean> {
   await keeper.restore();
   return queryClient.getQueryData(currentUser.queryKey) !== undefined;
 }
 
-/** What a topic names is fetched anew where it is on a screen, and counts as old everywhere else. */
+/** Refetches the queries of a topic that are on a screen, and marks all others as stale. */
 function refetch(news: LiveNews): void {
   void queryClient.invalidateQueries(news.kind === 'topic' ? { queryKey: [news.topic] } : {});
 }
 
-/** Forgets everything of the user, in memory and on the device. */
+/** Deletes all data of the user, in memory and on the device. */
 export async function dropUserData(): Promise<void> {
   stopLive?.();
   stopLive = undefined;
   queryClient.clear();
-  // First, because the next user's session may begin before the wiping has ended.
+  // First, because the next user's session may start before the wipe has ended.
   writeStored(userDataMark, null);
   await keeper.wipe();
 }

@@ -1,11 +1,11 @@
-/** A hidden page draws nothing, so there is no frame to wait for. */
+/** A hidden page renders no frames, so waiting for one is limited. */
 const longestFrameMs = 100;
 
 const inputs = ['pointerdown', 'keydown'] as const;
 
 /**
- * Runs a task once the browser has drawn what was changed up to now, so that a tap is answered before its work is done; but
- * before the next tap or key is, which must find the work done.
+ * Runs a task after the browser has painted the current changes, so that a tap gets its feedback first; but before
+ * the next tap or key press, which relies on the result.
  */
 export function afterPaint(task: () => void): void {
   let timer = setTimeout(run, longestFrameMs);
@@ -24,7 +24,10 @@ export function afterPaint(task: () => void): void {
 
 const longestWaitMs = 2_000;
 
-/** Ends when the browser has nothing to do; after two seconds at the latest, and after one in a browser that does not tell. */
+/**
+ * Resolves when the browser is idle: after two seconds at the latest, after one in a browser without idle
+ * callbacks.
+ */
 export function browserIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window)

@@ -1,4 +1,4 @@
-/** A kept text, or null when there is none or the browser keeps nothing (private mode, blocked storage). */
+/** A stored text, or null when there is none or storage is unavailable (private mode, blocked). */
 export function readStored(key: string, storage: () => Storage = () => localStorage): string | null {
   try {
     return storage().getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string, storage: () => Storage = () => localStor
   }
 }
 
-/** Keeps a text; `null` removes it. Where the browser refuses, nothing is kept and nothing breaks. */
+/** Stores a text; `null` removes it. Does nothing where the browser refuses. */
 export function writeStored(
   key: string,
   value: string | null,
@@ -17,6 +17,6 @@ export function writeStored(
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // Storage is a convenience everywhere it is used; without it the app only forgets.
+    // Storage is optional everywhere it is used; without it the app only forgets.
   }
 }

@@ -1,12 +1,15 @@
 const buzzMs = 35;
 
-/** Not in every browser, whatever the types say. */
+/** Not supported in every browser, although the types say so. */
 interface Device {
   vibrate?: (durationMs: number) => boolean;
   userActivation?: { hasBeenActive: boolean };
 }
 
-/** A short buzz where the device has one; browsers refuse it, loudly, to a page that nobody has touched. */
+/**
+ * Vibrates shortly where the device supports it; browsers block it, with a console error, before the first user
+ * activation.
+ */
 export function buzz(): void {
   const { userActivation } = navigator as Device;
   if (userActivation?.hasBeenActive === false) return;

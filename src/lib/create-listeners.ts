@@ -1,10 +1,10 @@
 interface Listeners {
   notify: () => void;
-  /** Answers how to end it, as `useSyncExternalStore` wants it. */
+  /** Returns the unsubscribe function, as `useSyncExternalStore` expects. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Those who want to hear of a change. */
+/** A set of change listeners. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

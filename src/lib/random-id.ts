@@ -1,4 +1,4 @@
-/** 32 random hexadecimal digits. Unlike `randomUUID` this also works on plain HTTP. */
+/** 32 random hexadecimal digits. Unlike `randomUUID` it also works over plain HTTP. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

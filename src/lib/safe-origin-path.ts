@@ -1,8 +1,8 @@
 const base = 'https://own.invalid';
 
 /**
- * A remembered place to return to after signing in, or undefined unless it is surely a path of this app.
- * Browsers read `\` as `/` and drop control characters, also encoded ones after a second decoding, so all are refused.
+ * Validates a path to return to after signing in; undefined unless it is certainly a path of this app. Browsers
+ * treat `\` as `/` and drop control characters, also encoded ones after a second decoding, so all are rejected.
  */
 export function safeOriginPath(candidate: unknown): string | undefined {
   if (typeof candidate !== 'string' || candidate.length > 2048) return undefined;
@@ -12,7 +12,7 @@ export function safeOriginPath(candidate: unknown): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** The text as it is and as up to three rounds of decoding would make it. */
+/** The text itself, and the results of up to three rounds of decoding. */
 function decodings(text: string): string[] {
   const forms = [text];
   for (let round = 0; round < 3; round += 1) {

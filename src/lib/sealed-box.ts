@@ -1,31 +1,31 @@
 import { createStore, del, get, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 
-/** An encrypted value, as it lies in the browser's database. */
+/** An encrypted value as stored in IndexedDB. */
 export interface SealedValue {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
 
-/** Encrypts what is kept on the device. */
+/** Encrypts values stored on the device. */
 export interface SealedBox {
   seal: (value: unknown) => Promise<SealedValue>;
-  /** The value again; throws when the key is another or the bytes were changed. */
+  /** Decrypts; throws when the key differs or the bytes were changed. */
   open: (sealed: SealedValue) => Promise<unknown>;
-  /** Throws the key away: what it has sealed is gone for good. */
+  /** Deletes the key: everything encrypted with it becomes unreadable. */
   forget: () => Promise<void>;
 }
 
 const ivBytes = 12;
 
-/** Whether this page may use cryptography: plain HTTP to another machine may not. */
+/** Whether Web Crypto is available: it is not over plain HTTP to another machine. */
 export function canSeal(): boolean {
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }
 
 /**
- * Seals with AES-256-GCM under a key of this browser that no script can read out, only use. It keeps what lies in the
- * database from being found by searching it, not from a script that runs in the page.
+ * Encrypts with AES-256-GCM under a key of this browser that scripts can use but not export. That protects the
+ * database from being searched, not from a script in the page.
  */
 export function createSealedBox(keyName: string): SealedBox {
   let opened: UseStore | undefined;
@@ -49,7 +49,7 @@ export function createSealedBox(keyName: string): SealedBox {
   };
 }
 
-/** Two tabs may make one at the same moment: the first to be stored is everybody's. */
+/** Two tabs may create a key at the same time: both use the one stored first. */
 async function findOrMakeKey(keyName: string, store: UseStore): Promise<CryptoKey> {
   const found = await get<CryptoKey>(keyName, store);
   if (found !== undefined) return found;

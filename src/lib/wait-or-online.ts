@@ -1,4 +1,6 @@
-/** Waits so long; ends early with the signal, and when the connection comes back, which is a reason to try at once. */
+/**
+ * Waits; ends early when the signal aborts, and when the connection returns, so that the caller retries at once.
+ */
 export async function waitOrOnline(delayMs: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { RouteErrorPage } from '../features/shell/route-error-screen';
 import { ShellPending } from '../features/shell/shell-pending';
 import { SignedInLayout } from '../features/shell/signed-in-layout';
 
-/** Where one begins anyway; it need not be remembered. */
+/** The default pages need not be remembered. */
 const beginnings: readonly string[] = ['/', '/bills'];
 
 const HelpSheet = lazy(async () => ({
@@ -17,14 +17,15 @@ const HelpSheet = lazy(async () => ({
 }));
 
 export const Route = createFileRoute('/_user')({
-  // What is shown when the frame's code does not come is not left to another file.
+  // The error component is bundled here, because it is shown when the layout's chunk fails to load.
   codeSplitGroupings: [['component']],
   beforeLoad: async ({ context, location, matches }) => {
-    // Whoever reads such an address could open the code: it stays in no history and goes through no login's address.
+    // Whoever knows this address could open the code, so it is removed from the history and not passed through the
+    // login's address.
     if (takeCode(location)) throw redirect({ to: '/qr-login', replace: true });
     if (takePayment(location)) throw redirect({ to: '/epos', replace: true });
     if ((await sessionKnown(context.session)) !== 'guest') return;
-    // A guest reads that there is nothing at this address without signing in first.
+    // A guest gets the not-found screen without signing in first.
     if (matches.some(({ routeId }) => routeId === '/_user/$'))
       notFound({ routeId: rootRouteId, throw: true });
     const isForgotten = context.session.wasLeft() || beginnings.includes(location.href);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-// Vitest hands out style sheets empty, even as raw text; so they are read from the disk.
+// Vitest returns style sheets empty, even as raw text, so they are read from the disk.
 const { readFileSync } = await vi.importActual<{ readFileSync: (file: URL, encoding: 'utf8') => string }>(
   'node:fs',
 );
@@ -10,7 +10,7 @@ const shellPage = readFileSync(new URL('../../index.html', import.meta.url), 'ut
 type Theme = 'light' | 'dark';
 type Oklch = [lightness: number, chroma: number, hue: number];
 
-// The first rule has them all; the rules of the hubs below only point from one to another.
+// The first rule defines them all; the hubs' rules only refer to it.
 const rootRule = styleSheet.slice(0, styleSheet.indexOf('\n  }'));
 const definitions = rootRule.matchAll(/--([\w-]+):\s*([^;]+);/g);
 const tokens = new Map([...definitions].map(([, name = '', value = '']) => [name, value]));
@@ -24,7 +24,7 @@ function colour(name: string, theme: Theme): Oklch {
   return [lightness, chroma, hue];
 }
 
-/** Linear red, green and blue, by the matrices of CSS Color 4. */
+/** Linear RGB, by the matrices of CSS Color 4. */
 function linearRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

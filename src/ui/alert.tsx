@@ -7,7 +7,7 @@ import styles from './alert.module.css';
 
 export interface AlertProps {
   tone: Tone;
-  /** The message in a few words; with the sign it makes the tone clear without colour. */
+  /** The message in a few words; together with the icon it conveys the tone without colour. */
   title: ReactNode;
   children?: ReactNode;
   /** Buttons or links below the text. */

@@ -6,14 +6,17 @@ import { VisuallyHidden } from './visually-hidden';
 import styles from './amount.module.css';
 
 export interface AmountProps extends AmountFormat {
-  /** A plain decimal, for instance "12345.678". */
+  /** A plain decimal string, for instance "12345.678". */
   value: string;
   ticker: string;
-  /** In a line of text, as a title in a card, or at the head of a screen, where it shrinks to its column. */
+  /** Inline in text, as the title of a card, or at the head of a screen, where it shrinks to fit its column. */
   size?: 'inline' | 'title' | 'head';
 }
 
-/** An amount of money: thousands apart, decimals lighter, ticker smaller; on one line wherever it has the room, never broken amid three figures. */
+/**
+ * An amount of money: thousands separated, decimals lighter, ticker smaller. It wraps only where there is no room,
+ * and never within a group of three digits.
+ */
 export function Amount({ value, ticker, size = 'inline', decimalMark, decimals }: AmountProps) {
   const parts = formatAmount(value, { decimalMark, decimals });
   const amount = (
@@ -31,7 +34,7 @@ export function Amount({ value, ticker, size = 'inline', decimalMark, decimals }
   return size === 'head' ? <span className={styles.frame}>{amount}</span> : amount;
 }
 
-/** Widths in the amount face, in hundredths of an em and rounded up; the ticker stands at half size. */
+/** Widths in the font of amounts, in hundredths of an em and rounded up; the ticker has half the size. */
 const FIGURE = 60;
 const SEPARATOR = 28;
 const TICKER_LETTER = 50;

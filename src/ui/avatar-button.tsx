@@ -6,17 +6,17 @@ import styles from './avatar-button.module.css';
 interface AvatarButtonProps {
   /** The button's name. */
   label: string;
-  /** Empty while nothing is known of the person. */
+  /** Empty while the person is unknown. */
   initial: string;
-  /** Whether what it opens is open. */
+  /** Whether the menu is open. */
   isExpanded: boolean;
   onPress: () => void;
-  /** A pointer or the focus has come near; a moment to fetch what a press will need. */
+  /** Called when pointer or focus approaches, to prefetch what a press needs. */
   onApproach: () => void;
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** A person's initial in a ring, which opens something about the person. */
+/** A button with a person's initial, which opens a menu. */
 export function AvatarButton(props: AvatarButtonProps) {
   const { label, initial, isExpanded, onPress, onApproach, buttonRef } = props;
   return (

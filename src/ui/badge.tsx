@@ -5,12 +5,12 @@ import { CheckIcon, CrossIcon } from './icons/sign-icons';
 
 export interface BadgeProps {
   children: string;
-  /** The two hubs' colours, those of what happened, or none. */
+  /** A hub's colour, a tone, or neutral. */
   tone?: 'plain' | 'blue' | 'green' | 'info' | 'success' | 'warning' | 'danger' | undefined;
   icon?: ReactNode;
 }
 
-/** A word or two about the thing beside it. The word says it all; the colour only helps to find it. */
+/** A short label. The text says everything; the colour only supports it. */
 export function Badge({ children, tone = 'plain', icon }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>
@@ -33,7 +33,7 @@ const LOOKS = {
   failed: { tone: 'danger', Sign: CrossIcon },
 } as const;
 
-/** How something has ended or that it has not: blue, green or red, and each with its own sign and word. */
+/** A status: blue, green or red, each with its own icon and text. */
 export function StatusPill({ status, label }: StatusPillProps) {
   const { tone, Sign } = LOOKS[status];
   return (

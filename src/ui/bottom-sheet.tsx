@@ -8,7 +8,7 @@ import type { SheetProps } from './sheet-frame';
 import styles from './sheet.module.css';
 import { useCloseWatcher } from './use-close-watcher';
 
-/** Pixels that the on-screen keyboard takes from the bottom of the layout, on browsers that lay it over the page. */
+/** The height in pixels that the on-screen keyboard covers, in browsers that lay it over the page. */
 function useKeyboardInset(isActive: boolean): number {
   return useSyncExternalStore(
     (notify) => {
@@ -22,14 +22,14 @@ function useKeyboardInset(isActive: boolean): number {
 
 function measureInset(): number {
   const viewport = window.visualViewport;
-  // While the page is zoomed the visible part is smaller for another reason.
+  // While the page is zoomed, the visual viewport is smaller for another reason.
   if (viewport === null || viewport.scale > 1.01) return 0;
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
 }
 
 /**
- * Holds the page still below a bottom sheet. Pinning the body is the only lock that every iOS keeps,
- * a page opened from the home screen included, where vaul's own test for Safari fails and taps get lost.
+ * Locks the page's scrolling below a bottom sheet. A fixed body is the only lock that works on every iOS,
+ * including home screen apps, where vaul's own test for Safari fails and taps get lost.
  */
 function usePageLock(isLocked: boolean): void {
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ function usePageLock(isLocked: boolean): void {
     Object.assign(body.style, { position: 'fixed', inset: `${-scrollY}px 0 auto 0`, width: '100%' });
     return () => {
       restoreStyle(body, before);
-      // After a change of page the old place means nothing; the router has set its own.
+      // After a navigation the old scroll position is obsolete; the router has set its own.
       if (location.pathname === pathname)
         window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     };
@@ -50,13 +50,13 @@ function usePageLock(isLocked: boolean): void {
 
 function restoreStyle(element: HTMLElement, style: string | null): void {
   if (style === null) element.removeAttribute('style');
-  // Not by the attribute, which a strict Content-Security-Policy refuses.
+  // Not by `setAttribute`, which a strict Content-Security-Policy refuses.
   else element.style.cssText = style;
 }
 
 /**
- * Where the focus goes around a bottom sheet, which vaul and Radix leave half done: into the sheet, back from
- * a menu to the button that opened it, and at the end back to what opened the sheet.
+ * Completes the focus handling of vaul and Radix for a bottom sheet: into the sheet, from a menu back to its
+ * button, and on closing back to the opener.
  */
 function useSheetFocus(
   portalRef: RefObject<HTMLElement | null>,
@@ -70,7 +70,7 @@ function useSheetFocus(
     onOpenAutoFocus: (event: Event) => {
       event.preventDefault();
       openerRef.current = document.activeElement;
-      // The sheet itself: no keyboard comes up, and the title is read first.
+      // The sheet itself, so that no on-screen keyboard opens and the title is read first.
       if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
     },
     onCloseAutoFocus: (event: Event) => {
@@ -80,8 +80,8 @@ function useSheetFocus(
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const isSheet = event.target === event.currentTarget;
       const isInPortal = portalRef.current?.contains(event.target) === true;
-      // Radix pulls the focus to the sheet when a menu with the focus disappears, once for every node that
-      // went; the microtask comes after the last of them.
+      // Radix moves the focus to the sheet when a focused menu is removed, once for each removed node; the
+      // microtask runs after the last.
       if (isSheet && wasInPortalRef.current) queueMicrotask(() => focusIfPossible(lastInsideRef.current));
       if (!isSheet && !isInPortal) lastInsideRef.current = event.target;
       wasInPortalRef.current = isInPortal;
@@ -93,7 +93,7 @@ function focusIfPossible(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }
 
-/** The sheet of phones. The only place that knows vaul. */
+/** The sheet on phones. The only component that uses vaul. */
 export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const portalRef = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
           onPointerDownCapture={preparePress}
           onInteractOutside={keepOpenForToasts}
           onEscapeKeyDown={(event) => {
-            // A menu that is open inside the sheet goes first; so does an input method's own window.
+            // Escape first closes a menu that is open inside the sheet, or an input method's window.
             if (event.isComposing || portalRef.current?.hasChildNodes() === true) event.preventDefault();
           }}
         >
@@ -143,7 +143,7 @@ export function BottomSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
 
 const SWIPE_TO_CLOSE_PX = 50;
 
-/** Where a finger means something else than pulling the sheet down. */
+/** Elements on which dragging does not pull the sheet down. */
 const NO_DRAG = 'form, input, textarea, select, [contenteditable], [role="listbox"], [data-no-drag]';
 
 function useSwipe() {
@@ -151,13 +151,14 @@ function useSwipe() {
   const preparePress = ({ currentTarget, target }: PointerEvent<HTMLElement>) => {
     const isNoDrag = target instanceof Element && target.closest(NO_DRAG) !== null;
     currentTarget.toggleAttribute('data-vaul-no-drag', isNoDrag);
-    // vaul takes the way to swipe as a share of the height; a tap that can't swipe need not wait for it.
+    // vaul takes the swipe distance as a share of the height; where dragging is disabled there is no need to
+    // measure.
     if (!isNoDrag) setCloseThreshold(SWIPE_TO_CLOSE_PX / currentTarget.offsetHeight);
   };
   return { closeThreshold, preparePress };
 }
 
-/** Toasts stand above the sheet; closing one must not close both. */
+/** Toasts are above the sheet; dismissing one must not close the sheet. */
 function keepOpenForToasts(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-toasts]') !== null)
     event.preventDefault();

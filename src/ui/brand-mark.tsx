@@ -1,16 +1,16 @@
 import { useId } from 'react';
 
 export interface BrandMarkProps {
-  /** Edge length in pixels at the reader's normal text size. From 32 on the seam and the engraving are drawn too. */
+  /** Edge length in pixels at the default text size. From 32 on seam and engraving are drawn, too. */
   size?: number;
-  /** The product's name where the mark stands alone; without it the mark is decoration. */
+  /** The product's name where the logo stands alone; without it the logo is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
 const FINE_FROM = 32;
 
-/** The billfold with the edge of a note in it, in the colour of the text around it. */
+/** The logo: a billfold with the edge of a note in it, in the text colour. */
 export function BrandMark({ size = 32, label, className }: BrandMarkProps) {
   const maskId = useId();
   const isFine = size >= FINE_FROM;
@@ -47,5 +47,5 @@ const ENGRAVING = 'M7 6.25h18M7 8.15h4M21 8.15H25M7 10.05h3.35M21.65 10.05H25';
 const POCKET =
   'M1.75 12.6c0-1.3 1.35-2 2.4-1.35 3.35 2.2 7.5 3.4 11.85 3.4s8.5-1.2 11.85-3.4c1.05-.65 2.4.05 2.4 1.35V24.5' +
   'a3.75 3.75 0 0 1-3.75 3.75h-21A3.75 3.75 0 0 1 1.75 24.5z';
-/* Two halves from the middle outward, so that the stitches mirror each other. */
+/* Two halves from the middle outward, so that the stitches are symmetric. */
 const SEAM = 'M15 26.05H5.6a1.65 1.65 0 0 1-1.65-1.65v-8.9M17 26.05h9.4a1.65 1.65 0 0 0 1.65-1.65v-8.9';

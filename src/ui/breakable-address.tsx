@@ -1,4 +1,4 @@
-/** A text with an e-mail address in it: a long one is broken before its @ rather than somewhere in the middle. */
+/** A text with an e-mail address, which wraps before the @ rather than anywhere. */
 export function BreakableAddress({ text }: { text: string }) {
   const at = text.indexOf('@');
   if (at === -1) return text;

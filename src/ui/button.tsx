@@ -13,7 +13,7 @@ interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-/** The look of a button for something that is not one: a link that leads on. */
+/** The class of a button, for links that look like one. */
 export function buttonClassName({
   variant = 'primary',
   size = 'normal',
@@ -31,11 +31,11 @@ export interface ButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>, ButtonLook {
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
-  /** Words for the wait; while they are given the button turns its ring and cannot be pressed again. */
+  /** The label while pending; then the button shows a spinner and cannot be pressed. */
   pendingLabel?: string | undefined;
 }
 
-/** A button. While pending it keeps its size, its focus and its name, to which the wait is added. */
+/** A button. While pending it keeps its size, focus and name, to which the pending label is added. */
 export function Button({ children, pendingLabel, variant, size, wide, ...props }: ButtonProps) {
   const isPending = pendingLabel !== undefined;
   return (

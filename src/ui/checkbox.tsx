@@ -11,13 +11,13 @@ export interface CheckboxProps {
   hint?: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** Stands for several, of which some are chosen. */
+  /** Stands for several, of which only some are selected. */
   isIndeterminate?: boolean | undefined;
   isDisabled?: boolean | undefined;
   errorMessage?: string | undefined;
 }
 
-/** One thing to agree to or to choose. */
+/** A checkbox with its label. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, isSelected, onChange, isIndeterminate = false, isDisabled = false } = props;
   const { errorMessage } = props;

@@ -12,11 +12,11 @@ export interface ChecklistProps {
   title: string;
   items: readonly ChecklistItem[];
   stateLabels: { met: string; unmet: string };
-  /** Says the whole in words, for instance "3 of 5 met"; spoken when the number changes. */
+  /** The summary for screen readers, for instance "3 of 5 met"; announced when the number changes. */
   describe: (count: { met: number; total: number }) => string;
 }
 
-/** Conditions that are ticked off while somebody types. */
+/** Conditions that are checked off while the user types. */
 export function Checklist({ title, items, stateLabels, describe }: ChecklistProps) {
   const met = items.filter((item) => item.isMet).length;
   return (

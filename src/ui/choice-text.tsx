@@ -6,7 +6,9 @@ interface ChoiceTextProps {
   hint?: ReactNode;
 }
 
-/** The words beside a switch, a box or a radio button; all of them are its name and can be pressed. */
+/**
+ * The label and hint of a switch, checkbox or radio button; all of it is its accessible name and can be pressed.
+ */
 export function ChoiceText({ label, hint }: ChoiceTextProps) {
   return (
     <span className={styles.words}>

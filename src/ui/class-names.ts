@@ -1,4 +1,4 @@
-/** Joins class names; absent and false ones fall away. */
+/** Joins class names, skipping undefined and false. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

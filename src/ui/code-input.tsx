@@ -7,15 +7,15 @@ import styles from './code-input.module.css';
 
 export interface CodeInputProps {
   label: string;
-  /** How many digits the code has. */
+  /** The number of digits. */
   length: number;
   value: string;
   onChange: (code: string) => void;
-  /** Called once with each code that became full. */
+  /** Called once for each completed code. */
   onComplete?: ((code: string) => void) | undefined;
   description?: ReactNode;
   errorMessage?: string | undefined;
-  /** Shown when something other than a digit was typed or pasted. */
+  /** Announced when something other than a digit was typed or pasted. */
   digitsOnlyNotice?: string | undefined;
   name?: string;
   isDisabled?: boolean;
@@ -23,7 +23,9 @@ export interface CodeInputProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A one-time code: boxes to look at, and one real input for keyboards, paste, autofill and screen readers. */
+/**
+ * A one-time code: drawn boxes over one real input, which supports keyboards, paste, autofill and screen readers.
+ */
 export function CodeInput(props: CodeInputProps) {
   const { label, length, value, onChange, onComplete, description, errorMessage, digitsOnlyNotice } = props;
   const { name = 'code', isDisabled = false, autoFocus = false, inputRef } = props;
@@ -74,7 +76,9 @@ function Boxes({ value, length }: { value: string; length: number }) {
   ));
 }
 
-/** The caret is not seen, so it stays where the next box is drawn; selecting everything remains possible. */
+/**
+ * The caret is invisible, so it stays at the end, where the next box is; selecting everything remains possible.
+ */
 function keepCaretAtEnd(event: SyntheticEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const end = input.value.length;

@@ -8,14 +8,14 @@ type CopyState = 'idle' | 'copied' | 'failed';
 
 const COPY_CONFIRMATION_MS = 3000;
 
-/** Writes to the clipboard and remembers the outcome for three seconds, so that it can be confirmed. */
+/** Copies to the clipboard and keeps the outcome for three seconds, so that it can be confirmed. */
 export function useCopy(resetAfterMs: number = COPY_CONFIRMATION_MS): {
   state: CopyState;
   copy: (text: string) => void;
 } {
   const [outcome, setOutcome] = useState<{ state: CopyState }>({ state: 'idle' });
 
-  // A new object for each press restarts the three seconds even when the outcome is the same.
+  // A new object for each press, so that the three seconds restart even if the outcome is the same.
   useEffect(() => {
     if (outcome.state === 'idle') return undefined;
     const timer = setTimeout(() => setOutcome({ state: 'idle' }), resetAfterMs);
@@ -32,7 +32,7 @@ export function useCopy(resetAfterMs: number = COPY_CONFIRMATION_MS): {
   return { state: outcome.state, copy };
 }
 
-/** The clipboard is absent on plain HTTP; that counts as a failure and not as a crash. */
+/** `navigator.clipboard` is absent over plain HTTP; that counts as a failure, not a crash. */
 async function writeToClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
@@ -40,7 +40,7 @@ async function writeToClipboard(text: string): Promise<void> {
 interface CopyButtonProps {
   text: string;
   labels: CopyLabels;
-  /** How long the confirmation stands; three seconds unless told. */
+  /** How long the confirmation is shown; three seconds by default. */
   resetAfterMs?: number | undefined;
   isDisabled?: boolean;
 }
@@ -51,7 +51,7 @@ export interface CopyLabels {
   failed: string;
 }
 
-/** Copies a text; the icon confirms it for three seconds, and a screen reader is told. */
+/** A button that copies a text; icon and screen reader confirm it for three seconds. */
 export function CopyButton({ text, labels, resetAfterMs, isDisabled = false }: CopyButtonProps) {
   const { state, copy } = useCopy(resetAfterMs);
   return (

@@ -54,7 +54,7 @@ it('shows minutes and seconds, and ends once', () => {
 });
 
 it('never shows more than was granted, though the server’s clock is known to the second alone', () => {
-  // The header was cut to its second, so that the server seems to be behind.
+  // The header was truncated to the second, so that the server seems to be behind.
   learnServerTime(new Date(startMs).toUTCString(), startMs + 900);
   renderCountdown(startMs + 120_000, 120);
   expect(shown()).toBe('Ends in 2:00');

@@ -7,18 +7,23 @@ import styles from './countdown.module.css';
 export interface CountdownProps {
   /** A time on the server's clock, in milliseconds. */
   endsAtMs: number;
-  /** The most that it can be, in seconds: the server's clock is known to the second alone, and no more than this was granted. */
+  /**
+   * The maximum in seconds: the server's clock is known to the second only, and the display must not exceed the
+   * granted time.
+   */
   mostS?: number | undefined;
-  /** The words around the time; `time` is minutes and seconds such as "1:05", from one hour on with hours. */
+  /**
+   * Renders the text around the time; `time` is minutes and seconds such as "1:05", from one hour on with hours.
+   */
   render: (left: { time: string; seconds: number }) => ReactNode;
-  /** The time left in words, spoken at the last half minute and the last ten seconds. */
+  /** The remaining time for screen readers, announced at the last half minute and the last ten seconds. */
   describe: (left: { seconds: number }) => string;
   onEnd?: (() => void) | undefined;
 }
 
 const SPOKEN_AT_SECONDS = [30, 10];
 
-/** Time that runs out, on the server's clock, so that a wrong clock on the device does no harm. */
+/** A countdown on the server's clock, so that a wrong clock on the device does no harm. */
 export function Countdown({ endsAtMs, mostS = Infinity, render, describe, onEnd }: CountdownProps) {
   const secondsLeft = useSecondsLeft(endsAtMs);
   const isOver = secondsLeft === 0;

@@ -5,11 +5,11 @@ export interface Description {
   id: string;
   label: ReactNode;
   value: ReactNode;
-  /** The one that counts, such as the total. */
+  /** Emphasised, such as the total. */
   isStrong?: boolean | undefined;
 }
 
-/** Labels and their values: the facts of an operation, a fee, a receipt. */
+/** Labels with values: the details of an operation, a fee, a receipt. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={styles.list}>

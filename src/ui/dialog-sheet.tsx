@@ -8,7 +8,7 @@ import type { SheetProps } from './sheet-frame';
 import styles from './sheet.module.css';
 import { useCloseWatcher } from './use-close-watcher';
 
-/** The sheet of wide screens. */
+/** The sheet on wide screens. */
 export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
   const { returnFocusRef, ...frame } = props;
   const { isDismissable = true, onClose } = frame;
@@ -41,7 +41,7 @@ export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
   );
 }
 
-/** Moves the focus when the dialog has gone; a frame later, because the dialog's own return comes first. */
+/** Moves the focus after the dialog has closed; a frame later, because the dialog restores its own focus first. */
 function FocusReturn({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     return () => {

@@ -4,12 +4,12 @@ import { ChevronDownIcon } from './icons/sign-icons';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
-  /** What is in it, for instance "Read more". */
+  /** The label, for instance "Read more". */
   label: string;
   children: ReactNode;
 }
 
-/** Something for those who want to know more; searching the page finds it also while it is closed. */
+/** Collapsible details; the browser's page search finds them even while collapsed. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <AriaDisclosure className={styles.disclosure ?? ''}>

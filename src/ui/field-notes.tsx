@@ -6,11 +6,11 @@ import styles from './field-notes.module.css';
 export interface FieldNotesProps {
   description?: ReactNode;
   errorMessage?: string | undefined;
-  /** Said aloud as soon as it appears. */
+  /** Announced as soon as it appears. */
   notice?: string | undefined;
 }
 
-/** What stands below a field: its error, else its help, and what was left out of the typing. */
+/** The text below a field: its error, else its help, and a notice about rejected input. */
 export function FieldNotes({ description, errorMessage, notice }: FieldNotesProps) {
   return (
     <div className={styles.notes}>

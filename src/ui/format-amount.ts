@@ -1,7 +1,7 @@
 export interface AmountFormat {
-  /** The reader's decimal mark. */
+  /** The decimal mark of the user's language. */
   decimalMark?: '.' | ',' | undefined;
-  /** Decimals beyond `max` are cut off and never rounded up; zeros are kept, or added, up to `min`. */
+  /** Decimals beyond `max` are truncated, never rounded; zeros are kept, or added, up to `min`. */
   decimals?: { min: number; max: number } | undefined;
 }
 
@@ -9,7 +9,7 @@ export interface AmountParts {
   sign: '' | '−';
   /** Grouped by thin spaces. */
   whole: string;
-  /** With its mark in front; empty when there are no decimals. */
+  /** Starts with the decimal mark; empty without decimals. */
   fraction: string;
 }
 
@@ -18,8 +18,8 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 const THIN_SPACE = '\u2009';
 
 /**
- * Takes a decimal string apart for showing. Only strings are handled: a number would lose digits
- * from the sixteenth on. Throws on anything that is not a plain decimal.
+ * Splits a decimal string for display. Takes strings only, because a number would lose digits from the sixteenth
+ * on. Throws on anything but a plain decimal.
  */
 export function formatAmount(value: string, { decimalMark = '.', decimals }: AmountFormat = {}): AmountParts {
   const match = DECIMAL.exec(value);

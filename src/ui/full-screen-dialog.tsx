@@ -11,12 +11,12 @@ export interface FullScreenDialogProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** Stands at the end of the head. */
+  /** Shown at the end of the head. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A task that takes the whole screen, dark in both themes, such as a camera's picture. */
+/** A task that fills the screen, dark in both themes, such as the scanner. */
 export function FullScreenDialog({
   isOpen,
   onClose,

@@ -7,12 +7,12 @@ export interface IconButtonProps extends Omit<
   AriaButtonProps,
   'children' | 'className' | 'style' | 'aria-label'
 > {
-  /** The button's name, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
 }
 
-/** A 44 px target with one icon. */
+/** A button of 44 px with an icon. */
 export function IconButton({ label, icon, ...props }: IconButtonProps) {
   return (
     <AriaButton {...props} aria-label={label} className={styles.button ?? ''}>

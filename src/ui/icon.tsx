@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Edge length in pixels at the reader's normal text size. */
+  /** Edge length in pixels at the default text size. */
   size?: 16 | 20 | 24 | 32;
   className?: string | undefined;
 }
 
 /**
- * The frame that all icons share: a 24 grid and a pen of 1.75.
- * Icons are silent; the control or the text beside them carries the name.
+ * The frame that all icons share: a grid of 24 and a stroke of 1.75. Icons are hidden from screen readers; the
+ * control or text beside them has the name.
  */
 export function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
   const edge = `${size / 16}rem`;

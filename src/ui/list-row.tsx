@@ -6,21 +6,21 @@ import styles from './list-row.module.css';
 
 export interface ListRowProps {
   title: ReactNode;
-  /** A second, quieter line. */
+  /** A second, secondary line. */
   text?: ReactNode;
-  /** Drawn in a disc before the words. */
+  /** Shown in a disc before the text. */
   icon?: ReactNode;
-  /** What counts, at the end of the row: an amount or a state. */
+  /** The value at the end of the row: an amount or a status. */
   trailing?: ReactNode;
-  /** Quieter, below it. */
+  /** Secondary, below `trailing`. */
   trailingText?: ReactNode;
-  /** The row opens something. */
+  /** Makes the row a button. */
   onPress?: (() => void) | undefined;
-  /** The row leads somewhere; draws the link with whatever router there is. */
+  /** Makes the row a link; renders it with the app's router. */
   renderLink?: ((parts: { className: string; children: ReactNode }) => ReactNode) | undefined;
 }
 
-/** One line of a list. As a button or a link it is pressed as a whole. */
+/** A row of a list. As a button or a link the whole row can be pressed. */
 export function ListRow({ onPress, renderLink, ...parts }: ListRowProps) {
   const leadsOn = onPress !== undefined || renderLink !== undefined;
   const content = <RowContent {...parts} leadsOn={leadsOn} />;

@@ -5,7 +5,7 @@ import { LoadMore } from './load-more';
 import { renderInTest } from './render-in-test';
 import type { Rendered } from './render-in-test';
 
-/** Stands for the browser's own; a test says when the mark comes near. */
+/** A fake IntersectionObserver; a test says when the mark comes into view. */
 class FakeObserver {
   static watching: FakeObserver[] = [];
 

@@ -4,17 +4,17 @@ import styles from './load-more.module.css';
 
 export interface LoadMoreProps {
   label: string;
-  /** Words for the wait; undefined while nothing is being fetched. */
+  /** The label while loading; undefined otherwise. */
   pendingLabel: string | undefined;
   onLoad: () => void;
-  /** False after a failure: then only a press tries again, and not every scroll. */
+  /** False after a failure: then only a press retries, and not every scroll. */
   isAutomatic?: boolean | undefined;
 }
 
-/** So early that the next rows mostly stand before they are reached. */
+/** Early enough that the next rows have usually loaded before the user reaches them. */
 const AHEAD = '600px';
 
-/** The end of a list that has more: fetches it as it comes near, and can be pressed. */
+/** The end of a list that has more: loads more as it comes into view, or on a press. */
 export function LoadMore({ label, pendingLabel, onLoad, isAutomatic = true }: LoadMoreProps) {
   const markRef = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoad);
@@ -23,7 +23,7 @@ export function LoadMore({ label, pendingLabel, onLoad, isAutomatic = true }: Lo
   useEffect(() => {
     const mark = markRef.current;
     if (!isWatching || mark === null) return undefined;
-    // Anew after each page: whoever is still near the end gets the next one, without an event.
+    // Re-created after each page, so that it fires again if the end is still in view.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) load();

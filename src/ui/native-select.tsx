@@ -5,7 +5,7 @@ import type { SelectMenuItem } from './select-field';
 import styles from './native-select.module.css';
 
 export interface NativeSelectProps<Id extends string> {
-  /** The name for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
   items: readonly SelectMenuItem<Id>[];
   selectedId: Id;
@@ -14,8 +14,7 @@ export interface NativeSelectProps<Id extends string> {
 }
 
 /**
- * One of a few, for a bar, by the platform's own list: phones show their wheel, and the first
- * screen is spared the 30 kB of a drawn list.
+ * A native select, for bars: phones show their own picker, and the first screen saves the 30 kB of a custom list.
  */
 export function NativeSelect<Id extends string>({
   label,

@@ -5,7 +5,7 @@ import styles from './pager.module.css';
 
 export interface PagerProps {
   labels: PagerLabels;
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
@@ -16,11 +16,11 @@ export interface PagerLabels {
   pages: string;
   previous: string;
   next: string;
-  /** Says where one is, for instance "Page 2 of 7"; spoken when it changes. */
+  /** The position, for instance "Page 2 of 7"; announced on changes. */
   describe: (place: { page: number; pageCount: number }) => string;
 }
 
-/** One page back, where one is, one page on. */
+/** The previous and the next page, with the position between. */
 export function Pager({ labels, page, pageCount, onChange }: PagerProps) {
   return (
     <nav aria-label={labels.pages} className={styles.pager}>

@@ -4,14 +4,14 @@ import { Popover } from 'react-aria-components/Popover';
 import styles from './popover-panel.module.css';
 
 interface PopoverPanelProps {
-  /** Names the panel. */
+  /** The panel's accessible name. */
   label: string;
-  /** The button below which it stands. */
+  /** The button that it is placed below. */
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }
 

@@ -5,13 +5,13 @@ import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; undefined while nobody can say how much is done. */
+  /** From 0 to 1; undefined when indeterminate. */
   share: number | undefined;
-  /** The state in words, for instance "12 of 50 bills"; shown and spoken. */
+  /** The progress in words, for instance "12 of 50 bills"; shown and announced. */
   valueText: string;
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
   const isUnknown = share === undefined;
   return (

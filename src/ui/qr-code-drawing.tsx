@@ -1,9 +1,9 @@
 import { qrCodePath } from './qr-code-path';
 
-/** Squares of light around the code, without which cameras do not find it. */
+/** The quiet zone in modules, which scanners need. */
 const MARGIN = 2;
 
-/** The drawing of a QR code; it brings the library that computes it. */
+/** The drawing of a QR code; its chunk contains the library that computes it. */
 export function QrCodeDrawing({ text }: { text: string }) {
   const { edge, path } = qrCodePath(text);
   const whole = edge + 2 * MARGIN;

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { expect, it } from 'vitest';
 import { qrCodePath } from './qr-code-path';
 
-/** The dark squares that a path of rectangles covers. */
+/** The dark modules that a path of rectangles covers. */
 function squaresOf(path: string): string[] {
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, step) => `${Number(x) + step},${y}`),

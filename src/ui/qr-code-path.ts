@@ -1,11 +1,11 @@
 import { create } from 'qrcode';
 
-/** From here on middle error correction makes squares that are hard to read from a hand's distance. */
+/** From this length on medium error correction makes modules too small to scan from a hand's distance. */
 const longText = 300;
 
 /**
- * A text as the dark squares of a QR code: one path on a grid whose edge is given.
- * Middle error correction, which a scratch on a screen does not defeat; less for long texts.
+ * A text as the dark modules of a QR code: one SVG path on a grid with this edge. Medium error correction, which
+ * tolerates a scratched screen; low for long texts.
  */
 export function qrCodePath(text: string): { edge: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: text.length < longText ? 'M' : 'L' });

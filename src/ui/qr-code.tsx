@@ -4,15 +4,15 @@ import styles from './qr-code.module.css';
 
 export interface QrCodeProps {
   text: string;
-  /** What it holds, for those who can't see it. */
+  /** Describes its content for screen readers. */
   label: string;
-  /** Edge length in pixels, the light margin included; or as wide as what it stands in. */
+  /** Edge length in pixels, including the quiet zone; `fill` for the container's width. */
   size?: 120 | 160 | 200 | 260 | 'fill' | undefined;
 }
 
 const QrCodeDrawing = lazy(async () => ({ default: (await import('./qr-code-drawing')).QrCodeDrawing }));
 
-/** A text to be read by a camera: dark on light in every theme, for many readers know nothing else. */
+/** A QR code: dark on light in every theme, because many scanners support nothing else. */
 export function QrCode({ text, label, size = 200 }: QrCodeProps) {
   return (
     <span

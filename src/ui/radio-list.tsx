@@ -10,7 +10,7 @@ export interface RadioItem<Id extends string> {
   id: Id;
   label: string;
   hint?: ReactNode;
-  /** Shown, and skipped; its hint should say why. */
+  /** Shown disabled; its hint should say why. */
   isDisabled?: boolean | undefined;
 }
 
@@ -20,13 +20,13 @@ export interface RadioListProps<Id extends string> extends Pick<
 > {
   label: string;
   items: readonly RadioItem<Id>[];
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   selectedId: Id | null;
   onSelect: (id: Id) => void;
   isDisabled?: boolean | undefined;
 }
 
-/** One of a few, each with a line of its own and room to be explained. */
+/** Radio buttons, each on a line of its own with room for a hint. */
 export function RadioList<Id extends string>(props: RadioListProps<Id>) {
   const { label, items, selectedId, onSelect, isDisabled = false, description, errorMessage } = props;
   return (

@@ -11,7 +11,7 @@ export interface RangeFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A value between two ends, by the platform's own slider. */
+/** A native slider. */
 export function RangeField({ label, value, min, max, step, valueText, onChange }: RangeFieldProps) {
   return (
     <label className={styles.field}>

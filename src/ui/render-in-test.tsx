@@ -9,13 +9,13 @@ export interface Rendered {
   container: HTMLElement;
   rerender: (node: ReactNode) => void;
   unmount: () => void;
-  /** The one element that a selector finds; throws when there is none. */
+  /** The only element for a selector; throws when there is none. */
   get: (selector: string) => HTMLElement;
-  /** The one input. */
+  /** The only input. */
   getInput: () => HTMLInputElement;
 }
 
-/** Puts an element into the document of a test, and takes it out when the test is over. */
+/** Renders an element into a test's document, and removes it after the test. */
 export function renderInTest(node: ReactNode): Rendered {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -43,7 +43,7 @@ export function renderInTest(node: ReactNode): Rendered {
   };
 }
 
-/** Enters a text as typing or pasting does: by the element's own setter, which React watches. */
+/** Enters a text as typing or pasting does: through the element's native setter, which React observes. */
 export function typeInTest(input: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   const property = Object.getOwnPropertyDescriptor(prototype, 'value');

@@ -13,14 +13,14 @@ export interface Segment<Id extends string> {
 
 export interface SegmentedControlProps<Id extends string> {
   label: string;
-  /** The label is plain to see from what stands around, and is only spoken. */
+  /** The label is obvious from the context, so only screen readers get it. */
   isLabelHidden?: boolean | undefined;
   items: readonly Segment<Id>[];
   selectedId: Id;
   onSelect: (id: Id) => void;
 }
 
-/** One of two to four, side by side; the platform's own radio buttons below the drawing. */
+/** A choice of two to four, side by side; native radio inputs below the drawing. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, isLabelHidden = false, items, selectedId, onSelect } = props;
   const name = useId();

@@ -18,7 +18,7 @@ import { SearchIcon } from './icons/tool-icons';
 import styles from './select-field.module.css';
 import { useMediaQuery } from './use-media-query';
 
-/** One line of a select's list; the chosen one has a tick. */
+/** An option in the list; the selected one has a tick. */
 function SelectOption({ id, label, hint, lang, isDisabled = false }: SelectMenuItem<string>) {
   return (
     <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={styles.option ?? ''}>
@@ -42,12 +42,12 @@ function SelectOption({ id, label, hint, lang, isDisabled = false }: SelectMenuI
 export interface SelectFieldProps<Id extends string> {
   label: string;
   items: readonly SelectMenuItem<Id>[];
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   selectedId: Id | null;
   onSelect: (id: Id) => void;
-  /** For the search box that stands above more than four options. */
+  /** For the search box shown above more than four options. */
   searchLabels: SearchLabels;
-  /** Stands in the button while nothing is chosen. */
+  /** Shown in the button while nothing is selected. */
   placeholder?: string | undefined;
   icon?: ReactNode;
   description?: ReactNode;
@@ -57,20 +57,21 @@ export interface SelectFieldProps<Id extends string> {
 
 interface SearchLabels {
   search: string;
-  /** Shown when no option contains what was typed. */
+  /** Shown when no option matches the search. */
   empty: string;
 }
 
 const SEARCH_ABOVE_OPTIONS = 4;
 
-/** One of several: a button with the choice made, and a list that opens from it. */
+/** A select: a button with the current choice, and a list that opens from it. */
 export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   const { label, items, selectedId, onSelect, searchLabels, placeholder, icon } = props;
   const { description, errorMessage, isDisabled = false } = props;
   const chosen = items.find((item) => item.id === selectedId);
-  // Kept here, for the library draws what is in the popover twice: once to count the options, once to show them.
+  // State is kept here, because the library renders the popover's content twice: once to collect the options, once
+  // to show them.
   const [text, setText] = useState('');
-  // By the reader's own rules: in Turkish ı is found by I and i by İ, and accents need not be typed.
+  // Uses the locale's rules: in Turkish I matches ı and i matches İ, and accents can be left out.
   const { contains } = useFilter({ sensitivity: 'base' });
   const found = items.filter((item) => contains(item.label, text));
   return (
@@ -122,7 +123,7 @@ interface SearchedOptionsProps extends OptionsProps {
 }
 
 function SearchedOptions({ items, searchLabels, text, setText }: SearchedOptionsProps) {
-  // On a phone the keyboard would cover the list that was asked for; a tap on the box brings it.
+  // On a phone the keyboard would cover the list; a tap on the search box opens it.
   const autoFocus = useMediaQuery('(hover: hover)');
   const boxRef = useRef<HTMLDivElement>(null);
   return (
@@ -151,14 +152,14 @@ function SearchedOptions({ items, searchLabels, text, setText }: SearchedOptions
   );
 }
 
-/** One choice of a select. */
+/** An option of a select. */
 export interface SelectMenuItem<Id extends string> {
   id: Id;
   label: string;
-  /** A second, quieter line; a native list leaves it out. */
+  /** A secondary line; a native list leaves it out. */
   hint?: string | undefined;
-  /** The language of the label where it differs from the page's, for the right voice and letter forms. */
+  /** The language of the label if it differs from the page's, for the right voice and glyphs. */
   lang?: string | undefined;
-  /** Shown, and skipped; its hint should say why. */
+  /** Shown disabled; its hint should say why. */
   isDisabled?: boolean | undefined;
 }

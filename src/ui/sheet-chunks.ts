@@ -1,7 +1,7 @@
-/** From here on a sheet is a dialog in the middle of the screen. */
+/** From this width on a sheet is a dialog in the middle of the screen. */
 export const WIDE_SCREEN = '(min-width: 992px)';
 
-/** The phone's sheet; it brings vaul. */
+/** The phone's sheet; its chunk contains vaul. */
 export function loadBottomSheet() {
   return import('./bottom-sheet');
 }
@@ -11,7 +11,7 @@ export function loadDialogSheet() {
   return import('./dialog-sheet');
 }
 
-/** Fetches the code of the sheet that this screen needs. Meant for idle moments and for a pointer on its way. */
+/** Preloads the kind of sheet that this screen needs, when the browser is idle or a pointer approaches. */
 export async function preloadSheet(): Promise<void> {
   await (window.matchMedia(WIDE_SCREEN).matches ? loadDialogSheet() : loadBottomSheet());
 }

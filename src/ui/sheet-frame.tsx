@@ -7,11 +7,11 @@ interface SheetFrameProps extends Pick<
   SheetProps,
   'children' | 'footer' | 'closeLabel' | 'onClose' | 'isDismissable' | 'back'
 > {
-  /** The heading in the form that the dialog around it understands. */
+  /** The heading, in the element that the surrounding dialog requires. */
   heading: ReactNode;
 }
 
-/** What both kinds of sheet hold: a head that stays, the content that scrolls, and buttons that stay. */
+/** The structure of both kinds of sheet: a fixed head, scrolling content, and fixed buttons. */
 export function SheetFrame({
   heading,
   children,
@@ -46,15 +46,15 @@ export interface SheetProps {
   title: string;
   children: ReactNode;
   closeLabel: string;
-  /** Stays in sight below the scrolled content: the buttons. */
+  /** Stays visible below the scrolling content: the buttons. */
   footer?: ReactNode;
-  /** False while nothing may interrupt: no swipe, no Escape, no tap outside, no close button. */
+  /** False while it must not be closed: no swipe, Escape, tap outside or close button. */
   isDismissable?: boolean | undefined;
-  /** Half a second as in the login and profile area; a menu comes so and goes faster. */
+  /** `slow` takes half a second, as in login and profile; `menu` is faster. */
   pace?: 'slow' | 'menu' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** An arrow before the title, in a sheet that has pages. */
+  /** The back arrow before the title, in a sheet with pages. */
   back?: { label: string; onPress: () => void } | undefined;
-  /** Gets the focus at the end, where what opened the sheet is gone by then, such as an entry of a menu. */
+  /** Takes the focus on closing, where the opener is gone by then, such as a menu entry. */
   returnFocusRef?: RefObject<HTMLElement | null> | undefined;
 }

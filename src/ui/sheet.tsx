@@ -6,14 +6,14 @@ const BottomSheet = lazy(async () => ({ default: (await loadBottomSheet()).Botto
 const DialogSheet = lazy(async () => ({ default: (await loadDialogSheet()).DialogSheet }));
 
 /**
- * A task on top of the page: up from the edge on a phone, in the middle of a wide screen.
- * Its code arrives with the first opening; `preloadSheet` fetches it before.
+ * A task on top of the page: slides up from the edge on a phone, a dialog on a wide screen. Its code loads with
+ * the first opening; `preloadSheet` loads it earlier.
  */
 export function Sheet(props: SheetProps) {
   const { isOpen } = props;
   const [opened, setOpened] = useState<{ isOpen: boolean; isWide: boolean }>();
 
-  // Turning the phone must not throw away a half-filled form, so the kind is fixed at each opening.
+  // Rotating the phone must not discard a half-filled form, so the kind is fixed at each opening.
   if (isOpen !== (opened?.isOpen ?? false)) {
     const isWide = isOpen ? window.matchMedia(WIDE_SCREEN).matches : opened?.isWide === true;
     setOpened({ isOpen, isWide });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths. They have to be those of what will stand here, so that nothing moves when it comes. */
+  /** CSS lengths. They have to match the content, so that nothing moves when it loads. */
   width?: string | undefined;
   height?: string | undefined;
   shape?: 'line' | 'control' | 'card' | 'round';
@@ -15,7 +15,7 @@ const RADIUS = {
   round: 'var(--radius-round)',
 } as const;
 
-/** A place kept free for content on its way. Silent: the region around it says that it is busy. */
+/** A placeholder for loading content. Hidden from screen readers; the region around it is marked as busy. */
 export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   const style = {
     '--skeleton-width': width,

@@ -3,7 +3,7 @@ import type { IconProps } from './icon';
 import { classNames } from './class-names';
 import styles from './spinner.module.css';
 
-/** A turning ring. It is silent: whoever shows it says in words what is awaited. */
+/** A spinner. Hidden from screen readers; text beside it says what is loading. */
 export function Spinner({ className, ...props }: IconProps) {
   return (
     <Icon {...props} className={classNames(styles.spinner, className)}>

@@ -6,13 +6,13 @@ import styles from './state-panels.module.css';
 interface EmptyStateProps {
   icon: ReactNode;
   title: string;
-  /** What this place is for. */
+  /** Explains what the place is for. */
   text: string;
-  /** The one thing to do about it, and at most one more. */
+  /** The suggested action, and at most one more. */
   actions?: ReactNode;
 }
 
-/** Stands where there is nothing yet. */
+/** Shown where there is nothing yet. */
 export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
   return (
     <div className={styles.panel}>
@@ -29,22 +29,22 @@ export function EmptyState({ icon, title, text, actions }: EmptyStateProps) {
 interface ErrorStateProps {
   /** What happened. */
   title: string;
-  /** What it means and what can be done. */
+  /** What it means and what to do. */
   text?: ReactNode;
-  /** Left out where trying again can't help. */
+  /** Left out where a retry cannot help. */
   retry?: RetryProps | undefined;
-  /** The operation's number in words, to be quoted to whoever can help. */
+  /** The operation number in words, for support. */
   operation?: string | undefined;
 }
 
 interface RetryProps {
   label: string;
   onRetry: () => void;
-  /** Words for the wait, while it is being tried. */
+  /** The label while retrying. */
   pendingLabel?: string | undefined;
 }
 
-/** Stands where something could not be shown, says so aloud, and offers to try again. */
+/** Shown where something failed to load; announces it, and offers a retry. */
 export function ErrorState({ title, text, retry, operation }: ErrorStateProps) {
   return (
     <div className={styles.panel}>

@@ -47,7 +47,7 @@ const wait = (timeMs: number) =>
   });
 const changes = () => onChange.mock.calls.map(([value]) => value);
 const notes = () => rendered.container.textContent;
-/** Key after key at the end of the field, as far as it lets them in. */
+/** Types character by character at the end of the field, unless the input is prevented. */
 function typeInto(input: HTMLInputElement, text: string): void {
   for (const data of text) {
     input.setSelectionRange(input.value.length, input.value.length);

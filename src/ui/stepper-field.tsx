@@ -16,15 +16,12 @@ interface StepperButtonProps {
   label: string;
   icon: ReactNode;
   isOff: boolean;
-  /** Why it is off. */
+  /** Why it is disabled. */
   reason: string | undefined;
   onStep: () => void;
 }
 
-/**
- * A button at a bound stays within reach of keyboard, pointer and finger, for only so can it say why
- * it does nothing.
- */
+/** A button at its bound stays focusable, otherwise its tooltip could not say why it is disabled. */
 function StepperButton({ label, icon, isOff, reason, onStep }: StepperButtonProps) {
   const state = useTooltipState();
   const reasonId = useId();
@@ -51,30 +48,30 @@ function StepperButton({ label, icon, isOff, reason, onStep }: StepperButtonProp
 
 export interface StepperFieldProps extends Pick<FieldNotesProps, 'description' | 'errorMessage'> {
   label: string;
-  /** The label stands elsewhere, for instance at the head of the row, and is only spoken here. */
+  /** The label is shown elsewhere, for instance at the head of the row, so only screen readers get it. */
   isLabelHidden?: boolean | undefined;
   value: number;
   onChange: (value: number) => void;
   min?: number | undefined;
   max: number;
   labels: StepperLabels;
-  /** Present: nothing can be changed, and this says why. */
+  /** When set, the field is disabled for this reason. */
   disabledReason?: string | undefined;
 }
 
 interface StepperLabels {
   decrease: string;
   increase: string;
-  /** Left out where something else empties all rows at once; then there is no button for it. */
+  /** The label of the reset button; left out where another button resets all rows. */
   clear?: string | undefined;
-  /** Said when something else than a whole number is typed or pasted, which changes nothing. */
+  /** Announced when something other than an integer is typed or pasted, which is rejected. */
   wholeOnly: string;
-  /** Why there is no less and no more; they need not be given where it is plain. */
+  /** Why the value cannot be lower or higher; left out where it is obvious. */
   atMin?: string | undefined;
   atMax?: string | undefined;
 }
 
-/** A whole number to be stepped or typed: less, the number, more, and back to the least. */
+/** An integer to step or type: minus, the number, plus, and reset to the minimum. */
 export function StepperField(props: StepperFieldProps) {
   const { label, isLabelHidden = false, value, onChange, min = 0, max, labels, disabledReason } = props;
   const { description, errorMessage } = props;

@@ -12,7 +12,7 @@ export interface SwitchProps {
   isDisabled?: boolean | undefined;
 }
 
-/** On or off, at once and without a button to confirm. */
+/** A switch, which takes effect immediately. */
 export function Switch({ label, hint, isSelected, onChange, isDisabled = false }: SwitchProps) {
   return (
     <SwitchField {...{ isSelected, onChange, isDisabled }} className={styles.field ?? ''}>

@@ -6,7 +6,7 @@ export interface TabLink<Id extends string> {
   label: string;
 }
 
-/** What the link of a tab has to carry; `aria-current` is what marks the chosen one. */
+/** The props of a tab's link; `aria-current` marks the current one. */
 export interface TabLinkParts {
   className: string;
   'aria-current': 'page' | undefined;
@@ -18,13 +18,13 @@ export interface TabLinksProps<Id extends string> {
   label: string;
   items: readonly TabLink<Id>[];
   currentId: Id;
-  /** Short names, of which four stand side by side on a phone. */
+  /** For short names, of which four fit side by side on a phone. */
   isTight?: boolean | undefined;
-  /** Draws the link with whatever router there is. */
+  /** Renders the link with the app's router. */
   renderLink: (id: Id, parts: TabLinkParts) => ReactNode;
 }
 
-/** Tabs that lead to addresses of their own, so that Back, bookmarks and opening in a new window work. */
+/** Tabs with addresses of their own, so that Back, bookmarks and new windows work. */
 export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
   const { label, items, currentId, isTight = false, renderLink } = props;
   return (

@@ -14,15 +14,15 @@ export interface TextAreaProps extends Pick<AriaTextFieldProps, 'name' | 'isDisa
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   description?: ReactNode;
-  /** Present: the field is marked as wrong, and this says what to do about it. */
+  /** When set, the field is marked as invalid, and this says how to fix it. */
   errorMessage?: string | undefined;
   filter?: TextFilter | undefined;
   counter?: Pick<TextFieldCounterProps, 'limit' | 'describe'> | undefined;
-  /** Gives the field a button that copies its value. */
+  /** Adds a button that copies the value. */
   copyLabels?: CopyLabels | undefined;
 }
 
-/** Several lines of text with label, help, error and count; it grows with what is typed. */
+/** A multi-line text field with label, help, error and counter; it grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, placeholder, description, errorMessage, ...others } = props;
   const { filter, counter, copyLabels, ...aria } = others;

@@ -13,14 +13,14 @@ import { VisuallyHidden } from './visually-hidden';
 export interface TextFieldCounterProps {
   length: number;
   limit: number;
-  /** Says the count in words. */
+  /** The count in words. */
   describe: (count: { length: number; limit: number }) => string;
 }
 
-/** Counts aloud only near the end: a number after every key would drown the typing. */
+/** Announces the count only near the limit, because a number after every key would be too much. */
 const SPOKEN_FROM_SHARE = 0.8;
 
-/** Length and limit of a field. It warns and never cuts: a text too long stays whole and is marked. */
+/** The counter of a field. It only warns: a text that is too long is kept and marked. */
 export function TextFieldCounter({ length, limit, describe }: TextFieldCounterProps) {
   const isSpoken = length >= limit * SPOKEN_FROM_SHARE;
   return (
@@ -32,11 +32,11 @@ export function TextFieldCounter({ length, limit, describe }: TextFieldCounterPr
 }
 
 interface TextFieldToolLabels {
-  /** Gives the field a button that empties it. */
+  /** Adds a button that clears the field. */
   clearLabel?: string | undefined;
-  /** Gives a password field the button that shows and hides what was typed. */
+  /** Adds a button that reveals and hides a password. */
   revealLabels?: { show: string; hide: string } | undefined;
-  /** Gives the field a button that copies its value. */
+  /** Adds a button that copies the value. */
   copyLabels?: CopyLabels | undefined;
 }
 
@@ -70,13 +70,13 @@ function TextFieldTools(props: TextFieldToolsProps) {
 }
 
 export interface TextFilter {
-  /** Returns what the field can take of a typed or pasted text. */
+  /** Returns the part of a typed or pasted text that the field accepts. */
   keep: (typed: string) => string;
-  /** Says what was left out; a key that does nothing looks like a broken keyboard. */
+  /** Announces what was removed, because a key without any effect looks like a broken keyboard. */
   notice: string;
 }
 
-/** Passes on what a filter keeps, and holds its notice as long as the last change lost something. */
+/** Passes on the accepted text, and shows the filter's notice while the last change lost something. */
 export function useKeptText(filter: TextFilter | undefined, onChange: (text: string) => void) {
   const [wasCut, setWasCut] = useState(false);
   const change = (typed: string) => {
@@ -103,14 +103,14 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, OwnProps>, Text
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   description?: ReactNode;
-  /** Present: the field is marked as wrong, and this says what to do about it. */
+  /** When set, the field is marked as invalid, and this says how to fix it. */
   errorMessage?: string | undefined;
   filter?: TextFilter | undefined;
   counter?: Pick<TextFieldCounterProps, 'limit' | 'describe'> | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text with its label, help, error, count and small tools. */
+/** A text field with label, help, error, counter and small buttons. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -160,5 +160,5 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A shown password is plain text to the keyboard, which would else correct and capitalise it. */
+/** A revealed password is plain text to the keyboard, which would autocorrect and capitalise it. */
 const PASSWORD_TYPING = { spellCheck: 'false', autoCorrect: 'off', autoCapitalize: 'none' } as const;

@@ -11,10 +11,10 @@ interface ToastContent {
 const MAX_VISIBLE_TOASTS = 3;
 const AUTO_CLOSE_MS = 10_000;
 
-/** The messages that wait for, or stand at, the top of the screen. Further ones wait until one has gone. */
+/** The queue of toasts. Further ones wait until one has gone. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE_TOASTS });
 
-/** Shows a message for ten seconds, or as long as told; pointer or focus on it stops the clock. */
+/** Shows a toast for ten seconds by default; hovering or focusing it pauses the timer. */
 export function showToast(
   content: ToastContent,
   { timeoutMs = AUTO_CLOSE_MS }: { timeoutMs?: number } = {},
@@ -26,7 +26,7 @@ export function showToast(
 const subscribe = (onChange: () => void) => toastQueue.subscribe(onChange);
 const hasToast = () => toastQueue.visibleToasts.length > 0;
 
-/** Whether there has been a toast since this was first asked. */
+/** Whether there has been a toast since the calling component mounted. */
 export function useHasShownToast(): boolean {
   const isShowing = useSyncExternalStore(subscribe, hasToast);
   const [hasShown, setShown] = useState(isShowing);

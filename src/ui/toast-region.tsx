@@ -12,18 +12,18 @@ import { ToneIcon } from './tone-icon';
 import styles from './toast-region.module.css';
 
 export interface ToastRegionProps {
-  /** Names the region; it should mention Alt+T, which moves the focus here. */
+  /** The region's accessible name; should mention Alt+T, which moves the focus here. */
   label: string;
   closeLabel: string;
 }
 
-/** Where toasts stand: in the middle of the top edge, above sheets. One for the whole app. */
+/** The region of toasts: at the middle of the top edge, above sheets. One for the whole app. */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const regionRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
-      // By place and not by letter: with Alt held a Mac types another sign.
+      // By key code instead of character: with Alt held a Mac types another character.
       if (!event.altKey || event.code !== 'KeyT' || regionRef.current === null) return;
       event.preventDefault();
       regionRef.current.focus();

@@ -6,13 +6,13 @@ export type Tone = 'info' | 'success' | 'warning' | 'error';
 
 const ICONS = { info: InfoIcon, success: SuccessIcon, warning: WarningIcon, error: ErrorIcon } as const;
 
-/** The sign of a message: each tone has a shape of its own, so that colour is never the only hint. */
+/** The icon of a tone: each has its own shape, so that colour is never the only difference. */
 export function ToneIcon({ tone, ...props }: IconProps & { tone: Tone }) {
   const Sign = ICONS[tone];
   return <Sign {...props} />;
 }
 
-/** The sign of how something ended, big, above its words. */
+/** The large icon of a result. */
 export function ToneSign({ tone }: { tone: Tone }) {
   return (
     <span className={styles.sign} data-tone={tone}>

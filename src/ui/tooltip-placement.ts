@@ -1,9 +1,9 @@
 type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** Where a tooltip stands and where its pointer is: four sides, each at the start, in the middle or at the end. */
+/** The position of a tooltip and its arrow: four sides, each at the start, in the middle or at the end. */
 export type TooltipPlacement = Side | `${Side}-start` | `${Side}-end`;
 
-/** All twelve, with the words that the library has for them. */
+/** All twelve, with the library's names for them. */
 export const TOOLTIP_PLACEMENTS = {
   'top-start': 'top start',
   top: 'top',

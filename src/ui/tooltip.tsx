@@ -10,21 +10,21 @@ import styles from './tooltip.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 interface TooltipProps {
-  /** The words; without any the trigger has no tooltip for now. */
+  /** The text; without it the trigger has no tooltip. */
   text: ReactNode;
   placement?: TooltipPlacement | undefined;
   state: TooltipState;
-  /** One button or link of ours, whose press also goes to `state.onPress`. */
+  /** A button or link, whose press also calls `state.onPress`. */
   children: ReactNode;
 }
 
 const HOVER_DELAY_MS = 300;
-/** Time to move the pointer onto the words. */
+/** Leaves time to move the pointer onto the tooltip. */
 const CLOSE_DELAY_MS = 200;
 
 /**
- * Words about a control, on hover, focus and press. It flips to the other side where there is no room,
- * and Escape, leaving, scrolling or a touch elsewhere takes it away.
+ * A tooltip on hover, focus and press. It flips to the other side where there is no room, and closes on Escape,
+ * leaving, scrolling or a touch elsewhere.
  */
 export function Tooltip({ text, placement = 'top', state, children }: TooltipProps) {
   const holderRef = useRef<HTMLSpanElement>(null);
@@ -60,7 +60,7 @@ export function Tooltip({ text, placement = 'top', state, children }: TooltipPro
   );
 }
 
-/** The library closes on leaving and on blur; a finger does neither. */
+/** The library closes it on leaving and blur; on touch screens neither happens. */
 function useTouchOutside(isActive: boolean, holder: { current: HTMLElement | null }, onTouch: () => void) {
   const touch = useEffectEvent(onTouch);
   useEffect(() => {
@@ -77,31 +77,31 @@ function useTouchOutside(isActive: boolean, holder: { current: HTMLElement | nul
 interface TooltipState {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** For the trigger: a finger or a screen reader has no hovering, so its press opens and closes. */
+  /** For the trigger: touch and screen readers have no hover, so a press opens and closes it. */
   onPress: (event: Pick<PressEvent, 'pointerType'>) => void;
 }
 
-/** Whether a tooltip is open, for a trigger whose press is to show it too. */
+/** The open state of a tooltip, for a trigger whose press shows it, too. */
 export function useTooltipState(): TooltipState {
   const [isOpen, setOpen] = useState(false);
   return {
     isOpen,
     onOpenChange: setOpen,
     onPress: ({ pointerType }) => {
-      // A mouse has opened it by coming near; its click must not take it away again.
+      // A mouse has opened it by hovering; its click must not close it again.
       setOpen(pointerType === 'mouse' || !isOpen);
     },
   };
 }
 
 interface InfoTipProps {
-  /** Names the button, for instance "About the fee". */
+  /** The button's accessible name, for instance "About the fee". */
   label: string;
   text: ReactNode;
   placement?: TooltipPlacement | undefined;
 }
 
-/** A small sign that explains what stands beside it: on hover and focus, and on touch by a press. */
+/** A small info icon with a tooltip: on hover and focus, and on touch by a press. */
 export function InfoTip({ label, text, placement }: InfoTipProps) {
   const state = useTooltipState();
   const textId = useId();

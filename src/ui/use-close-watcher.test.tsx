@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInTest } from './render-in-test';
 import { useCloseWatcher } from './use-close-watcher';
 
-/** As a browser has them: the last one that was made is asked, and each once. */
+/** Like the browser's: the last one created gets the request, and each gets one. */
 class FakeWatcher extends EventTarget {
   static open: FakeWatcher[] = [];
   constructor() {
@@ -67,7 +67,7 @@ test('listens to no key of its own, however many open and close', () => {
 test('asks the one on top first, and leaves nothing behind that is gone', () => {
   const [below, above] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { rerender, unmount } = renderInTest(<Sheet isOpen onRequest={below} />);
-  // The same sheet stays, and another one opens on top.
+  // The same sheet stays open, and another one opens on top.
   const both = (isAboveOpen: boolean) => (
     <>
       <Sheet isOpen onRequest={below} />

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What browsers that have it call when somebody wants to leave what lies on top, such as by a phone's Back. */
+/** The CloseWatcher API: fires when the user wants to close the topmost element, such as by a phone's Back. */
 interface Watcher extends EventTarget {
   destroy: () => void;
 }
 
 /**
- * Browsers ask their watchers after an Escape, too, whose keys the widgets answer themselves: a tooltip inside a sheet
- * takes it, and the sheet stays.
+ * Browsers also fire watchers on Escape, which the widgets handle themselves: a tooltip inside a sheet closes, and
+ * the sheet stays open.
  */
 let isEscapeDown = false;
 for (const type of ['keydown', 'keyup'] as const) {
@@ -16,14 +16,14 @@ for (const type of ['keydown', 'keyup'] as const) {
     (event) => {
       isEscapeDown = type === 'keydown' && event.key === 'Escape';
     },
-    // Before whoever stops the key on its way.
+    // In the capture phase, so that no handler can stop the event first.
     true,
   );
 }
 
 /**
- * Lets a phone's Back close what lies on top of the page before it leaves the page, where the browser can tell. It needs no
- * entry in the history. The innermost of several is asked first; one that stays open is asked again the next time.
+ * Lets a phone's Back close the topmost element before it leaves the page, in browsers with CloseWatcher. Needs no
+ * history entry. The innermost of several fires first; one that stays open fires again the next time.
  */
 export function useCloseWatcher(isOpen: boolean, onRequest: () => void): void {
   const request = useEffectEvent(onRequest);
@@ -34,7 +34,7 @@ export function useCloseWatcher(isOpen: boolean, onRequest: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.addEventListener('close', () => {
-        // One is good for one time.
+        // A watcher fires only once.
         watch();
         if (!isEscapeDown) request();
       });

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { afterPaint } from '../lib/after-paint';
 import { keepDigits } from './keep-digits';
 
-/** Calls once a value has stood still for a while; undefined waits for nothing. */
+/** Calls `onPause` once a value has not changed for a while; undefined disables it. */
 function usePause(value: string | undefined, pauseMs: number, onPause: () => void): void {
   const pause = useEffectEvent(onPause);
   useEffect(() => {
@@ -24,21 +24,21 @@ interface StepperRules {
 const TYPING_PAUSE_MS = 500;
 
 /**
- * What a stepper does: steps apply at once, typed digits after a pause, on Enter or on leaving.
- * Nothing leaves the bounds.
+ * The behaviour of a stepper: steps apply at once, typed digits after a pause, on Enter or on blur. Values stay
+ * within the bounds.
  */
 export function useStepper({ value, onChange, min, max, isDisabled }: StepperRules) {
   const [typed, setTyped] = useState<string>();
-  // Stepped to, and not told yet: the number is drawn before all that follows from it.
+  // The stepped value before `onChange` was called: the number renders before everything that depends on it.
   const [ahead, setAhead] = useState<number>();
   const [last, setLast] = useState<'stepped' | 'refused'>();
-  // The bound that the last typing was cut at.
+  // The bound that the typed value was clamped to.
   const [cutAt, setCutAt] = useState<number>();
   const bound = (wanted: number) => Math.min(Math.max(wanted, min), max);
   const apply = (wanted: number) => {
     if (!isDisabled && bound(wanted) !== value) onChange(bound(wanted));
   };
-  // An emptied field stays empty under the typing hand, and counts as the least.
+  // A field emptied while typing stays empty, and counts as the minimum.
   const settle = (isLeaving: boolean) => {
     if (typed === undefined) return;
     apply(Number(typed));
@@ -63,7 +63,7 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
     });
   };
   const step = (by: number) => set(current + by);
-  // What was typed so far goes with what can't be taken: neither 1 nor 15 is what somebody means by 1.5.
+  // On rejected input the earlier digits are discarded, too: neither 1 nor 15 is what the user means by 1.5.
   const refuse = () => {
     setTyped(undefined);
     setLast('refused');
@@ -71,21 +71,21 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
   return {
     text: typed ?? String(shown),
     current,
-    /** The last typing asked for more than there is, and there is still no more. */
+    /** The typed value was above the maximum, which has not changed since. */
     wasCut: cutAt !== undefined && cutAt === max && shown === max,
-    /** Something else than a whole number was typed or pasted, and changed nothing. Further digits would only complete it. */
+    /** The input was not an integer and was rejected. Further digits would only continue it. */
     wasRefused: last === 'refused',
-    /** The last change came from a button, so the number has to be said: the focus is not on it. */
+    /** The last change came from a button, so the number has to be announced: the focus is not on it. */
     wasStepped: last === 'stepped',
     step,
     set,
     refuse,
     type: (text: string) => {
-      // Some keyboards can't be stopped before they write.
+      // Some keyboards write before they can be prevented.
       if (!isWholeNumber(text)) return refuse();
       setLast(undefined);
       setCutAt(undefined);
-      // One digit more than the most has, so that too much is seen to be too much.
+      // One digit more than the maximum has, so that a value that is too large is recognised.
       setTyped(keepDigits(text, String(max).length + 1));
     },
     leave: () => {
@@ -101,7 +101,7 @@ export function useStepper({ value, onChange, min, max, isDisabled }: StepperRul
   };
 }
 
-/** Whether a text is digits alone, of any width, or nothing yet: anything else would become another number. */
+/** Whether a text is empty or digits only, of any width; anything else would turn into another number. */
 function isWholeNumber(text: string): boolean {
   return /^(?:\s*\d+\s*)?$/.test(text.normalize('NFKC'));
 }
@@ -127,14 +127,14 @@ function keyActions({ step, set, min, max, enter }: KeyTargets): Partial<Record<
 }
 
 interface WholeNumbers {
-  /** What was typed before was refused, and the field has not been emptied or selected since. */
+  /** The previous input was rejected, and the field has not been emptied or selected since. */
   isRefused: boolean;
   onRefused: () => void;
 }
 
 /**
- * Keeps whatever is no whole number out of a field before it is written, so that no number turns into another one. What
- * keys, pastes and drops would bring is looked at as one text; the rest of a refused number is refused with it.
+ * Prevents input that is not an integer before it is written, so that no number turns into another one. Keys,
+ * pastes and drops are checked as one text; the rest of a rejected number is rejected, too.
  */
 export function useWholeNumbers({ isRefused, onRefused }: WholeNumbers): RefObject<HTMLInputElement | null> {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -148,7 +148,7 @@ export function useWholeNumbers({ isRefused, onRefused }: WholeNumbers): RefObje
   useEffect(() => {
     const input = inputRef.current;
     if (input === null) return undefined;
-    // React's own event of this name is another, older one.
+    // React's event of this name is a different, older one.
     const listen = (event: InputEvent) => look(event, input);
     input.addEventListener('beforeinput', listen);
     return () => input.removeEventListener('beforeinput', listen);

@@ -7,7 +7,7 @@ import { startServer } from '../support/start-server';
 import { printRow } from './print-row';
 import { quantile } from './quantile';
 
-/** Below the failures after which an account's sign-ins are slowed down, for known and unknown ones alike. */
+/** Below the number of failures that slow an account's sign-ins down, for known and unknown accounts alike. */
 const triesPerAccount = 5;
 const knownNames = ['ada', 'lin', 'cafe'];
 const rounds = triesPerAccount * knownNames.length;
@@ -26,7 +26,7 @@ function post(url: string, body: object): Promise<Response> {
   });
 }
 
-/** The share of one group's times that lies inside the other's middle 90%: near 0.9 when nothing can be told. */
+/** The share of one group's times within the other's middle 90%: near 0.9 when they are indistinguishable. */
 function overlap(one: number[], other: number[]): number {
   const [low, high] = [quantile(other, 0.05), quantile(other, 0.95)];
   return one.filter((time) => time >= low && time <= high).length / one.length;

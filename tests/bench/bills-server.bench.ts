@@ -17,7 +17,7 @@ const rounds = 100;
 const handovers = 200;
 const currency = requireCurrency('tectum-note-tet');
 
-/** A database with so many bills, and one user who holds the same few in each. */
+/** A database with so many bills, and a user with the same few bills in each size. */
 async function openTable(count: number) {
   const { context, owner, stop } = await startBenchDatabase();
   const [userId = '', toId = '', ...others] = await addHolders(owner, 2_000);
@@ -44,7 +44,7 @@ test('bills among few and among many, one and fifty at a time', async () => {
   await large.stop();
 });
 
-/** There and back again, so that neither runs out of bills. */
+/** Back and forth, so that neither user runs out of bills. */
 async function medianHandoverMs(
   context: ServiceContext,
   { userId, toId, size }: { userId: string; toId: string; size: number },

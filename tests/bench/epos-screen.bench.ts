@@ -6,7 +6,7 @@ import { measureBarePage } from './measure-bare-page';
 import { measureVisits } from './measure-visits';
 import { printRatios } from './print-ratios';
 
-/** Only once it may be pressed. */
+/** Matches only once it may be pressed. */
 const payButton = '#content section[data-hub] button[aria-describedby]:not([disabled], [data-pending])';
 
 test('confirmation of a payment, beside the least page of this stack', async ({ browser, server }) => {

@@ -73,7 +73,7 @@ test('payments at the till through HTTP: the usual load, three times that, and b
     const tpcB = await measureRate({ callers, durationMs: roundMs, work: () => runTpcB(owner) });
     const { statuses, elapsedMs } = await payAll({ url, payments, callers, durationMs: roundMs });
     const till = ((statuses['200'] ?? 0) * 1000) / elapsedMs;
-    // The first round fills the caches.
+    // The first round warms the caches.
     if (round === 0) continue;
     rates.tpcB.push(tpcB);
     rates.till.push(till);

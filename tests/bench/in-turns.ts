@@ -2,7 +2,7 @@ import { quantile } from './quantile';
 
 const turns = 15;
 
-/** The median of so many calls, in milliseconds. */
+/** The median duration of so many calls, in milliseconds. */
 export async function medianMs(count: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -14,8 +14,8 @@ export async function medianMs(count: number, work: () => Promise<unknown>): Pro
 }
 
 /**
- * What the second work costs by the first one's cost, for instance in a large table by a small one: in turns, because the
- * machine is not the same all the time.
+ * The ratio of the second work's cost to the first one's, for instance in a large and a small table. Measured
+ * alternately, because the machine's load varies.
  */
 export async function costInTurns(
   rounds: number,
@@ -26,7 +26,7 @@ export async function costInTurns(
   for (let turn = 0; turn <= turns; turn += 1) {
     const before = await medianMs(rounds, first);
     const after = await medianMs(rounds, second);
-    // The first turn fills the caches.
+    // The first turn warms the caches.
     if (turn > 0) ratios.push(after / before);
   }
   return quantile(ratios, 0.5).toFixed(2);

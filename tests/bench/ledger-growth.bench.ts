@@ -15,7 +15,7 @@ const callers = 8;
 const rounds = 5;
 const roundMs = 2_000;
 
-/** Without blocks, and yet as if the sealer had been there. */
+/** Fills the ledger without blocks, but with entries marked as sealed. */
 async function fill(owner: Pool, options: { count: number; userIds: string[] }): Promise<void> {
   await fillBooks(owner, options);
   await owner.query('update seal_state set through_seq = (select max(seq) from entries)');
@@ -27,7 +27,7 @@ test('a movement costs the same among few transfers and among many', async () =>
   const userIds = Array.from({ length: 1_000 }, () => randomUUID());
   await prepareTpcB(owner);
   await fundUsers(context, userIds);
-  /** Against the base of the same minutes, because the machine is not the same all the time. */
+  /** Relative to the baseline of the same minutes, because the machine's load varies. */
   async function measure(): Promise<number> {
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

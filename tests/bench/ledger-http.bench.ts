@@ -67,7 +67,7 @@ test('movements through HTTP, with session, rate limit and key, beside a TPC-B-l
     for (let round = 0; round <= rounds; round += 1) {
       const tpcB = await measureRate({ callers, durationMs: roundMs, work: () => runTpcB(owner) });
       const http = await measureHttp({ url, users, callers });
-      // The first round fills the caches.
+      // The first round warms the caches.
       if (round === 0) continue;
       rates.tpcB.push(tpcB);
       rates.http.push(http);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 /**
- * What sends the requests of a load: at most so many at once over connections that stay open, each with a key of its own.
- * Answers the status.
+ * Sends the requests of a load: at most `callers` in parallel over keep-alive connections, each with a key of its
+ * own. Returns the status.
  */
 export function loadCaller({ url, callers, path }) {
   const { hostname, port } = new URL(url);

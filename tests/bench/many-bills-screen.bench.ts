@@ -28,7 +28,7 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
     dataDir: folder,
     env: { DATABASE_URL: database.serverConnectionString, MASTER_KEY: benchMasterKey, BUDGET_SCALE: '100' },
   });
-  // Beside its own machine's database alone a server has no demo: she is an ordinary user there.
+  // On a database server of another machine there is no demo, so she is an ordinary user.
   const holder = { email: 'ada@example.test', password: ada.password };
   const { rows } = await database.owner.query<{ id: string }>(
     'update users set email = $1 where email = $2 returning id',
@@ -64,7 +64,7 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
 async function tapThrough(page: Page, visit: string): Promise<void> {
   const bills = new BillsPage(page);
   const sheet = new BillSheetPage(page);
-  /** What is tapped, and what has to stand there afterwards. */
+  /** What is tapped, and what must be shown afterwards. */
   const taps: Record<string, [Locator, Locator]> = {
     'open the currency': [page.locator(card), bills.stacks.first()],
     'fan a stack out': [bills.stacks.first(), bills.eyes.first()],
@@ -79,7 +79,7 @@ async function tapThrough(page: Page, visit: string): Promise<void> {
   }
 }
 
-/** The least that a tap costs on such a phone: a bare page with one button. */
+/** The baseline of a tap on such a phone: a bare page with one button. */
 async function tapBare(page: Page): Promise<void> {
   await watchTaps(page);
   const button = '<button style="width:200px;height:60px" onclick="this.textContent=Date.now()">0</button>';
@@ -91,7 +91,7 @@ async function printTap(page: Page, { what, target }: { what: string; target: Lo
   await page.waitForTimeout(restMs);
   await slowestTapMs(page);
   await target.tap();
-  // Not looked for in between: that takes the slow phone's time as well.
+  // Without polling in between, which would use the slow phone's processor.
   await page.waitForTimeout(restMs);
   const { tapMs, taskMs } = await slowestTapMs(page);
   printRow(what, { 'tap to paint': `${tapMs.toFixed(0)} ms`, 'longest task': `${taskMs.toFixed(0)} ms` });

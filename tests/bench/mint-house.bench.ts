@@ -33,7 +33,7 @@ const currency = requireCurrency('tectum-note-tet');
 const nominalMinor = 10n ** BigInt(currency.decimal);
 const currencyKey = currency.key;
 
-/** Finds and locks the oldest blanks of the pool, and lets them go again. */
+/** Finds and locks the oldest blanks of the pool, and unlocks them again. */
 async function lockOldest(context: ServiceContext, userId: string): Promise<void> {
   const combination = [{ nominalMinor, count: lockedAtOnce }];
   const wanted = { userId, currency, blanks: { combination }, lockId: randomUUID() };
@@ -95,7 +95,7 @@ test('memory of the server while it mints', async () => {
   const startedAt = performance.now();
   const peakMb = await peakMemoryMb(server.process.pid ?? 0, async () => {
     for (let minted = 0; minted < mints; minted += perRequest) {
-      // A token lives for ten minutes.
+      // An access token is valid for ten minutes.
       if (minted % (perRequest * 20) === 0) await signIn();
       await mintOnce(client);
     }
@@ -109,7 +109,7 @@ test('memory of the server while it mints', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One request of the largest size, to its end. */
+/** One request of the maximum size, to its end. */
 async function mintOnce(client: HttpClient): Promise<void> {
   const params = { currencyKey };
   const body = { bills: { '1': perRequest } };

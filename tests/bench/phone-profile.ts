@@ -6,7 +6,7 @@ const cpuSlowdown = 4;
 
 export const phoneScreen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** Opens a page that is as slow as such a phone. */
+/** Opens a page throttled like such a phone. */
 export async function openPhonePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

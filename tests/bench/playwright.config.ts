@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '../support/chromium-arguments';
 import { provideBrowser } from '../support/find-browser.mjs';
 
-/** Figures, not tests: one after the other, nothing repeated, nothing recorded. */
+/** Measurements, not tests: sequential, without retries and recordings. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.bench.ts',

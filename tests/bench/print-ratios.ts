@@ -1,7 +1,7 @@
 import type { Visit } from './measure-visits';
 import { printRow } from './print-row';
 
-/** One row: how many times longer than the bare page a screen took, at each kind of visit that was measured. */
+/** Prints how many times longer than the bare page a screen took, for each kind of visit. */
 export function printRatios(
   name: string,
   { screen, bare }: { screen: Partial<Record<Visit, number>>; bare: Record<Visit, number> },

@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints. */
+/** Prints one line of the table of `npm run bench`. */
 export function printRow(name: string, figures: Record<string, string>): void {
   const cells = Object.entries(figures).map(([label, value]) => `${label} ${value}`);
   process.stdout.write(`\n${name.padEnd(20)} ${cells.join('  ')}\n`);

@@ -1,4 +1,4 @@
-// Timing figures of this machine. They are no tests: nothing here passes or fails.
+// Measures performance on this machine. These are not tests: nothing passes or fails.
 import { runPlaywrightFolder } from '../support/run-playwright-folder.mjs';
 
 await runPlaywrightFolder('bench');

@@ -10,7 +10,7 @@ const executablePath = findBrowser();
 test.use({
   launchOptions: {
     ...(executablePath !== undefined && { executablePath }),
-    // Leave alone opens no camera of a browser without a window.
+    // Permission alone opens no camera in a headless browser.
     args: [...chromiumArguments, '--use-fake-ui-for-media-stream'],
   },
 });
@@ -28,7 +28,7 @@ test('a running camera from the shortcut, beside the least page of this stack', 
       address: '/pay?modal=scan',
       usable: '[role="dialog"] video',
       prepare: async (context) => {
-        // As of somebody who has scanned before: no browser's question stands in between.
+        // The camera permission is granted, as for a user who has scanned before.
         await context.grantPermissions(['camera']);
         await signInByApi(context);
       },

@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const configFile = path.join(import.meta.dirname, 'bare-page', 'vite.config.ts');
 
-/** Builds and serves the least page of this stack, packed as the app is. */
+/** Builds and serves the minimal page of this stack, compressed like the app. */
 export async function serveBarePage(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-bare-page-'));
   process.env['CLIENT_DIR'] = folder;

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Must run before the page's own code: watches from each input to the paint after it, and the tasks between. */
+/** Must run before the page's own code: measures from each input to the next paint, and the tasks in between. */
 export async function watchTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const figures = { tapMs: 0, taskMs: 0 };
@@ -20,7 +20,7 @@ export async function watchTaps(page: Page): Promise<void> {
   });
 }
 
-/** The slowest since the last asking: 0 stands for less than 16 ms to the paint, or 50 ms a task. */
+/** The slowest since the last call: 0 stands for less than 16 ms to the paint, or 50 ms a task. */
 export async function slowestTapMs(page: Page): Promise<{ tapMs: number; taskMs: number }> {
   return page.evaluate(() => {
     const figures = { ...window.billfoldTaps };

@@ -24,10 +24,10 @@ import { walkTo } from './walk-to';
 
 const t = translator();
 
-/** What looks otherwise there is read on a wide screen as well, each time. */
+/** Screens with another layout on wide screens are checked there as well. */
 const wide = { tag: '@wide' };
 
-// The checker reads each whole page twice, which takes most of a test's time where the processor is shared.
+// Each page is checked twice, which takes most of a test's time on a shared processor.
 test.describe.configure({ timeout: 180_000 });
 
 test('signing in', async ({ page, member }) => {
@@ -201,7 +201,7 @@ test('a login by QR, on the computer and on the phone', async ({ page, browser, 
   const desktop = await computer.newPage();
   await new QrLoginPage(desktop).show();
   await expectAccessible(desktop, 'the QR of a login');
-  // A page that goes on asking would take the next code back for a new one of its own.
+  // The page would poll on and take the next test's code for a new one of its own.
   await desktop.close();
 
   await signIn(holder);

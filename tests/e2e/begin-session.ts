@@ -6,14 +6,14 @@ import { startSession } from '../../server/identity/sessions/sessions';
 import type { SessionTokens } from '../../server/identity/sessions/sessions';
 import type { ServerBooks } from '../support/server-books';
 
-/** A session made in the database, for tests of what comes after the way in. */
+/** Creates a session in the database, for tests of what comes after the sign-in. */
 export async function newSession(books: ServerBooks, userId: string): Promise<SessionTokens> {
   const context = await books.context();
   const origin = { address: '127.0.0.1', userAgent: 'a test', acceptLanguage: undefined };
   return startSession(context, context.db, { userId, origin });
 }
 
-/** Gives a browser the cookies of a session with the server at an address. */
+/** Sets the cookies of a session in a browser. */
 export async function giveSession(
   browser: BrowserContext,
   url: string,

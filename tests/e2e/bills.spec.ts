@@ -31,7 +31,7 @@ test('by keyboard and clean for the checker: from the list to a bill’s face, i
   await page.keyboard.press('Tab');
   await expect(bills.stacks.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  // All of them: a later page may come first, and Tab would go there.
+  // All of them: a later page may load first, and Tab would go there.
   await expect(bills.eyes).toHaveCount(14);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -105,7 +105,7 @@ test.describe('without a network', () => {
     await expect(kept.face).toBeVisible();
     await next.keyboard.press('Escape');
     await expect(next.getByText(t('bills:needsConnection'))).toBeVisible();
-    // No call is refused for want of a token on the way back.
+    // When the network returns, no call may be refused for a missing token.
     await context.setOffline(false);
     await expect(next.getByText(/Nothing new can be fetched/)).toBeHidden({ timeout: 40_000 });
     await expect(next.getByText(t('bills:needsConnection'))).toBeHidden();

@@ -14,7 +14,7 @@ const t = translator();
 const tron = 'tron-trc20-usdt';
 const unknown = '0000512345678901/ABCDEF';
 
-/** Presses the button, and answers what is in the archive that the browser saves, as one text. */
+/** Presses the button, and returns the content of the downloaded archive as one string. */
 async function archiveAfter(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   expect(download.suggestedFilename()).toMatch(/^burned-[0-9a-f-]{36}\.zip$/);
@@ -57,14 +57,14 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   await burn.text.fill(lines.slice(1, 3).join('\n'));
   await burn.next.click();
   await burn.expectFirstPage('confirmHeading', { count: 2 });
-  // The server has burned them, and its answer never came.
+  // The server has burned them, but the response is lost.
   await loseAnswer(page, mintHousePaths.burnBills.path);
   const found = await archiveAfter(page, async () => burn.button('burnAction').click());
   await burn.expectPage('burned');
   await expect(burn.says('blueDone')).toBeVisible();
   for (const line of lines.slice(1, 3)) expect(found).toContain(line.slice(0, 16));
 
-  // A page that dies has lost nothing, and none of it is kept on the device.
+  // A reload loses nothing, and nothing is stored on the device.
   await page.reload();
   const again = burn.main.getByRole('button', { name: t('burn:download') });
   expect(await archiveAfter(page, async () => again.click())).toContain(lines[1]?.slice(0, 16));
@@ -81,7 +81,7 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   const left = page.getByRole('status').getByRole('button', { name: t('burn:download') });
   expect(await archiveAfter(page, async () => left.click())).toContain(lines[3]?.slice(0, 16));
 
-  // For a month each burn of the history has its own.
+  // For a month each burn in the history offers its own archive.
   await page.goto(`/mint-house/blue/history?currency=${tron}&kind=burn`);
   const rows = burn.main.getByRole('button', { name: t('burn:download') });
   await expect(rows).toHaveCount(3);

@@ -55,7 +55,7 @@ test('own bills are burned from their page by one network, written ones in the t
   await burn.button('done').click();
   await expect(burn.sheet).toBeHidden();
 
-  // The tier stays chosen on this device; the other network takes its fee in another coin.
+  // The tier is stored on this device; the other network's fee is in another coin.
   await burn.openTab('green', usdt);
   await burn.text.fill([...lines, 'hello'].join('\n'));
   await burn.next.click();
@@ -72,7 +72,7 @@ test('own bills are burned from their page by one network, written ones in the t
   await expect(burn.tier('low')).toBeChecked();
   await expectShownAmount(burn.amount('youGet'), '35.71 USDT', { name: 'what the other network leaves' });
   await expectShownAmount(burn.amount('fee'), '0.0013 ETH', { name: 'its fee' });
-  // More than a tenth of the forty dollars: it has to be meant.
+  // More than a tenth of the forty dollars needs to be accepted.
   await expect(burn.button('next')).toBeDisabled();
   await burn.sheet.getByText(t('fees:payAnyway')).click();
   await burn.button('next').click();
@@ -81,7 +81,7 @@ test('own bills are burned from their page by one network, written ones in the t
   await expect(burn.says('someRejected', { count: 1 })).toBeVisible();
   await expectShownAmount(burn.amount('youGet'), '35.71 USDT', { name: 'what it has paid out' });
   await burn.button('done').click();
-  // What was given has gone with the bills.
+  // The entered text was cleared with the burn.
   await expect(burn.text).toHaveValue('');
   await expect(burn.main.getByText(t('mint-house:burned', { count: 2 }))).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('the whole way by keyboard; an answer that is lost is asked for again', asy
   await focusOn(sheet.button('next'));
   await page.keyboard.press('Enter');
   await burn.expectPage('payoutHeading');
-  // Our own network asks for nothing.
+  // Our own network is free.
   await expectShownAmount(burn.amount('youGet'), '5 TET', { name: 'what one gets' });
   await tabTo(page, t('burn:next'));
   await page.keyboard.press('Enter');
@@ -129,6 +129,6 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(button).toBeFocused();
-  // What moves money answers no key before it could be read.
+  // The money button ignores keys until it could be read.
   await expect(button).toBeEnabled();
 }

@@ -6,7 +6,7 @@ import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { chromiumArguments } from '../support/chromium-arguments';
 import { findBrowser } from '../support/find-browser.mjs';
 
-/** A browser with one camera, which sees what the film shows; `close` ends it. */
+/** Opens a browser whose camera shows the film; `close` ends it. */
 export async function openCameraBrowser(
   film: (file: string) => Promise<void>,
   options: BrowserContextOptions,

@@ -4,7 +4,7 @@ import QRCode from 'qrcode';
 interface Film {
   width: number;
   height: number;
-  /** The edge of a dark square of the code. */
+  /** The size of a module of the code in pixels. */
   modulePx: number;
 }
 
@@ -14,13 +14,13 @@ const grey = 128;
 
 const hd: Film = { width: 1280, height: 720, modulePx: 4 };
 
-/** Writes what a camera sees that is held before a QR code: one picture without colour, which the browser repeats. */
+/** Writes a fake camera film of a QR code: one greyscale frame, which the browser repeats. */
 export async function filmQr(file: string, text: string, film: Film = hd): Promise<void> {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   await filmSquares(file, { edge: modules.size, isDark: (x, y) => modules.get(y, x) === 1 }, film);
 }
 
-/** The same of a code as a page has drawn it: a path of rows of squares, on a grid with this edge. */
+/** The same for a code drawn by a page: a path of module rows, on a grid of this size. */
 export async function filmDrawing(file: string, code: { edge: number; path: string }): Promise<void> {
   const rows = [...code.path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map((row) => row.slice(1).map(Number));
   const dark = new Set(

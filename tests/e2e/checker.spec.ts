@@ -6,12 +6,12 @@ import { checkerOptions, findViolations, uncheckedPart } from './find-violations
 import { LoginPage } from './pages/login-page';
 
 interface Planted {
-  /** The rule that finds it. */
+  /** The rule that reports it. */
   rule: string;
   element: string;
   attributes?: Record<string, string>;
   text?: string;
-  /** Its colour in both looks. */
+  /** Its colour in both themes. */
   color?: string;
 }
 
@@ -50,7 +50,7 @@ async function plant(page: Page, planted: readonly Planted[]): Promise<void> {
   }, planted);
 }
 
-/** What the checker's own builder finds, which reads pages and their frames anew each time. */
+/** The findings of the axe package's own builder, which analyses pages and frames from scratch each time. */
 async function findByBuilder(page: Page, look: 'light' | 'dark'): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options(checkerOptions(look)).exclude(uncheckedPart);
   const { violations } = await builder.analyze();

@@ -12,7 +12,7 @@ const t = translator();
 const usdt = 'tectum-note-usdt';
 const tet = 'tectum-note-tet';
 
-/** A bill that is gone, by what is said of it, whenever that was. */
+/** A bill that is gone, by its description, at any time. */
 function gone(sheet: BillSheetPage, key: 'placeHandedOver' | 'placeRedeemed'): Locator {
   const words = t(`bill-sheets:${key}`, { time: '' }).replace(/[ ,.]+$/, '');
   return sheet.sheet
@@ -21,7 +21,7 @@ function gone(sheet: BillSheetPage, key: 'placeHandedOver' | 'placeRedeemed'): L
     .filter({ hasText: words });
 }
 
-/** The way on with those bills of a refused operation that are still there. */
+/** Continues a refused operation with the bills that are left. */
 async function goOn(sheet: BillSheetPage, count: number): Promise<void> {
   await sheet.expectPage('conflictTitle');
   await expect(sheet.says('conflictGone', { count: 1 })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
       await sheet.choose('50', 1);
       await sheet.press('next');
       await burn.expectPage('payoutHeading');
-      // So low a fee needs no tick.
+      // Such a low fee needs no acceptance.
       await burn.tier('low').click();
       await burn.button('next').click();
       await burn.expectPage('confirmHeading', { count: 1 });
@@ -87,7 +87,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
     await expect(sheet.says('stillChecking')).toBeVisible();
     await expect(burn.button('burnAction')).toBeDisabled();
     await letThrough();
-    // The next question may be a quarter of a minute away.
+    // The next retry may be 15 s away.
     await expect(burn.button('burnAction')).toBeEnabled({ timeout: 40_000 });
     await sheet.open(usdt, 'handover');
     await expect(sheet.available('50')).toContainText(t('bill-sheets:chooserAvailable', { count: 2 }));

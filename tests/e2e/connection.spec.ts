@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const t = translator();
 
-/** Waits until the worker keeps these texts. */
+/** Waits until the worker has cached these texts. */
 async function untilTextsKept(page: Page, ...names: string[]): Promise<void> {
   const files = names.map((name) => `/locales/en/${name}.json`);
   await expect.poll(() => keptLocales(page)).toEqual(expect.arrayContaining(files));
@@ -29,7 +29,7 @@ test('after a visit the app opens without a network, also where nobody has been,
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await expect(login.heading).toBeVisible();
-  // The last of the texts that are needed without a network.
+  // The last of the texts needed offline.
   await untilTextsKept(page, 'errors', 'recovery');
   await context.setOffline(true);
   await page.goto('/password-reset');
@@ -44,7 +44,7 @@ test('after a visit the app opens without a network, also where nobody has been,
 
   await login.signIn(holder);
   await app.expectBills();
-  // The screen gets ready in calm moments what may be opened next; with its texts kept that needs no network.
+  // While idle, the screen prefetches what may be opened next; once the texts are cached, that works offline.
   await untilTextsKept(page, 'bill-sheets', 'errors', 'validation');
   await context.setOffline(true);
   await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();

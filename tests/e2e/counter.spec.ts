@@ -16,14 +16,14 @@ import { translator } from './translator';
 const t = translator();
 const usdt = 'tectum-note-usdt';
 
-/** The code as the till has drawn it. */
+/** The code as drawn by the till. */
 async function drawnCode(till: TillPage): Promise<{ edge: number; path: string }> {
   const svg = till.code.locator('svg');
   const [margin = 0, , whole = 0] = ((await svg.getAttribute('viewBox')) ?? '').split(' ').map(Number);
   return { edge: whole + 2 * margin, path: (await svg.locator('path').getAttribute('d')) ?? '' };
 }
 
-/** A phone whose camera is held before a code; a browser that was started with it. */
+/** Opens a phone with its camera in front of a code. */
 async function openPhone(code: Parameters<typeof filmDrawing>[1], baseURL: string) {
   return openCameraBrowser((file) => filmDrawing(file, code), {
     baseURL,
@@ -60,7 +60,8 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   await till.open();
   await till.tap('7', 'keyMark', '5');
   const link = await till.show();
-  // A phone knows the till's site by the address in its code, which is another name of the server's.
+  // A scanner recognises the till's site by the host name in its code, which differs from the test server's usual
+  // one.
   const { origin } = new URL(link);
   const phone = await openPhone(await drawnCode(till), origin);
   const session = await newSession(books, lin.id);
@@ -75,7 +76,7 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   await expect(till.says('stateSeen').first()).toBeVisible();
   await loseAnswer(phonePage, eposPaths.payAtTill.path, 2);
   await payer.pay.tap();
-  // The till's word may be here before a second try is: then nobody sees it being checked.
+  // The till's update may arrive before the retry, and then the checking step never shows.
   await payer.expectStep('paid');
   const match = await payer.matchCode();
   await expect(till.match).toHaveText(match);
@@ -86,7 +87,7 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   await refund(page, till, match);
   await payer.done.tap();
   expectAmount(await payBalance(), before, purse);
-  // The same code once more shows what became of it, and charges nothing.
+  // The same code again shows the outcome, and charges nothing.
   await phonePage.goto(link);
   await payer.expectStep('paid');
   await expect(phonePage.getByText(t('epos:refunded', { time: '' }), { exact: false })).toBeVisible();

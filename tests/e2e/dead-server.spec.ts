@@ -5,7 +5,7 @@ import { AppPage } from './pages/app-page';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** How long the app lets pass before it looks for its server again, and a little. */
+/** Slightly longer than the app's retry interval. */
 const nextTryMs = 16_000;
 
 test('a server that dies signs nobody out', async ({ page, problems, server, signIn, holder }) => {

@@ -10,7 +10,7 @@ import { BillSheetPage } from './pages/bill-sheet-page';
 const usdt = 'tectum-note-usdt';
 const unknown = '0050112345678901/ABCDEF';
 
-/** Exports one bill and answers its text. */
+/** Exports one bill and returns its bearer line. */
 async function exportOne(request: APIRequestContext, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
   const at = (path: string) => path.replace(':currencyKey', usdt);

@@ -27,7 +27,7 @@ test('another device comes into the list by itself, is ended there, and shows th
   const other = await browser.newContext({ baseURL: server.url });
   await signInByApi(other, payer);
   await expect(rows).toHaveCount(2);
-  // The sign-in does not wait for its mail.
+  // The sign-in does not wait for this mail.
   await expect
     .poll(async () => mailsTo(server, payer.email))
     .toContainEqual(expect.stringContaining('on a device'));
@@ -37,7 +37,7 @@ test('another device comes into the list by itself, is ended there, and shows th
 
   await page.getByRole('button', { name: t('settings:endOthers') }).click();
   await expect(rows).toHaveCount(1);
-  // Told by the live updates: nobody touches the other window.
+  // By live update, without any input in the other window.
   await expect(otherPage).toHaveURL(/\/login/);
   await expect(new LoginPage(otherPage).heading).toBeVisible();
   await expect(own).toBeVisible();

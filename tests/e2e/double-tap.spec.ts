@@ -17,7 +17,7 @@ const t = translator();
 const usdt = 'tectum-note-usdt';
 const tron = 'tron-trc20-usdt';
 
-/** The focus may have gone to the button, which took the second tap. */
+/** Checks the heading instead of the focus, which the second tap may have moved to the button. */
 async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('heading', { name, level: 3 })).toBeVisible();
 }
@@ -50,7 +50,7 @@ test('a second tap hands nothing over and burns nothing before the confirmation 
   await sheet.choose('20', 2);
   await sheet.press('next');
   await burn.expectPage('payoutHeading');
-  // So low a fee needs no tick, and stays chosen.
+  // Such a low fee needs no acceptance, and the tier is stored.
   await burn.tier('low').click();
   await expectNoSecondTap(page, {
     first: burn.button('next'),

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Gaps between two taps, in ms, up to the longest at which a confirmation that came meanwhile can't have been read. */
+/** Intervals between two taps, in ms, up to the longest within which a confirmation cannot have been read. */
 const tapGaps = [60, 150, 350, 600] as const;
-/** A confirmation counts as read this long after it was painted, which is some time after the first tap. */
+/** The reading time of a confirmation, from its paint. */
 const readMs = 700;
 
 /**
- * Taps twice where a button stands: once on it, once on whatever stands there then. Here time has to pass for real, for it
- * is what is tried out. Answers whether the second tap began early enough to be one: a stopped machine may hold it back.
+ * Taps the same place twice: first on the button, then on whatever is there. Uses real time, because time is what
+ * is tested. Returns whether the second tap began early enough: a busy machine may delay it.
  */
 async function tapTwice(page: Page, target: Locator, gapMs: number): Promise<boolean> {
   await target.tap({ trial: true });
@@ -29,19 +29,19 @@ async function tapTwice(page: Page, target: Locator, gapMs: number): Promise<boo
 }
 
 interface Attack {
-  /** The button that is meant. */
+  /** The intended button. */
   first: Locator;
-  /** Waits for the confirmation that it leads to. */
+  /** Waits for the confirmation that it opens. */
   expectConfirmation: () => Promise<void>;
-  /** Leads back to where the button is. */
+  /** Returns to the page of the first button. */
   goBack: () => Promise<void>;
-  /** The button that must not be hit. */
+  /** The button that must not react. */
   second: Locator;
   /** The path of the call that moves the money. */
   path: string;
 }
 
-/** Taps twice with each gap: the confirmation stays, can have the focus, and nothing was sent. */
+/** Taps twice with each interval: the confirmation stays open and focusable, and nothing is sent. */
 export async function expectNoSecondTap(page: Page, attack: Attack): Promise<void> {
   const { first, second, expectConfirmation, goBack, path } = attack;
   const sent: string[] = [];
@@ -56,7 +56,7 @@ export async function expectNoSecondTap(page: Page, attack: Attack): Promise<voi
       if (!isOne) await goBack();
       expect(isOne).toBe(true);
     }).toPass({ timeout: 60_000 });
-    // Whoever has read it may press: it is still there, and nothing has gone out before.
+    // After the reading time it can be pressed, and nothing was sent before.
     await expect(second).toBeEnabled();
     expect(sent, `${gapMs} ms`).toEqual([]);
     await goBack();

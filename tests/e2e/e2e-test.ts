@@ -10,37 +10,37 @@ import { Problems } from './problems';
 
 export interface TestFixtures {
   problems: Problems;
-  /** What was said to the cookie notice before. */
+  /** The stored answer to the cookie notice. */
   cookieAnswer: 'accepted' | 'declined' | 'none';
   /** A registered user who signs in with an e-mailed code. */
   member: Account;
-  /** With many bills, many coins, and no pay balance: a new one for each test, like the demo's ada. */
+  /** A user with many bills and coins and no pay balance, new for each test, like the demo's ada. */
   holder: Person;
-  /** With some bills and a pay balance of 40 USDT, like the demo's lin. */
+  /** A user with some bills and a pay balance of 40 USDT, like the demo's lin. */
   payer: Person;
-  /** With a till of his own, like the demo's café. */
+  /** A merchant with a till, like the demo's café. */
   merchant: Person;
-  /** The sheets over the bills of `holder`, who is signed in here. */
+  /** The bill sheets of `holder`, who is signed in here. */
   holdersSheet: BillSheetPage;
-  /** The same of `payer`, in another browser. */
+  /** The same for `payer`, in another browser. */
   payersSheet: BillSheetPage;
-  /** Lets somebody be signed in, here or in another browser, without the way in; answers his access token. */
+  /** Signs a user in without the sign-in screens, here or in another browser context; returns the access token. */
   signIn: (person: Account, context?: BrowserContext) => Promise<string>;
 }
 
 export interface WorkerFixtures {
-  /** What the worker's server has printed so far. */
+  /** The output of the worker's server so far. */
   printed: () => string;
 }
 
-/** The test of the browser flows: with a server of its own, and failing on errors that nobody sees. */
+/** The test of browser flows: with a server for each worker; fails on hidden errors. */
 export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
   cookieAnswer: ['declined', { option: true }],
   context: async ({ context, cookieAnswer }, use) => {
-    // Not by `storageState`, for which each test would open a page more.
+    // Not by `storageState`, for which each test would open an additional page.
     if (cookieAnswer !== 'none') await context.addInitScript(answerNotice, cookieAnswer);
     await use(context);
-    // A call that the test has held or changed may be under way yet: its failing would be the next test's.
+    // Waits for calls that the test has held or changed; otherwise their failure would count for the next test.
     await Promise.all(
       [context, ...context.pages()].map(async (each) => each.unrouteAll({ behavior: 'ignoreErrors' })),
     );
@@ -53,7 +53,7 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
       const before = printed();
       await use(problems);
       const now = printed();
-      // A server that was started again during the test has printed nothing before.
+      // A server that was restarted during the test has a new output.
       problems.readLog(now.startsWith(before) ? now.slice(before.length) : now);
       for (const what of problems.unforgiven()) reportUnforgiven({ test: titlePath.join(' › '), what });
       expect(problems.unexpected()).toEqual([]);
@@ -82,11 +82,11 @@ export const test = serverTest.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** In the page; pages without an address of their own have no storage. */
+/** Runs in the page; pages without an origin have no storage. */
 function answerNotice(answer: string): void {
   try {
     if (localStorage.getItem('billfold.cookies') === null) localStorage.setItem('billfold.cookies', answer);
   } catch {
-    // Nothing to be answered there.
+    // There is no notice on such a page.
   }
 }

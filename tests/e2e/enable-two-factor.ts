@@ -8,7 +8,7 @@ import { newEmail } from './new-user';
 import type { NewUser } from './new-user';
 
 interface TwoFactorUser extends NewUser {
-  /** What the app holds. */
+  /** The secret in the app. */
   secret: string;
 }
 
@@ -28,7 +28,7 @@ export async function newTwoFactorUser(server: RunningServer): Promise<TwoFactor
   return { email: user.email, password: testPassword, secret };
 }
 
-/** What the app shows in its next step: the one of now may have been used already, and the server takes either. */
+/** The app's code of the next time step, because the current one may have been used; the server accepts both. */
 export function nextAppCode(secret: string): string {
   return authenticatorCode(secret, new Date(Date.now() + 30_000));
 }

@@ -15,7 +15,7 @@ const t = translator();
 
 const dataOf = (url: string) => new URL(url).searchParams.get('data') ?? '';
 
-/** The same code with another amount written into it. */
+/** The same code with a changed amount. */
 function forge(url: string): string {
   const terms = JSON.parse(Buffer.from(dataOf(url), 'base64url').toString()) as { data: { amount: string } };
   terms.data.amount = '1';
@@ -45,7 +45,7 @@ test(
     await expect(epos.fact('cashier')).toHaveText('Zeynep');
     await expect(epos.fact('note')).toHaveText('Tea');
     await expect(epos.fact('rate')).toHaveText('1 USDT = 1 USD');
-    // The bills are the only way, so they are taken unless somebody says no.
+    // The bills are the only way to pay, so they are preselected.
     await expect(epos.useBills).toBeChecked();
     await expect(epos.pay).toBeEnabled();
     await epos.turnBills();
@@ -58,7 +58,7 @@ test(
     await expectAccessible(page, 'question before leaving a payment');
     await page.getByRole('button', { name: t('epos:cancelNo') }).click();
     await expect(epos.question).toBeHidden();
-    // A part of it as pay balance, and back to what was left.
+    // Turns a part of it into pay balance, and returns to the payment.
     const sheet = new BillSheetPage(page);
     await page.getByRole('link', { name: t('epos:topUp') }).click();
     await sheet.choose('1', 2);
@@ -108,7 +108,7 @@ test('what is forged, or paid by another meanwhile, is refused; what can not be 
   await epos.scanAgain.click();
   await expect(page).toHaveURL(/\/pay\?modal=scan$/);
 
-  // Otherwise the page would hear of it before anybody can press.
+  // Otherwise the page would learn of it before the press.
   const silence = await silenceable(page, eposPaths.checkPayment.path);
   await page.goto(url);
   await epos.expectStep('confirmTitle');
@@ -130,7 +130,7 @@ test('what is forged, or paid by another meanwhile, is refused; what can not be 
   await page.getByRole('button', { name: t('common:retry') }).click();
   await epos.expectStep('confirmTitle');
   await expect(epos.pay).toBeEnabled();
-  // An answer that comes after the leap would set the page's clock right again.
+  // A later response would correct the page's clock again.
   await context.setOffline(true);
   await expect(epos.says('offline')).toBeVisible();
   await page.clock.fastForward('05:01');

@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { findViolations } from './find-violations';
 
-/** Nothing found by the checker, in neither look, and nothing wider than the narrowest phone or with big letters. */
+/**
+ * Expects no accessibility findings in both themes, and no horizontal overflow on the narrowest phone and with
+ * enlarged text.
+ */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -21,7 +24,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
       ];
       return wide.map((element) => element.scrollWidth - element.clientWidth).filter((pixels) => pixels > 1);
     });
-  // Before the width changes: while the frame is being rebuilt for another width nothing would be found.
+  // Counted before the width changes: while the layout switches there would be none.
   const wideBars = await page.locator('header nav').count();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(overflow, `${name} with text twice as big`).toEqual([]);
@@ -32,6 +35,6 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   await expect(page.locator('header nav')).toHaveCount(0);
   await expect.poll(overflow, `${name} at 320 pixels`).toEqual([]);
   if (size !== null) await page.setViewportSize(size);
-  // Whoever goes on must not press what goes away with the narrow frame.
+  // Waits for the wide layout again, so that the test does not press an element of the narrow one.
   await expect(page.locator('header nav')).toHaveCount(wideBars);
 }

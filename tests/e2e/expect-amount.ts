@@ -3,17 +3,17 @@ import type { Locator } from '@playwright/test';
 import { reportUnforgiven } from '../support/report-unforgiven';
 
 interface Compared {
-  /** Whose or which amount it is; told when it is wrong. */
+  /** Names the amount in the failure message. */
   name: string;
 }
 
-/** An amount that was read, such as `7.5` from an answer; a wrong one fails the run even when a second try is right. */
+/** Compares an amount, such as `7.5` from a response; a wrong one fails the run even if a retry passes. */
 export function expectAmount(actual: string | bigint, expected: string | bigint, { name }: Compared): void {
   if (actual !== expected) report(`${name} is ${actual} instead of ${expected}`);
   expect(actual, name).toBe(expected);
 }
 
-/** The same of several at once, by their names. */
+/** The same for several amounts by name. */
 export function expectAmounts<Amounts extends Record<string, string | bigint>>(
   actual: Amounts,
   expected: Amounts,
@@ -24,8 +24,8 @@ export function expectAmounts<Amounts extends Record<string, string | bigint>>(
 }
 
 /**
- * An amount as a page shows it, such as `7.5 USDT`, alone or among other words. Where nothing stands yet a second try may
- * help; what stands there in the end and is another amount fails the run.
+ * Expects an amount on a page, such as `7.5 USDT`, alone or within other text. A missing one may be retried, but a
+ * wrong one fails the run.
  */
 export async function expectShownAmount(
   place: Locator,
@@ -45,7 +45,7 @@ export async function expectShownAmount(
   }
 }
 
-/** Not as a part of a longer number: 7.5 is neither 17.5 nor 7.55. What comes after a ticker is another text. */
+/** Not as part of a longer number: 7.5 matches neither 17.5 nor 7.55. Text may follow the ticker. */
 function exactAmount(amount: string): RegExp {
   const escaped = amount.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const end = /[0-9]$/.test(amount) ? '(?![0-9]|[.,][0-9])' : '';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** From the smallest phones to letters, and whole pages, twice as big; in CSS pixels. */
+/** Viewports from the smallest phones to doubled text size and zoom; in CSS pixels. */
 const looks = [
   { name: 'on the smallest phone', width: 320, height: 568, letters: '100%' },
   { name: 'on a small phone', width: 360, height: 640, letters: '100%' },
@@ -9,7 +9,7 @@ const looks = [
   { name: 'enlarged to twice its size', width: 195, height: 422, letters: '100%' },
 ];
 
-/** Nothing of the page is beyond its sides, cut off in its line or too small to be pressed, however small the page is. */
+/** Expects that no content overflows, is cut off, or is too small to press, at any of these sizes. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   for (const { name: look, width, height, letters } of looks) {

@@ -31,7 +31,7 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
   expect(codes.every((code) => /^00502[0-9]{11}\/[0-9A-Z]{8}$/.test(code))).toBe(true);
   expect(await findViolations(page, 'light')).toEqual([]);
 
-  // A page that dies has lost nothing.
+  // A reload loses nothing.
   await sheet.open(tet, 'export');
   await sheet.press('openExportShow');
   await sheet.expectPage('exportedAgain');

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
 /**
- * Gives something the focus, for keys to be pressed there. What is off for a moment longer, or on a page that is just
- * being drawn, can't take it at once; what moves money has it, and answers no key before it could be read.
+ * Focuses an element for key presses, with retries: one that is disabled for a moment, or just rendered, cannot
+ * take the focus at once. A money button can, but ignores keys until it could be read.
  */
 export async function focusOn(target: Locator): Promise<void> {
   await expect(async () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The control that has the focus, and whether its ring can be seen on it, on its frame or on what is drawn for it. */
+/**
+ * The focused control, and whether its focus ring is visible on it, on its frame or on the element drawn for it.
+ */
 export async function focusedControl(page: Page): Promise<{ name: string; hasRing: boolean } | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Every request of a context that goes to another server than ours. */
+/** Collects all requests of a context to other servers. */
 export function foreignRequests(context: BrowserContext, ownUrl: string): string[] {
   const foreign: string[] = [];
   context.on('request', (request) => {

@@ -51,7 +51,7 @@ test('a long list is searched, emptied by Escape and closed by the next', async 
   await expect(search).toBeFocused();
   await page.keyboard.type('coin');
   await expect(gallery.listbox.getByRole('option')).toHaveCount(3);
-  // Into the list, and down in it.
+  // Moves into the list, and down.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('a tooltip stands at each of its twelve places, with its pointer at the con
         pointerIsSeen: pointer.width > 6 && pointer.height > 6,
       };
     }, placement);
-    // Places are whole pixels, the controls' own are not.
+    // Positions are rounded to whole pixels, the controls' sizes are not.
     expect(Math.abs(found.gap - 10), `${placement}: ${found.gap}`).toBeLessThanOrEqual(1);
     expect(found, placement).toMatchObject({ align: 0, pointerIsAtControl: true, pointerIsSeen: true });
     await page.keyboard.press('Escape');
@@ -210,12 +210,12 @@ test('a dialog keeps the focus, gives way to what is open in it, and gives the f
   await select.focus();
   await page.keyboard.press('Enter');
   await expect(gallery.listbox).toBeVisible();
-  // The list has the focus by now, not the button that opened it.
+  // The focus is in the list now, not on the button that opened it.
   await expect(page.locator('[aria-haspopup="listbox"]:focus')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(gallery.listbox).toBeHidden();
   await expect(gallery.sheet).toBeVisible();
-  // The next press belongs to whatever has the focus, which comes back a moment after the list has gone.
+  // The focus returns to the select a moment after the list has closed, and the next key goes there.
   await expect(select).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(gallery.sheet).toBeHidden();
@@ -250,7 +250,7 @@ test.describe('with motion', () => {
         await page.setViewportSize({ width, height: 800 });
         const gallery = new GalleryPage(page);
         await gallery.open();
-        // Slow enough to be met while it goes on; the declared time stays what it is.
+        // Slowed down to be observable; the declared duration stays the same.
         const devTools = await page.context().newCDPSession(page);
         await devTools.send('Animation.enable');
         await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What can be operated, by the box that a finger meets: a hidden radio button's label, a spinner's own field. */
+/** Interactive elements, by the box that a finger hits: a hidden radio button's label, a spinner's own field. */
 const controls = [
   'main button',
   'main a[href]',
@@ -13,21 +13,21 @@ const controls = [
 interface LayoutFaults {
   /** Less than 44 pixels high or wide. */
   small: string[];
-  /** Two that lie on each other, so that a finger can't choose. */
+  /** Overlapping elements. */
   overlapping: string[];
-  /** Wider than the card they stand in. */
+  /** Wider than their card. */
   sticksOut: string[];
-  /** Pixels that the page can be pushed sideways. */
+  /** Horizontal overflow of the page in pixels. */
   sideways: number;
 }
 
-/** What is wrong with the places of all controls on the page. */
+/** Layout faults of all controls on the page. */
 export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
   return page.evaluate((selector) => {
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}”`;
     const boxes = [...document.querySelectorAll(selector)]
-      // The library's list for browsers that fill in forms; it is never seen.
+      // The library's hidden select for browser autofill.
       .filter(
         (element) =>
           element.closest('[data-testid="hidden-select-container"], [aria-hidden="true"]') === null,
@@ -37,7 +37,7 @@ export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
     const meets = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    /** Whether it is there for screen readers alone. */
+    /** Whether it is visually hidden, for screen readers only. */
     const isClipped = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement));
     const least = 43.5;

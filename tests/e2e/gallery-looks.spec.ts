@@ -5,7 +5,7 @@ import { findLayoutFaults } from './gallery-layout';
 import { test } from './gallery-test';
 import { GalleryPage } from './pages/gallery-page';
 
-// The checker reads the longest of all pages.
+// This page is the longest that is checked.
 test.describe.configure({ timeout: 180_000 });
 
 const screens = [

@@ -7,7 +7,7 @@ import { test as appTest } from './e2e-test';
 
 const configFile = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url));
 
-/** The test of single widgets: the page of all of them, built anew for each worker, instead of the app and its server. */
+/** The test of single widgets: serves the gallery, built once for each worker, instead of the app. */
 export const test = appTest.extend<object, { galleryUrl: string }>({
   galleryUrl: [
     async ({}, use) => {

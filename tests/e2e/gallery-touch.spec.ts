@@ -25,7 +25,7 @@ test('a tap on a button that is off says why', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.open();
   const more = gallery.button('One more', gallery.case('Stepper at its most'));
-  // Forced, for to the driver it is no button that could be tapped.
+  // Forced, because Playwright does not regard it as an enabled button.
   await more.tap({ force: true });
   await expect(gallery.tooltip).toHaveText('No more than 50 at once.');
 });

@@ -17,7 +17,7 @@ test('an amount is made of bills and handed over, and arrives in the other windo
   holdersSheet: sheet,
   payersSheet: lins,
 }) => {
-  // To oneself is refused.
+  // A handover to oneself is refused.
   problems.expect(/409/);
   await lins.open(usdt, 'handover');
   await expect(lins.available('20')).toBeHidden();
@@ -63,7 +63,7 @@ test('by keyboard alone: of a sheet that is closed while its lost answer is aske
   problems.expectLostAnswers();
   await sheet.open(usdt, 'handover');
   await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
-  // None comes before the sheet is closed, on a slow machine as well.
+  // No response may arrive before the sheet is closed, even on a slow machine.
   const letThrough = await loseAnswer(page, billsPaths.handOverBills.path, 50);
   await focusOn(sheet.count('5'));
   await page.keyboard.press('ArrowUp');
@@ -84,7 +84,7 @@ test('by keyboard alone: of a sheet that is closed while its lost answer is aske
   await expect(sheet.sheet).toBeHidden();
   await expect(page.getByText(t('shell:moneyChecking'))).toBeVisible();
   await letThrough();
-  // The next question may be a quarter of a minute away.
+  // The next retry may be 15 s away.
   await expect(page.getByText(/^Done: Handover of 5 USDT to /)).toBeVisible({ timeout: 30_000 });
   await sheet.open(usdt, 'handover');
   await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 7 }));

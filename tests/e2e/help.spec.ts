@@ -23,14 +23,14 @@ test('without a camera it is in the phone’s bar; by keyboard alone it is read,
   await help.opener.focus();
   await page.keyboard.press('Enter');
   await help.expectPage('wallet');
-  // The sheet takes the focus as it opens, which must be over before the focus is put elsewhere.
+  // The sheet takes the focus as it opens; wait for that before moving the focus.
   await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
   await help.link('bills').focus();
   await expect(help.link('bills')).toBeFocused();
   await page.keyboard.press('Enter');
   await help.expectPage('bills');
   await expect(help.view('bills')).toBeFocused();
-  // The focus is at the new page's beginning and not lost with the old one.
+  // The focus is at the new page's beginning, not lost with the old page.
   await page.keyboard.press('Shift+Tab');
   await expect(help.close.or(help.back).and(page.locator(':focus'))).toHaveCount(1);
   await page.keyboard.press('Escape');

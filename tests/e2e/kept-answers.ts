@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** How many records of answers lie in the browser's database. */
+/** The number of query results stored in the browser's database. */
 export async function keptAnswers(page: Page): Promise<number> {
   return (await page.evaluate(openKept)).length;
 }
 
-/** Waits until what the page has kept says all of this; it saves a second after each change, and more than once. */
+/** Waits until the stored query results contain all these words; the app saves a second after each change. */
 export async function untilKept(page: Page, ...words: string[]): Promise<void> {
   const missing = async () => {
     const [text = ''] = await page.evaluate(openKept);
@@ -15,7 +15,7 @@ export async function untilKept(page: Page, ...words: string[]): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-/** In the page, which alone may use its key: each record as it was before it was sealed. */
+/** Runs in the page, which alone can use its key: decrypts each record. */
 async function openKept(): Promise<string[]> {
   const databases = await indexedDB.databases();
   const readAll = async <Value>(database: string, store: string): Promise<Value[]> => {
@@ -37,7 +37,7 @@ async function openKept(): Promise<string[]> {
   );
   return Promise.all(
     records.map(async ({ iv, data }) => {
-      // Without its key nobody can read it, but it lies there.
+      // Without its key the record exists, but is unreadable.
       if (key === undefined) return '';
       return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data));
     }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Which files of texts the worker keeps, as paths. */
+/** The paths of the locale files that the worker has cached. */
 export async function keptLocales(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await (await caches.open('billfold-locales')).keys();

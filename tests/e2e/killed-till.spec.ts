@@ -14,9 +14,9 @@ const t = translator();
 const usdt = 'tectum-note-usdt';
 const decimal = 6;
 const priceMinor = 3_500_000n;
-/** One percent of it is ours. */
+/** Our fee is one percent. */
 const netMinor = 3_465_000n;
-/** The longest that a phone lets pass before it asks again, and a little. */
+/** Slightly longer than a phone's maximum retry interval. */
 const nextTryMs = 16_000;
 
 /** A pay balance in minor units. */
@@ -24,7 +24,7 @@ async function payMinor(request: APIRequestContext, token: string): Promise<bigi
   return parseAmount(await readPay(request, token), decimal) ?? 0n;
 }
 
-/** Does something while the next payment is on its way, whose answer the page never gets. */
+/** Runs a callback while the next payment is in flight; its response never reaches the page. */
 async function amidPayment(page: Page, happen: (reachServer: () => Promise<unknown>) => Promise<void>) {
   await page.route(
     `**${eposPaths.payAtTill.path}`,
@@ -74,7 +74,7 @@ test('a server that dies between a payment and its answer: the phone checks, and
   });
   await payer.pay.tap();
   await payer.expectStep('checking');
-  // While nobody can know, neither screen says anything else.
+  // While the outcome is unknown, neither screen claims one.
   await expect(till.code).toBeVisible();
   await expect(till.match).toHaveCount(0);
   await expect(phonePage.getByText(t('epos:matchHint'), { exact: true })).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a server that dies between a payment and its answer: the phone checks, and
   await payer.expectStep('paid');
   await expect(till.match).toHaveText(await payer.matchCode(), { timeout: 40_000 });
   expectAmounts(await balances(), after);
-  // Neither a reload nor the code once more pays it again.
+  // Neither a reload nor scanning the code again pays twice.
   await phonePage.reload();
   await payer.expectStep('paid');
   await phonePage.goto(`${link.pathname}${link.search}`);

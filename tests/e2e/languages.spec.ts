@@ -9,11 +9,11 @@ import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
 
 const tags: Record<Language, string> = { en: 'en-US', zh: 'zh-CN', tr: 'tr-TR' };
-/** As the picker lists them. */
+/** In the order of the menu. */
 const order = ['en', 'zh', 'tr'] as const;
 const tabsMax = 12;
 
-/** Moves the focus with the Tab key until it is where it should be, and sees that it can be seen there. */
+/** Presses Tab until an element has the focus, and expects a visible focus ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const before = await frameOf(target);
   for (let tab = 0; tab < tabsMax; tab += 1) {
@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} is not reached by the Tab key`);
 }
 
-/** What is drawn around a control, be it around the control itself or the box that holds it. */
+/** The outline around a control, on the control itself or on its box. */
 async function frameOf(target: Locator): Promise<string> {
   return target.evaluate((element) =>
     [element, element.parentElement ?? element]

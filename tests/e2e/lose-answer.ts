@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets the next calls of this path reach the server, and their answers never the page; later ones pass. The function it
- * returns lets all pass once one answer has been lost: for a page that shows something only while it has none.
+ * Lets the next calls of this path reach the server, but drops their responses; later calls pass. The returned
+ * function lets all calls pass once a response has been dropped, for pages that show a state only while they have
+ * none.
  */
 export async function loseAnswer(page: Page, path: string, times = 1): Promise<() => Promise<void>> {
   const pattern = `**${path.replaceAll(/:[a-zA-Z]+/g, '*')}`;
@@ -23,7 +24,7 @@ export async function loseAnswer(page: Page, path: string, times = 1): Promise<(
   );
   return async () => {
     await lost;
-    // Not by taking the route away, which would upset what it holds just then.
+    // Instead of removing the route, which would disturb a call in flight.
     isLosing = false;
   };
 }

@@ -7,7 +7,7 @@ interface OutboxMail {
   text: string;
 }
 
-/** The mails to an address, the newest first, from the server's outbox. */
+/** The mails to an address from the server's outbox, newest first. */
 export async function mailsTo(server: RunningServer, email: string): Promise<string[]> {
   const answer = await fetch(`${server.url}/dev/outbox.json`, { headers: demoHeaderOf(server.url) });
   const mails = (await answer.json()) as OutboxMail[];
@@ -21,7 +21,7 @@ export async function newestMailTo(server: RunningServer, email: string): Promis
   return text ?? '';
 }
 
-/** The newest code mailed to an address; notices without one may have come since. */
+/** The newest code mailed to an address; notices without a code may have arrived since. */
 export async function newestCodeTo(server: RunningServer, email: string): Promise<string> {
   const codes = (await mailsTo(server, email)).map((text) => text.match(/^ {4}([0-9]{5})$/m)?.[1]);
   const code = codes.find((found) => found !== undefined);
@@ -29,7 +29,7 @@ export async function newestCodeTo(server: RunningServer, email: string): Promis
   return code ?? '';
 }
 
-/** The address of the link in the newest mail that carries one. */
+/** The URL in the newest mail that contains one. */
 export async function newestLinkTo(server: RunningServer, email: string): Promise<string> {
   const links = (await mailsTo(server, email)).map(
     (text) => text.match(/^http\S+\/password-reset#\S+$/m)?.[0],
@@ -39,7 +39,7 @@ export async function newestLinkTo(server: RunningServer, email: string): Promis
   return link ?? '';
 }
 
-/** A code that is certainly not the one given. */
+/** A code that differs from the given one. */
 export function wrongCode(code: string): string {
   return code === '11111' ? '22222' : '11111';
 }

@@ -6,7 +6,7 @@ import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import { billsPaths } from '../../contract/bills/bills.paths';
 import { exportsPaths } from '../../contract/exports/exports.paths';
 
-/** A user's own hands in the mint house, by the API. */
+/** Makes bills for a user in the mint house, through the API. */
 export class BillMaker {
   constructor(
     private readonly request: APIRequestContext,
@@ -14,7 +14,7 @@ export class BillMaker {
     private readonly currencyKey: string,
   ) {}
 
-  /** Prints bills and fills them with a coin. */
+  /** Mints bills and fills them with a coin. */
   async make(bills: Record<string, number>, fill: { currencyFill: string; fee: string }): Promise<void> {
     await this.post(mintHousePaths.mintBills.path, { bills });
     await this.untilDone(mintRequestTypes.mint);
@@ -25,7 +25,7 @@ export class BillMaker {
     await this.untilDone(mintRequestTypes.fill);
   }
 
-  /** Exports bills and answers them as text, one in a line. */
+  /** Exports bills and returns their bearer lines. */
   async write(nominal: string, count: number): Promise<string[]> {
     const { bills } = await this.get<{ bills: { serial: string }[] }>(billsPaths.listBills.path, {
       nominal,

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { eposPaths } from '../../contract/epos/epos.paths';
 import type { TillPayment } from '../../contract/epos/epos.contract';
 
-/** A merchant's till, by the API. */
+/** A merchant's till, through the API. */
 export class MerchantTill {
   private constructor(
     private readonly server: string,
@@ -16,7 +16,7 @@ export class MerchantTill {
     return new MerchantTill(url, await request.newContext({ baseURL: url }), token);
   }
 
-  /** Asks for a payment; the code's address is what a camera would read, and counts from the server that is tested. */
+  /** Requests a payment; returns the code's URL as a camera would read it, on the tested server's origin. */
   async request(terms: object): Promise<{ url: string; payment: TillPayment }> {
     const body = { currency_key: 'tectum-note-usdt', ...terms };
     const asked = await this.call<{ url: string; payment: TillPayment }>(

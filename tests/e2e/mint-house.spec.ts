@@ -35,13 +35,13 @@ test(
 
     await house.operation('fill').click();
     await expect(page).toHaveURL(/green\/fill\?currency=tectum-note-tet$/);
-    // Both tabs have such a row, and the address is there before the tab is.
+    // Both tabs have such a row, and the address changes before the tab is rendered.
     await expect(house.says('fillTitle').first()).toBeVisible();
     await house.choose('5', 'TET', 2);
     await expectShownAmount(house.sums, '10 TET', { name: 'the sum of the order' });
     await house.next.click();
     await house.expectSheet('fillConfirm', 2);
-    // The product's own network takes nothing, so there is nothing to choose.
+    // The product's own network is free, so there is no choice.
     await expect(house.feeField).toBeHidden();
     await house.action('fillAction').click();
     await expect(house.sheet).toBeHidden();
@@ -51,13 +51,13 @@ test(
     await house.operation('history').click();
     await expect(house.history).toContainText('10 TET');
     await expect(house.history.getByText(t('mint-house:fill'), { exact: true })).toHaveCount(1);
-    // Not check(), which wants it chosen at once: the choice is in the address, which changes after a frame.
+    // Not check(), which expects an immediate change: the choice is in the address, which changes a frame later.
     await page.getByRole('radio', { name: t('mint-house:mint'), exact: true }).click({ force: true });
     await expect(page).toHaveURL(/kind=mint/);
     await expect(house.history.getByText(t('mint-house:fill'), { exact: true })).toHaveCount(0);
     await expect(house.history.getByText(t('mint-house:mint'), { exact: true })).toHaveCount(1);
     expect(await findViolations(page, 'light')).toEqual([]);
-    // What has been read stays away.
+    // A dismissed result stays hidden.
     await house.operation('fill').click();
     await page.getByRole('button', { name: t('common:close'), exact: true }).click();
     await expect(house.says('filled', { count: 2 })).toBeHidden();
@@ -87,7 +87,7 @@ test('blanks of the pool are filled at their own network, for a fee of one’s o
   await house.sheet.getByText(t('fees:payAnyway')).click();
   await house.action('fillAction').click();
   await expect(house.sheet).toBeHidden();
-  // Told as it is confirmed: asking would take half a minute.
+  // By live update: polling would take half a minute.
   await expect(house.says('filled', { count: 1 })).toBeVisible();
   await expect(house.count('0.0001', 'BTC')).not.toHaveAttribute('readonly');
 });
@@ -102,7 +102,7 @@ test('another cost than expected is refused, shown, and asked once more', async 
   await signIn(payer);
   const house = new MintHousePage(page);
   const costs = `**${mintHousePaths.getMintData.path.replace(':currencyKey', '*')}`;
-  // Until the order is refused, however often the page asks before.
+  // Holds the page's queries back until the order is refused.
   let isOrdered = false;
   await page.route(`**${mintHousePaths.mintBills.path.replace(':currencyKey', '*')}`, async (route) => {
     isOrdered = true;

@@ -12,7 +12,7 @@ import { translator } from './translator';
 const t = translator();
 const { path, method } = migrationPaths.migrateBeta;
 
-/** What a page leaves behind that dies after it has written its record, and before it has heard the answer. */
+/** The state after a page crashed between writing its record and receiving the response. */
 async function leaveOpen(page: Page, record: { key: string; userId: number; amount: string }): Promise<void> {
   await page.evaluate(
     async ({ key, userId, amount, ...call }) => {
@@ -55,7 +55,7 @@ test('an operation whose answer was lost is checked after a reload, done once, a
   await app.expectBills();
   const before = await readUser(page, token);
   const key = randomUUID();
-  // The server did it, and its answer never arrived.
+  // The server executed it, but the response was lost.
   const sent = await page.request.post(path, {
     data: { amount: '0.5', type: 0 },
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },

@@ -9,7 +9,7 @@ export interface NewUser {
 
 let counter = 0;
 
-/** An address that no other test uses. */
+/** A unique address. */
 export function newEmail(): string {
   counter += 1;
   return `e2e.${process.pid}.${counter}.${Date.now().toString(36)}@example.test`;

@@ -24,7 +24,7 @@ test('the cookie notice keeps its place below the line that says there is no con
   await notice.evaluate(async (element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
-  // A font that is still on its way would fail aloud.
+  // A font that is still loading would log an error.
   await page.evaluate(async () => document.fonts.ready);
   const before = await notice.boundingBox();
   await context.setOffline(true);
@@ -41,6 +41,6 @@ test('the cookie notice keeps its place below the line that says there is no con
   await login.signIn(holder);
   await new AppPage(page).expectBills();
   await expect(notice).toBeHidden();
-  // Nothing is configured, so consent makes no difference: nobody else hears of this visit.
+  // No tracker is configured, so consent makes no difference: there are no requests to others.
   expect(foreign).toEqual([]);
 });

@@ -16,23 +16,26 @@ import type { ServerBooks } from '../support/server-books';
 import { newEmail } from './new-user';
 import { testPassword } from '../support/register-user';
 
-/** Somebody whom no other test knows. */
+/** A user unknown to all other tests. */
 export interface Account {
   id: string;
   email: string;
   password: string;
 }
 
-/** Who signs in with his password alone. */
+/** A user who signs in with his password only. */
 export interface Person extends Account {
   name: string;
   fullName: string;
 }
 
-/** As dear as a real one it would take longer than all the rest; what is stored says how dear it was. */
+/** Real Argon2 costs would dominate the tests; the hash stores its own costs. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** As somebody who has just registered: he signs in with an e-mailed code, and has what everybody begins with. */
+/**
+ * Inserts a user like one who has just registered: he signs in with an e-mailed code, and has the initial
+ * balances.
+ */
 export async function addMember(books: ServerBooks): Promise<Account> {
   const context = await books.context();
   const [id, email, password] = [randomUUID(), newEmail(), testPassword];
@@ -43,7 +46,7 @@ export async function addMember(books: ServerBooks): Promise<Account> {
   return { id, email, password };
 }
 
-/** A new user with what a demo account begins with: coins, bills, pay balance, and the shop of a merchant. */
+/** Inserts a user with what a demo account starts with: coins, bills, pay balance, and a merchant's shop. */
 export async function addPerson(books: ServerBooks, like: 'ada' | 'lin' | 'cafe'): Promise<Person> {
   const model = demoAccounts.find(({ email }) => email.startsWith(like));
   if (model === undefined) throw new Error(`no demo account is ${like}`);

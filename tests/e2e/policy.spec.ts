@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('policy:title'));
 }
 
-/** Ends when the page has heard of it. */
+/** Scrolls, and waits until the page has handled the event. */
 async function scrollTo(page: Page, topPx: number): Promise<void> {
   await page.evaluate(async (top) => {
     const heard = new Promise((resolve) => {
@@ -36,7 +36,7 @@ test.describe('a guest’s first visit', () => {
     await page.clock.install();
     const login = new LoginPage(page);
     await login.open();
-    // Comes with what else the page has beside its content: from now on it hears of being scrolled.
+    // The scroll handler loads together with the cookie notice.
     await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
     await page
       .getByRole('contentinfo')
@@ -48,7 +48,7 @@ test.describe('a guest’s first visit', () => {
     await expect(title).toBeFocused();
     await expect(page.locator('article section')).toHaveCount(10);
 
-    // It looks where it is a moment after it was scrolled.
+    // The handler is throttled.
     const up = page.getByRole('button', { name: t('extras:scrollToTop') });
     for (const [topPx, isShown] of [
       [1200, false],

@@ -3,26 +3,26 @@ import { errorLines, wrongBooks } from '../support/error-lines';
 
 interface Problem {
   text: string;
-  /** Whether it fails the run even when a second try passes. */
+  /** Whether it fails the run even if a retry passes. */
   isUnforgiven: boolean;
 }
 
 /**
- * What went wrong in a test without being seen: console errors, uncaught errors, reports of the page's policy, answers of
- * 500 and above, and errors in the server's log.
+ * Hidden problems of a test: console errors, uncaught errors, CSP reports, responses of 500 and above, and errors
+ * in the server's log.
  */
 export class Problems {
   private readonly found: Problem[] = [];
   private readonly expected: RegExp[] = [];
 
-  /** Watches all pages of a context, also those that it opens later. */
+  /** Observes all pages of a context, including those opened later. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       if (message.type() === 'error') this.add(`${message.text()} (${message.location().url})`, false);
     });
     context.on('weberror', (error) => this.add(`uncaught: ${String(error.error())}`, true));
     context.on('response', (answer) => {
-      // In the words of the console's own message, so that who expects one expects both.
+      // Worded like the browser's console message, so that one expectation covers both.
       const status = `${answer.status()} (${answer.statusText()})`;
       const text = `Failed to load resource: the server responded with a status of ${status}`;
       if (answer.status() >= 500) this.add(`${text} (${answer.url()})`, true);
@@ -33,22 +33,24 @@ export class Problems {
     await context.addInitScript(reportPolicyViolations);
   }
 
-  /** Takes in what the server has printed during the test. */
+  /** Checks the server's output during the test. */
   readLog(printed: string): void {
     for (const line of errorLines(printed)) this.add(`the server's log: ${line}`, true);
   }
 
-  /** Lets pass what a test provokes: its pattern is looked for in the message and the address of its source. */
+  /**
+   * Allows a problem that the test provokes; the pattern is matched with its message and the URL of its source.
+   */
   expect(pattern: RegExp): void {
     this.expected.push(pattern);
   }
 
-  /** A refusal that a test provokes; browsers log each as an error. */
+  /** Allows a refusal that the test provokes; browsers log each as an error. */
   expectStatus(httpStatus: number, path: string): void {
     this.expect(new RegExp(`status of ${httpStatus} .*${path}`));
   }
 
-  /** Answers that never reach the page. */
+  /** Allows responses that never reach the page. */
   expectLostAnswers(): void {
     this.expect(/Failed to load resource|ERR_FAILED/);
   }
@@ -57,7 +59,7 @@ export class Problems {
     return this.ofTest().map(({ text }) => text);
   }
 
-  /** Those of them that a second try does not excuse. */
+  /** Problems that a retry does not excuse. */
   unforgiven(): string[] {
     return this.ofTest()
       .filter(({ isUnforgiven }) => isUnforgiven)
@@ -88,7 +90,7 @@ function reportPolicyViolations(): void {
   });
 }
 
-/** How often a page asked for an address that matches. */
+/** Counts a page's requests for matching URLs. */
 export function countRequests(page: Page, pattern: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -13,13 +13,13 @@ test.use({ serviceWorkers: 'allow' });
 const t = translator();
 const oldVersion = '4.5.0';
 const site = new AppSite();
-/** All files of a build are fetched before it runs, for which the app itself gives them half a minute. */
+/** A new build is precached completely before it runs, for which the app allows itself half a minute. */
 const newBuild = { timeout: 40_000 };
 const nightly = { tag: '@nightly' };
 let oldRelease: Release;
 
 test.beforeAll(async () => {
-  // The tests' own limit is not that of what comes before them.
+  // The hooks before the tests need a longer limit.
   test.setTimeout(180_000);
   oldRelease = await buildRelease(oldVersion);
 });
@@ -75,7 +75,7 @@ test('an update that is put off stays away and does nothing by itself', nightly,
   await site.deploy(currentRelease, { MIN_APP_VERSION: oldVersion });
   await update.lookForUpdate();
   await expect(update.notice).toBeVisible(newBuild);
-  // It stands in nobody's way.
+  // It does not block the page.
   await page.getByRole('button', { name: t('extras:cookieDecline') }).click();
   await update.laterButton.click();
   await expect(update.notice).toBeHidden();
@@ -84,7 +84,7 @@ test('an update that is put off stays away and does nothing by itself', nightly,
   await expect(update.notice).toBeHidden();
   expect(await update.build()).toBe(oldBuild);
 
-  // The next opening offers it again.
+  // The next visit offers it again.
   await page.reload();
   await expect(update.notice).toBeVisible(newBuild);
 });
@@ -154,12 +154,12 @@ test('a worker that brings nothing newer is removed with its caches', nightly, a
   const url = await site.deploy(oldRelease, { MIN_APP_VERSION: oldVersion });
   const { page, update } = await openTab(context, `${url}/login`);
   await update.becomeControlled();
-  // The files stay old behind the new server, as a stuck cache between them would keep them.
+  // The old files stay in front of the new server, as a stuck cache would serve them.
   await site.deploy(oldRelease);
   await page.evaluate(() => caches.open('marker'));
   await new LoginPage(page).email.focus();
   await update.tooOld.getByRole('button', { name: t('common:updateNow') }).click();
-  // The page may be on its way to the new one at the moment of asking.
+  // The page may be navigating to the new build at this moment.
   const isMarked = () => page.evaluate(() => caches.has('marker')).catch(() => true);
   await expect.poll(isMarked, newBuild).toBe(false);
 });
@@ -177,7 +177,7 @@ test(
     await site.deploy(currentRelease, { KILL_SERVICE_WORKER: 'true' });
     await update.lookForUpdate();
     const isOldPage = () => page.evaluate(() => 'isOldPage' in window).catch(() => true);
-    // The new one takes over when the old one has ended; ended sooner it could not be installed.
+    // The new worker activates when the old one has ended; it must be installed first.
     await update.untilNextWaits();
     await update.endIdleWorkers();
     await expect.poll(isOldPage, newBuild).toBe(false);
@@ -189,7 +189,7 @@ test(
       ]);
     await expect.poll(left).toEqual([]);
 
-    // It meets the switch at each opening and is left alone by it.
+    // Each visit meets the kill switch, which leaves this build alone.
     await page.reload();
     await page.evaluate(() => Object.assign(window, { isOldPage: true }));
     await expect.poll(left).toEqual([]);

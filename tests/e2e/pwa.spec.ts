@@ -12,11 +12,11 @@ import { translator } from './translator';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What screens prove too, or another test in another language. */
+/** Also covered by screen tests, or by another test in another language. */
 const nightly = { tag: '@nightly' };
 
 test('the browser finds nothing that keeps the app from being installed', async ({ server }, { project }) => {
-  // A private window, as tests have, can't install; so this one keeps a folder.
+  // A private window, as tests have it, cannot install; this profile has a folder.
   const folder = await mkdtemp(path.join(tmpdir(), 'billfold-profile-'));
   const { executablePath, args } = project.use.launchOptions ?? {};
   const context = await chromium.launchPersistentContext(folder, {
@@ -53,7 +53,7 @@ test('the worker is never kept on the way, a missing file is no page, and the AP
 test('the worker leaves to the server what only the server answers', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(async () => navigator.serviceWorker.ready);
-  // Seen to fail with the worker answering every address with the app's own page.
+  // This test failed while the worker served the app's page for every URL.
   const answer = await page.goto('/api/openapi.json');
   expect(answer?.fromServiceWorker()).toBe(false);
   expect(answer?.headers()['content-type']).toMatch(/json/);
@@ -88,7 +88,7 @@ test.describe('lasting storage', () => {
         document.documentElement.setAttribute('data-wishes', String(wishes));
         return true;
       };
-      // What follows upon the wish, or upon there being none.
+      // What follows the registration, or its absence.
       const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
       navigator.serviceWorker.register = async (...worker) => {
         document.documentElement.setAttribute('data-registered', '');

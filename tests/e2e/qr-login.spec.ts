@@ -14,7 +14,7 @@ import { translator } from './translator';
 
 const t = translator();
 
-/** A screen with a mouse, which the project's phone is held in front of. */
+/** A screen with a mouse, beside the project's phone. */
 const computer: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
   deviceScaleFactor: 1,
@@ -47,7 +47,7 @@ test('a phone that is signed in lets a computer in', async ({
 }) => {
   const [shown, request] = [new QrLoginPage(desktop), new QrRequestPage(page)];
   await signIn(holder);
-  // In the dark as well the code is readable.
+  // The code is readable in the dark theme, too.
   await desktop.emulateMedia({ colorScheme: 'dark' });
   await shown.show();
   expect(await shown.code.boundingBox()).toMatchObject({ width: 160, height: 160 });
@@ -102,7 +102,7 @@ test('the link leaves no trace; a no on the phone ends it, and a new code can be
   await shown.refresh.click();
   await expect(shown.status).toHaveText(t('qr-login:scan'));
   expect(await scanQr(browser, shown.code)).not.toBe(link);
-  // Scanned once more in the same tab: only its fragment changes.
+  // Scanned again in the same tab: only the fragment changes.
   await page.evaluate((address) => window.location.assign(address), link);
   await expect(request.heading).toHaveText(t('qr-login:unknownTitle'));
   await expect(new LoginPage(desktop).heading).toBeVisible();

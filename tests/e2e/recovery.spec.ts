@@ -35,7 +35,7 @@ test('the link of the mail, opened in another browser, chooses the password ther
   expect(requested.filter((text) => text.includes(hash.slice(1)) && !text.includes('#'))).toEqual([]);
   await recovery.choose(newPassword);
   await recovery.doneHeading.waitFor();
-  // Whoever asked is where he was.
+  // The requesting browser is still at its step.
   await expect(new CodePage(page).heading).toBeVisible();
   await elsewhere.close();
 });

@@ -10,7 +10,7 @@ import type { Unforgiven } from '../support/report-unforgiven';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const playwright = path.join(projectFolder, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** What a run of the planted faults has said and written down. */
+/** The output and the recorded faults of a run of the planted faults. */
 async function runPlanted(folder: string) {
   const [servers, unforgiven, report] = ['servers', 'unforgiven', 'report.json'].map((name) =>
     path.join(folder, name),
@@ -36,7 +36,7 @@ test(
   'a second try has another server, and what it does not excuse is written down all the same',
   { tag: '@nightly' },
   async () => {
-    // Another run of Playwright is in it, with two servers.
+    // It contains another run of Playwright, with two servers.
     test.slow();
     const folder = await mkdtemp(path.join(tmpdir(), 'billfold-planted-'));
     const { stats, servers, unforgiven } = await runPlanted(folder);

@@ -17,7 +17,7 @@ const nowhere = [
   '/bills/a/b/c',
   '/wallet/a/b',
   '/search',
-  // Areas that are not built are nowhere yet.
+  // Areas that are not available yet have no pages.
   '/history',
   '/referrals',
   '/settings/edit-profile',
@@ -30,14 +30,14 @@ test('a guest is led to the login from every screen, which is remembered', async
   expect(new URL(page.url()).searchParams.get('from')).toBe('/wallet?a=b');
   for (const { path, to = path } of [...userRoutes, { path: '/epos' }]) {
     await walkTo(page, path);
-    // The bills are where everybody comes without being led.
+    // The bills screen is the default, so its path is not stored.
     const remembered = [path, to, ...(to === '/bills' ? [null] : [])];
     await expect(page, path).toHaveURL(
       ({ pathname, searchParams }) => pathname === '/login' && remembered.includes(searchParams.get('from')),
     );
     await expect(heading).toBeVisible();
   }
-  // Who came to pay reads another one.
+  // A guest who came to pay sees another heading.
   await expect(heading).toHaveText(t('auth:signInToPay'));
 });
 

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import type { Browser, Locator } from '@playwright/test';
 import type QrScanner from 'qr-scanner';
 
-/** The build that carries its decoder in itself and needs no second file. */
+/** The build that includes its decoder and needs no second file. */
 const scannerFile = createRequire(import.meta.url).resolve('qr-scanner/qr-scanner.legacy.min.js');
 
-/** What a camera reads from a drawn QR code: decoded from its pixels, on a page of its own. */
+/** Decodes a drawn QR code from its pixels, on a page of its own. */
 export async function scanQr(browser: Browser, code: Locator): Promise<string> {
-  // Its place stands before the drawing has come.
+  // Its container is rendered before the drawing.
   await code.locator('svg').waitFor();
   const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`;
   const context = await browser.newContext();

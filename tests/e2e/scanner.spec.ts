@@ -10,10 +10,10 @@ import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { test } from './till-test';
 
-/** Every variant of what the counter's film and the picture below prove. */
+/** Variants of what the counter's film and the picture below cover. */
 const nightly = { tag: '@nightly' };
 
-/** A browser whose camera is held before a code. */
+/** A browser with its camera in front of a code. */
 async function openBefore(code: string, baseURL: string) {
   return openCameraBrowser((file) => filmQr(file, code), { baseURL });
 }
@@ -41,7 +41,7 @@ test(
   async ({ server, signIn, holder }) => {
     const { context, close } = await openBefore('https://evil.example/epos?data=e30', server.url);
     await signIn(holder, context);
-    // It may be used already: so it is asked for before the app has come, and handed over.
+    // Camera permission is granted, so the camera is opened before the app has loaded, and handed over.
     await context.grantPermissions(['camera']);
     const page = await context.newPage();
     await page.addInitScript(countOpenings);
@@ -129,7 +129,7 @@ for (const [name, look] of Object.entries({
   });
 }
 
-/** Runs before the page's own code: takes down on the page how often it asks for a camera. */
+/** Runs before the page's own code: counts on the page how often it opens a camera. */
 function countOpenings(): void {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (devices === undefined) return;
@@ -142,23 +142,23 @@ function countOpenings(): void {
   };
 }
 
-/** As a browser does; without a window it would wait for somebody's answer. */
+/** Rejects as a browser does; without a window the prompt would wait forever. */
 async function refuseCamera(page: Page, name: string): Promise<void> {
   await page.addInitScript((reason) => {
-    // Absent where the page is not secure, such as the empty first one.
+    // Absent where the page is not secure, such as the initial empty one.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     if (devices !== undefined)
       devices.getUserMedia = async () => Promise.reject(new DOMException('', reason));
   }, name);
 }
 
-/** A black picture of 8000 × 8000, whose few bytes hide its size. */
+/** A black picture of 8000 × 8000, small as a file. */
 function hugePng(): Buffer {
   const edge = 8000;
   const head = Buffer.alloc(13);
   head.writeUInt32BE(edge, 0);
   head.writeUInt32BE(edge, 4);
-  // One bit for each pixel, no colour.
+  // One bit per pixel, greyscale.
   head[8] = 1;
   const rows = deflateSync(Buffer.alloc(edge * (1 + edge / 8)));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');

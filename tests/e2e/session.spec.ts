@@ -107,7 +107,7 @@ test.describe('several tabs', () => {
       await tab.goto('/bills');
       await new AppPage(tab).expectBills();
     }
-    // The tab that listens to the server asks once more when it begins; that must not be what is refused.
+    // The tab with the live connection makes one more request when it starts, which must not be the refused one.
     await expect.poll(asked).toBeGreaterThan(1);
 
     const refusedTokens = new Set<string>();
@@ -126,7 +126,7 @@ test.describe('several tabs', () => {
     const renewed = tabs.map((tab) =>
       tab.waitForResponse((answer) => answer.url().endsWith(userPath) && answer.status() === 200),
     );
-    // What is shown is fetched anew when its tab is looked at again after a while.
+    // Shown data are refetched when the tab becomes visible again after a while.
     await context.clock.fastForward('06:00');
     await Promise.all(
       tabs.map((tab) =>

@@ -6,7 +6,7 @@ import { swipeDown } from './swipe-down';
 import { translator } from './translator';
 
 const t = translator();
-// On iPhones the page behind is held another way; the rest is the same.
+// On iPhones the page behind is locked in another way; the rest is the same.
 for (const { device, userAgent, most } of [
   { device: 'Android', userAgent: undefined, most: {} },
   { device: 'an iPhone’s home screen', userAgent: homeScreenIphone, most: { tag: '@nightly' } },
@@ -41,7 +41,7 @@ for (const { device, userAgent, most } of [
       await page.clock.install();
       await app.menuButton.tap();
       await expect(app.signOutButton).toBeInViewport({ ratio: 1 });
-      // By its place in the page: behind an open sheet the button has no role.
+      // By its position in the page: behind an open sheet the button has no role.
       const opener = page.locator('header [aria-haspopup="dialog"]');
       await swipeDown(app.menu.getByRole('heading'), 40);
       await expect(opener).toHaveAttribute('aria-expanded', 'true');
@@ -57,7 +57,7 @@ for (const { device, userAgent, most } of [
       await app.menuButton.tap();
       await picker.tap();
       await expect(page.getByRole('listbox')).toBeVisible();
-      // The list has the focus by now, not the button that opened it.
+      // The focus is in the list now, not on the button that opened it.
       await expect(page.locator('[aria-haspopup="listbox"]:focus')).toHaveCount(0);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();

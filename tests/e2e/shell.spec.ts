@@ -5,7 +5,7 @@ import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
 
 const t = translator();
-/** What looks otherwise there runs on a wide screen as well, each time. */
+/** Also run on a wide screen, where the layout differs. */
 const wide = { tag: '@wide' };
 
 const areas = [
@@ -16,7 +16,7 @@ const areas = [
   { path: '/settings', name: 'shell:navSettings', words: 'settings:privacyHint' },
 ] as const;
 
-/** Which entry is marked on a path: Pay is one of its own on phones and a part of My bills on wide screens. */
+/** The entry marked as current on a path: Pay has its own on phones, and belongs to My bills on wide screens. */
 const marks: Record<string, Record<string, string[]>> = {
   phone: { '/pay': ['shell:navPay'], '/settings': [] },
   desktop: { '/pay': ['shell:navBills'], '/settings': [] },
@@ -114,7 +114,7 @@ test.describe('the user’s menu', () => {
 
       if (project.name === 'phone') return;
       await app.openMenu();
-      // What lies over the page meanwhile takes the press, as it would a real one.
+      // An overlay takes the press, as it would a real one.
       await app.menuButton.click({ force: true });
       await expect(app.menu).toBeHidden();
     },
@@ -155,7 +155,7 @@ test.describe('the user’s menu', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await background()).not.toBe(light);
 
-    // Nothing but the page itself may be needed: no file comes, and the look is there all the same.
+    // The page must not need any other file: none loads, and the styles are there all the same.
     const next = await context.newPage();
     await next.route('**/assets/**', (route) => route.abort());
     await next.goto('/bills', { waitUntil: 'commit' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Balance } from '../../contract/balances/balances.contract';
 
-/** Where money for the user would go; whoever sends something there loses it. */
+/** An address shown as the user's own; nobody has its key. */
 export const shownAddress = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
 
-/** Lets the user have a known address in one currency. */
+/** Gives the user a known address in one currency. */
 export async function showAddress(page: Page, currencyKey: string): Promise<void> {
   await page.route(`**/cloud/v1/balance/${currencyKey}*`, async (route) => {
     try {
@@ -15,7 +15,7 @@ export async function showAddress(page: Page, currencyKey: string): Promise<void
         json: { ...body, payload: { ...body.payload, token: shownAddress } },
       });
     } catch {
-      // The test has ended while the page was asking once more; in a running one the page would wait in vain.
+      // The test ended while the page was refetching; within a running test the page would wait in vain.
     }
   });
 }

@@ -13,7 +13,7 @@ interface Credentials {
   password: string;
 }
 
-/** Signs a context in without its screens, by cookies; for tests of what comes after. Answers the access token. */
+/** Signs a context in by cookies, without the sign-in screens. Returns the access token. */
 export async function signInByApi(context: BrowserContext, account: Credentials = ada): Promise<string> {
   const asked = await context.request.get(captchaRoutes.getCaptcha.path, { params: { action: 'signIn' } });
   const { payload: captcha } = (await asked.json()) as { payload: CaptchaPayload };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Calls of this path go through until the function it returns is called; none is answered from then on, also
- * none that was under way. For pages that an answer of a moment earlier or later would tell too much.
+ * Lets calls of this path through until the returned function is called; from then on none gets a response, not
+ * even those in flight. For pages that a response would tell too much.
  */
 export async function silenceable(page: Page, path: string): Promise<() => void> {
   let isSilent = false;

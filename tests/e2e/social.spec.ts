@@ -12,7 +12,7 @@ import { translator } from './translator';
 
 const t = translator();
 
-/** As the other browser tests, with a server that trusts a real provider beside it. */
+/** Like the other browser tests, with a real provider that the server trusts. */
 const test = guestTest.extend<object, { provider: Awaited<ReturnType<typeof startOpenIdProvider>> }>({
   provider: [
     async ({}, use) => {
@@ -42,7 +42,7 @@ test('somebody new registers with a password alone, and comes back without one',
   page,
   problems,
 }) => {
-  // Nobody has the number by which he was invited.
+  // The referral code is unknown.
   problems.expectStatus(404, 'registration');
   const account = newAccount();
   const social = new SocialPage(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a page's origin keeps in the browser, as one text for searching. */
+/** Everything that a page's origin stores in the browser, as one string to search. */
 export async function storedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [document.cookie];

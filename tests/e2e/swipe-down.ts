@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 const steps = 5;
 
-/** Pulls something down with one finger, held still for a moment before it lets go; needs the page's fake clock. */
+/** Drags an element down with one finger, pausing before the release; needs the page's fake clock. */
 export async function swipeDown(grip: Locator, distance: number): Promise<void> {
   const page = grip.page();
   const box = await grip.boundingBox();
@@ -16,7 +16,7 @@ export async function swipeDown(grip: Locator, distance: number): Promise<void> 
     });
   await touch('touchStart', 0);
   for (let step = 1; step <= steps; step += 1) await touch('touchMove', (distance * step) / steps);
-  // A quick flick closes by its speed, and here the way counts.
+  // A fast flick would close by its speed, and the test is about the distance.
   await page.clock.fastForward(2_000);
   await touch('touchEnd', distance);
 }

@@ -5,7 +5,7 @@ import { eposPaths } from '../../contract/epos/epos.paths';
 import type { PaymentCheck, PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
 import { decodePayment } from '../support/decode-payment';
 
-/** A customer at the till, with a phone of his own, by the API. */
+/** A customer at the till with a phone of his own, through the API. */
 export class TillCustomer {
   private constructor(
     private readonly calls: APIRequestContext,
@@ -16,12 +16,12 @@ export class TillCustomer {
     return new TillCustomer(await request.newContext({ baseURL: url }), token);
   }
 
-  /** Opens what the code says. */
+  /** Opens the code's payment. */
   async look(url: string): Promise<PaymentCheck> {
     return this.post(eposPaths.checkPayment.path, readLink(url));
   }
 
-  /** Pays it, with bills where the pay balance is short. */
+  /** Pays it, with bills if the pay balance is too low. */
   async pay(url: string): Promise<PaymentResult> {
     const { useBills } = await this.look(url);
     const banknotes = useBills === null ? {} : { banknotes: useBills.banknotes };

@@ -7,7 +7,7 @@ import { test } from './till-test';
 import { translator } from './translator';
 
 const usdt = 'tectum-note-usdt';
-/** As long as the longest are. */
+/** The maximum lengths. */
 const place = {
   pos: 'Moda Caddesi No. 117, bahçe katı',
   cashierId: 'Muhammed Abdurrahman',
@@ -17,7 +17,7 @@ const place = {
 for (const language of ['en', 'tr'] as const) {
   const t = translator(language);
 
-  // The longest words are Turkish.
+  // Turkish has the longest words.
   const details = language === 'tr' ? {} : { tag: '@nightly' };
   test.describe(`however small the screen and big the letters, in ${language}`, details, () => {
     test.use({ locale: language });
@@ -40,7 +40,7 @@ for (const language of ['en', 'tr'] as const) {
       const url = await till.link();
       await expectFits(page, 'the code');
       await till.leave.click();
-      // Both pages have a button to cancel.
+      // Both pages have a cancel button, so wait for this one.
       await expect(page.getByRole('link', { name: t('till:openShow') })).toBeVisible();
       await expect(till.cancel).toBeVisible();
       await expectFits(page, 'an open payment');

@@ -6,11 +6,11 @@ import { TillCustomer } from './till-customer';
 interface TillFixtures {
   /** The till of the test's merchant. */
   till: MerchantTill;
-  /** The test's holder of bills, at that till. */
+  /** The test's holder of bills, as a customer of that till. */
   customer: TillCustomer;
 }
 
-/** With both sides of a till, by the API. */
+/** The test with both sides of a till, through the API. */
 export const test = base.extend<TillFixtures>({
   till: async ({ server, books, merchant }, use) => {
     const { accessToken } = await newSession(books, merchant.id);

@@ -15,7 +15,7 @@ test('bills become a pay balance, and that becomes other bills', async ({ holder
   await sheet.open('tectum-note-usdt', 'transfer');
   await sheet.sheet.getByRole('radio', { name: t('bill-sheets:transferToBills') }).click();
   await expect(sheet.says('payBalance')).toBeVisible();
-  // More than the balance can't be typed; the stock has no fives, and is given some.
+  // More than the balance cannot be entered; the stock has no fives until it is given some.
   await sheet.choose('50', 1);
   await expect(sheet.count('50')).toHaveValue('0');
   await sheet.choose('5', 7);

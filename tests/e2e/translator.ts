@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language';
 import { groupCounts } from '../../src/platform/i18n/group-counts';
 
-// Not an address: a test in an imitated browser has that browser's class of addresses, which Node's files refuse.
+// A path instead of a URL: a test in happy-dom has that library's URL class, which Node's fs rejects.
 const locales = path.join(import.meta.dirname, '..', '..', 'public', 'locales');
 const translators = new Map<Language, TFunction>();
 
@@ -18,7 +18,7 @@ function textsOf(language: Language): Record<string, object> {
   );
 }
 
-/** The app's own texts by key, such as `auth:signIn`; a key without a text fails the test. */
+/** The app's own texts by key, such as `auth:signIn`; a missing key fails the test. */
 export function translator(language: Language = 'en'): TFunction {
   const known = translators.get(language);
   if (known !== undefined) return known;

@@ -8,7 +8,7 @@ import { test as base } from './e2e-test';
 import { expectAmount, expectAmounts, expectShownAmount } from './expect-amount';
 import { Problems } from './problems';
 
-/** With a file for what no second try excuses, in place of the runner's. */
+/** With a file of unforgiven faults for this test, in place of the runner's. */
 const test = base.extend<{ written: () => Promise<string> }>({
   written: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'billfold-unforgiven-'));

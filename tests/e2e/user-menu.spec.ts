@@ -33,7 +33,7 @@ test('on a phone all of it can be reached, gives way to a sheet, and goes within
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size?.height ?? 0);
 
-  // Slow enough to be met while it goes on; the declared time stays what it is.
+  // Slowed down to be observable; the declared duration stays the same.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });

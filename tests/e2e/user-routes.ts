@@ -1,4 +1,4 @@
-/** Paths of the signed-in app: where it leads, its heading, and which entry of the wide bar it marks; in English. */
+/** Paths of the signed-in app: their target, heading, and the entry they mark in the wide bar; in English. */
 export const userRoutes: readonly { path: string; to?: string; heading: string; marked?: string }[] = [
   { path: '/', to: '/bills', heading: 'My bills', marked: 'My bills' },
   { path: '/bills', heading: 'My bills', marked: 'My bills' },

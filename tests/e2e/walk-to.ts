@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to an address as a link of the app would, without loading the page anew. A page that has no heading yet is still
- * on its way to its first screen, which would be drawn over the new one.
+ * Navigates like a link of the app, without a reload. Waits for a heading first: a page that is still loading its
+ * first screen would render it over the new one.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();

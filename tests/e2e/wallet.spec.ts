@@ -98,7 +98,7 @@ test(
     const balances = '**/cloud/v1/balances';
     await page.route(balances, (route) => route.fulfill({ status: 500, json: { status: 0 } }));
     await page.goto('/wallet');
-    // After the app's own tries, which take seconds.
+    // After the app's own retries, which take seconds.
     await expect(wallet.rows.filter({ hasText: t('wallet:serverOverload') })).toHaveCount(10);
     expect(await findViolations(page, 'light')).toEqual([]);
     await page.unroute(balances);

@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 
 interface CaseProps {
   name: string;
-  /** Side by side; else one below the other. */
+  /** In a row instead of a column. */
   isRow?: boolean;
   /** As wide as the page. */
   isWide?: boolean;

@@ -18,7 +18,7 @@ import { SteppersSection } from './sections/steppers-section';
 import { TooltipsSection } from './sections/tooltips-section';
 import styles from './gallery.module.css';
 
-/** Every widget with every state on one page, for the tests of looks and access and for whoever builds a screen. */
+/** All widgets in all states on one page, for visual and accessibility tests and for building screens. */
 export function Gallery() {
   return (
     <WidgetLocale locale="en-US">

@@ -1,4 +1,4 @@
-/** Words that are hard to fit: Turkish joins them, Chinese has no spaces to break at. */
+/** Texts that are hard to fit: Turkish has long compounds, Chinese has no spaces to break at. */
 export const LONG_TEXTS = {
   turkish:
     'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine işlem güvenliği doğrulaması',
@@ -7,7 +7,7 @@ export const LONG_TEXTS = {
 
 export const COPY_LABELS = { copy: 'Copy', copied: 'Copied', failed: 'Could not copy' } as const;
 
-/** A counter's words. */
+/** The text of a character counter. */
 export function describeCount({ length, limit }: { length: number; limit: number }): string {
   return `${length} of ${limit} characters`;
 }

@@ -6,7 +6,10 @@ import { noScrollBarStylesPlugin } from '../../server/build/no-scroll-bar-styles
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The page of all widgets, built like the app and never with it: `npx vite --config tests/gallery/vite.config.ts`. */
+/**
+ * The gallery of all widgets, built like the app but never with it: `npx vite --config
+ * tests/gallery/vite.config.ts`.
+ */
 export default defineConfig({
   root: here('.'),
   publicDir: here('../../public'),

@@ -6,7 +6,7 @@ import { writePublicFile } from './public-file';
 
 const mark = readFileSync(new URL('mark.svg', import.meta.url), 'utf8');
 
-/** The accent and the canvas by day, and the accent by night, as in src/styles/tokens.css. */
+/** Accent and background of the light theme, and accent of the dark one, as in src/styles/tokens.css. */
 const leather = '#572e27';
 const paper = '#f3f3ea';
 const canvas = '#f0f4f0';
@@ -15,12 +15,12 @@ interface Drawing {
   address: string;
   width: number;
   height: number;
-  /** The picture in the middle, and how much of the width it takes. */
+  /** The picture in the middle, and its share of the width. */
   svg: string;
   share: number;
   ink: string;
   ground: string;
-  /** Of the ground, in hundredths of the width. */
+  /** The corner radius of the background, in percent of the width. */
   radius?: number;
 }
 
@@ -43,7 +43,7 @@ test('icons', async ({ page }) => {
     const look = { share: 0.62, ink: paper, ground: leather, radius: 23.4 };
     await draw(page, { ...square(`/icons/icon-${size}.png`, size), ...look });
   }
-  // Launchers cut a circle of four fifths of it.
+  // Launchers crop maskable icons to a circle of four fifths of their width.
   await draw(page, { ...square('/icons/maskable-512.png', 512), share: 0.52, ink: paper, ground: leather });
   const mono = { share: 0.72, ink: 'black', ground: 'transparent' };
   await draw(page, { ...square('/icons/monochrome-512.png', 512), ...mono });

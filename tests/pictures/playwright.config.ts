@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '../support/chromium-arguments';
 import { provideBrowser } from '../support/find-browser.mjs';
 
-/** Draws the pictures in `public/`. No tests: the results are looked at and committed. */
+/** Draws the pictures in `public/`. Not tests: the results are reviewed and committed. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.pictures.ts',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const publicDir = fileURLToPath(new URL('../../public', import.meta.url));
 
-/** Writes a file of the app, by its address. */
+/** Writes a file of the app by its URL path. */
 export async function writePublicFile(address: string, content: Buffer): Promise<void> {
   const file = path.join(publicDir, address);
   await mkdir(path.dirname(file), { recursive: true });

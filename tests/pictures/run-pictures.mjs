@@ -1,4 +1,4 @@
-// Draws icons, start pictures and screenshots anew, after changes of the mark, the colours or the screens shown.
+// Redraws icons, splash screens and screenshots after changes of the logo, the colours or the screens shown.
 import { runPlaywrightFolder } from '../support/run-playwright-folder.mjs';
 
 await runPlaywrightFolder('pictures');

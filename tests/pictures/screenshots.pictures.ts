@@ -14,7 +14,7 @@ const sizes = {
 };
 const quality = 0.82;
 
-/** A picture of the page as WebP, which is a third of what PNG takes. */
+/** Takes a screenshot as WebP, which is a third of the size of PNG. */
 async function shoot(page: Page, address: string): Promise<void> {
   const png = await page.screenshot({ animations: 'disabled' });
   const blank = await page.context().newPage();
@@ -47,7 +47,7 @@ for (const [size, look] of Object.entries(sizes)) {
     await signInByApi(context);
     await page.goto('/bills');
     await new AppPage(page).expectBills();
-    // Where the demo's bills are.
+    // The hub that holds the demo's bills.
     const bills = new BillsPage(page);
     await bills.hub('Green').click();
     await bills.cards.first().waitFor();

@@ -5,7 +5,7 @@ import { plantedInPayments } from './in-payments';
 import { plantedInSettings } from './in-settings';
 import type { PlantedError } from './planted-error';
 
-/** Each of them must be seen by the auditor, and how soon is measured by `npm run torture -- planted-errors`. */
+/** The auditor must find each of them; `npm run torture -- planted-errors` measures how soon. */
 export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedInLedger,
   ...plantedInBills,

@@ -42,7 +42,7 @@ export const plantedInMintHouse = plantedIn('in the mint house', fillAndBurn, [
   ],
 ]);
 
-/** Bills that are filled and burned, and a fill that is still open. */
+/** Fills and burns bills, and leaves one fill open. */
 async function fillAndBurn(server: TestServer): Promise<BlueHouse> {
   const house = new BlueHouse(server);
   const ada = await house.registerRich();

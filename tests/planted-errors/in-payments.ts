@@ -42,7 +42,7 @@ function later(column: string): string {
   return `${column} = ${column} + interval '1 minute' where ${column} is not null`;
 }
 
-/** Two payments made, one of them given back, one taken back; answers what pays the one that has been looked at. */
+/** Makes two payments, refunds one, cancels one; returns a function that pays the one that has been opened. */
 async function sellAndAsk(server: TestServer): Promise<() => Promise<void>> {
   const shop = await EposShop.open(server);
   const ada = await shop.customer({ pay: { '100': 1 } });

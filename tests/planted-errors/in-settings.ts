@@ -36,7 +36,7 @@ export const plantedInSettings = plantedIn('in what the operator has set', setOn
   ['an action deleted', `delete from operator_actions where setting like 'price %'`, own],
 ]);
 
-/** Each setting once as it was set, and once as it was set and taken back. */
+/** Sets each setting once, and sets and resets each once. */
 async function setOneOfEach(server: TestServer): Promise<void> {
   const { change } = operatorOf(server);
   const lin = await BillUser.add(server);

@@ -1,19 +1,19 @@
 import type { TestServer } from '../support/test-server';
 
-/** Something wrong that is written into the database past the server, with its owner's rights. */
+/** An error written directly into the database with its owner's rights. */
 export interface PlantedError {
   where: string;
   what: string;
-  /** The auditor's check that must see it. */
+  /** The auditor's check that must find it. */
   check: string;
-  /** Makes what it is planted in, which is sound; answers what plants it. */
+  /** Creates sound data; returns a function that plants the error in them. */
   prepare: (server: TestServer) => Promise<() => Promise<unknown>>;
 }
 
-/** A statement, or more than that on what was made before. */
+/** A statement, or a function that uses the prepared data. */
 type Plant<Stage> = string | ((server: TestServer, stage: Stage) => Promise<unknown>);
 
-/** Errors that are planted in the same surroundings. */
+/** Errors that share their preparation. */
 export function plantedIn<Stage>(
   where: string,
   prepareStage: (server: TestServer) => Promise<Stage>,

@@ -12,7 +12,7 @@ const usdt = '/bills/tectum-note-usdt';
 const [first] = someBillsOf('tectum-note-usdt', '1', 14);
 const serial = first?.serial ?? '';
 
-// An imitated browser has nothing to draw on; browsers show the faces.
+// happy-dom has no canvas; the browser tests cover the faces.
 vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
 
 useScreens();

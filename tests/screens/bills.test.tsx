@@ -12,7 +12,7 @@ const t = translator();
 const usdt = '/bills/tectum-note-usdt';
 const usdtTab = 'USDT Note';
 
-// An imitated browser has nothing to draw on; browsers show the faces.
+// happy-dom has no canvas; the browser tests cover the faces.
 vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
 
 useScreens();
@@ -25,7 +25,7 @@ function cards(): HTMLElement[] {
 
 const card = (ticker: string) =>
   cards().find(({ textContent }) => textContent.includes(ticker)) as HTMLElement;
-/** What is in it stands beside its name. */
+/** The tab's accessible name starts with the hub, followed by its worth. */
 const hub = (name: 'Blue' | 'Green' | 'Yellow') =>
   main().getByRole('link', { name: new RegExp(`^${t(`bills:hub${name}`)}`) });
 const link = (key: 'areaPay' | 'handOver' | 'burn' | 'mintBills' | 'depositBills') =>

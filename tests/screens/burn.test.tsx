@@ -29,7 +29,7 @@ const tier = (name: 'low' | 'average') => dialog().findByRole('radio', { name: t
 const insist = () => dialog().getByRole('checkbox', { name: t('fees:payAnyway') });
 const field = () => main().findByRole<HTMLTextAreaElement>('textbox', { name: t('bill-sheets:billText') });
 
-/** What stands beside a word in the sheet, such as what one gets. */
+/** The value next to a label in the sheet. */
 function fact(key: 'fee' | 'youGet'): string {
   const term = dialog()
     .getAllByRole('term')
@@ -41,7 +41,7 @@ async function expectFact(key: 'fee' | 'youGet', words: string): Promise<void> {
   await waitFor(() => expect(fact(key)).toContain(words));
 }
 
-/** At once, as a text is pasted. */
+/** In one step, like a paste. */
 async function fill(user: UserEvent, text: string): Promise<void> {
   const area = await field();
   await user.clear(area);
@@ -53,7 +53,7 @@ async function pressNext(user: UserEvent): Promise<void> {
   await user.click(main().getByRole('button', { name: say('next') }));
 }
 
-/** Chooses own bills in the sheet of their currency, and goes on. */
+/** Chooses own bills in the sheet of their currency, and continues. */
 async function lookAt(user: UserEvent, bills: { nominal: string; number: number }): Promise<void> {
   const counts = { [bills.nominal]: bills.number };
   fakeApi().answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts }));
@@ -84,14 +84,14 @@ describe('green bills', () => {
     await expectText(say('tooMuchFee'));
     await type('13');
     await expectFact('youGet', '1.75 USDT');
-    // All of it in dollars, too; more than a tenth has to be meant.
+    // The worth in dollars is shown, too; above a tenth the fee needs to be accepted.
     await expectFact('youGet', '≈ 1.75 USD1');
     await expectFact('fee', '≈ 3.25 USD3');
     await expectText(t('fees:aboveTenthTitle'));
     expect(button('next')).toHaveProperty('disabled', true);
     await user.click(insist());
     expect(button('next')).toHaveProperty('disabled', false);
-    // Another fee has to be meant anew.
+    // Another fee needs to be accepted again.
     await type('14');
     expect(insist()).toHaveProperty('checked', false);
     expect(button('next')).toHaveProperty('disabled', true);
@@ -132,7 +132,7 @@ describe('green bills', () => {
     ]);
     await user.click(button('done'));
     await expectNoSheet();
-    // What was chosen has gone with the bills.
+    // The selection was cleared with the burn.
     expect((await countField('20', 'USDT')).value).toBe('0');
     await expectText(t('mint-house:burned', { count: 2 }));
   });
@@ -285,7 +285,7 @@ test('where none of the blue bills can be burned, nothing is downloaded', async 
   await pressNext(user);
   await screen.findByRole('heading', { name: say('confirmHeading', { count: 1 }), level: 3 });
   dialog().getByText('1.00 USD');
-  // It was right a moment ago; the server says otherwise now.
+  // It was valid a moment ago; now the server rejects it.
   const rejectedBills = [{ serial: line.slice(0, 16), result: 'INVALID' as const }];
   api.answer(mintHouseRoutes.burnBills, { file: null, rejectedBills, request: null });
   await user.click(button('burnAction'));

@@ -23,7 +23,7 @@ import { walkLinks } from './support/walk-links';
 
 const t = translator();
 
-// An imitated browser has nothing to draw on; browsers show the faces.
+// happy-dom has no canvas; the browser tests cover the faces.
 vi.mock('../../src/features/bills/face/paint-bill', () => ({ paintBill: async () => undefined }));
 
 useScreens();
@@ -40,7 +40,7 @@ interface Means {
   pay: Amounts;
 }
 
-/** A merchant with these means, to whom every screen has something to say. */
+/** Sets up a merchant with these means, with data for every screen. */
 function beEverywhere({ coins, bills, pay }: Means): string[] {
   visitMintHouse(coins);
   const desk = openDesk();
@@ -62,7 +62,7 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   api.answer(sessionsRoutes.listSessions, { sessions: [] });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
   api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false });
-  // What no link leads to: codes, and what follows from them.
+  // Pages that no link leads to: those behind codes, and what follows.
   return ['/', path, '/epos/receipt/1163000000000017', '/till/payment', '/till/payments', '/qr-login'];
 }
 
@@ -74,7 +74,7 @@ describe('wherever links lead there is something', () => {
     const starts = beEverywhere(means);
     const { screens, deadEnds } = await walkLinks(await openApp('/settings'), starts);
     expect(deadEnds).toEqual([]);
-    // The walk has come around.
+    // The walk has reached all screens.
     expect(screens).toEqual(
       expect.arrayContaining([
         '/bills?hub=green',

@@ -31,7 +31,7 @@ async function openDeposit() {
   return { user, sheet, text, press };
 }
 
-/** At once, as a text is pasted. */
+/** In one step, like a paste. */
 async function fill(user: UserEvent, { text, content }: { text: HTMLElement; content: string }) {
   await user.clear(text);
   await user.click(text);
@@ -92,7 +92,7 @@ describe('the text of bills', () => {
     sheet.getByText('5 USDT');
     sheet.getByText(say('rejectedInvalid'));
     expect(sheet.getByRole('button', { name: say('depositAction') })).toHaveProperty('disabled', false);
-    // Another text has not been looked at.
+    // The new text has not been checked.
     await fill(user, { text, content: good });
     expect(sheet.queryByText(say('notYoursYet', { count: 1 }))).toBeNull();
     answer(false);

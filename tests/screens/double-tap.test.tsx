@@ -32,7 +32,7 @@ const five = { nominal: '5', ticker: 'USDT', number: 1 };
 
 useScreens();
 
-/** Goes up to a confirmation by a tap that was meant as the first of two; answers where the second falls. */
+/** Opens a confirmation with the first of two taps; returns how to find what the second one hits. */
 type Way = () => Promise<{ app: OpenedApp; find: () => Promise<HTMLElement> }>;
 
 async function pressFirst(hasty: UserEvent, name: string): Promise<void> {
@@ -47,7 +47,7 @@ async function pressFirst(hasty: UserEvent, name: string): Promise<void> {
 
 const finding = (name: string | RegExp) => async () => screen.findByRole('button', { name });
 
-/** In the sheet of a currency's bills, with one of five chosen. */
+/** Opens a sheet of a currency's bills, with one of five chosen. */
 async function chooseBill(sheet: 'handover' | 'export' | 'transfer' | 'burn'): Promise<OpenedApp> {
   const app = await openApp(`/bills/${usdt}?modal=${sheet}`);
   await openSheet();
@@ -151,7 +151,7 @@ const ways: [string, RouteDeclaration, Way][] = [
     mintHouseRoutes.burnBills,
     async () => {
       visitMintHouse();
-      // So much that its fee needs no tick.
+      // A large amount, so that its fee needs no acceptance.
       const counts = { '100': 2 };
       fakeApi().answer(mintHouseRoutes.prepareBurn, preparedBurn({ currencyKey: usdt, counts }));
       const app = await chooseBill('burn');
@@ -247,7 +247,7 @@ describe('the second of two taps does nothing before what it confirms was there 
     expect(button).toHaveProperty('disabled', false);
     button.focus();
     await hasty.keyboard('{Enter}');
-    // A screen reader's press has no pointer.
+    // A screen reader's press has no pointer events.
     fireEvent.click(button, { detail: 0 });
     movePageClock(readingMs - 1);
     await hasty.dblClick(button);

@@ -23,7 +23,7 @@ beforeEach(() => {
   haveBills();
 });
 
-/** Another answer of the server to who pays, once some have been lost on their way. */
+/** Changes the server's response to the payer, after some responses have been lost. */
 function loseAnswers(check: PaymentCheck, count: number): void {
   let lost = 0;
   fakeApi().answer(eposRoutes.payAtTill, () => {
@@ -132,7 +132,7 @@ describe('paying', () => {
     await user.keyboard('{Enter}');
     await expectHeading(t('shell:navPay'));
     expect(address()).toBe('/pay');
-    // What became of it has been told there, and is not told again.
+    // The outcome was shown there, and is not repeated.
     expect(screen.queryByText(/^Done: /)).toBeNull();
   });
 
@@ -153,7 +153,7 @@ describe('paying', () => {
     await again.user.click(screen.getByRole('button', { name: t('epos:done') }));
     await expectHeading(t('shell:navPay'));
     await passTime(retriesMs);
-    // What became of it has been told there, and is not told again.
+    // The outcome was shown there, and is not repeated.
     expect(screen.queryByText(/^Done: /)).toBeNull();
   });
 

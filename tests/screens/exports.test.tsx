@@ -21,10 +21,10 @@ const say = (key: string, values: Record<string, unknown> = {}) => t(`bill-sheet
 const sheetButton = (key: string, values = {}) =>
   within(screen.getByRole('dialog')).findByRole('button', { name: say(key, values) });
 
-/** The page of the sheet with this heading; the first one leaves the focus to the sheet. */
+/** The sheet's page with this heading; the first one leaves the focus on the sheet. */
 const expectPage = (key: string) => screen.findByRole('heading', { name: say(key), level: 3 });
 
-/** On the page of the currency, with an export that is not finished with. */
+/** Opens the currency's page with an open export. */
 async function openExports() {
   holdBills();
   answerExports(openExport());
@@ -53,7 +53,7 @@ test('the end of taking back stays, although nothing is left to be taken back', 
   answerExports();
   await user.click(await sheetButton('takeBackAction'));
   await expectSheetPage(say('takeBackDone'));
-  // The list has been asked anew and is empty by now.
+  // The list was refetched and is empty now.
   await waitFor(() => expect(screen.queryByText(say('openExports'))).toBeNull());
   const sheet = await openSheet();
   sheet.getByText(say('takeBackDone'));
@@ -94,7 +94,7 @@ test('of bills that somebody has redeemed meanwhile it is said which; the others
   await expectSheetPage(say('takeBackDone'));
   const [refused, done] = api.calls(exportsRoutes.takeBackBills);
   expect([refused?.input.body.stack, done?.input.body.stack]).toEqual([serials, [first, third]]);
-  // Other bills are another operation.
+  // Other bills make another operation.
   expect(done?.idempotencyKey).not.toBe(refused?.idempotencyKey);
 });
 
@@ -126,7 +126,7 @@ test('codes that are shown again add up to what they are worth, and the bills wi
   sheet.getByText('10 USDT');
   expect(sheet.queryByText('15 USDT')).toBeNull();
   expect(sheet.getAllByText(/K7WM4TQ/)).toHaveLength(2);
-  // What the button does can't be taken back, and it says so.
+  // The button is irreversible, and says so.
   sheet.getByText(new RegExp(say('exportHaveFinal')));
   api.answer(exportsRoutes.acknowledgeExport, { outside: 2 });
   answerExports();

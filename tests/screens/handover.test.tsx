@@ -14,14 +14,14 @@ const t = translator();
 const usdt = 'tectum-note-usdt';
 const [bill] = someBillsOf(usdt, '5', 1);
 const serial = bill?.serial ?? '';
-/** More than until the app asks again. */
+/** Longer than the app's retry interval. */
 const askingMs = 2_000;
 
 useScreens();
 
 const say = (key: string) => t(`bill-sheets:${key}`);
 
-/** From here on one bill of five can be handed to lin. */
+/** Sets up five bills, of which one can be handed over to lin. */
 function beReady(): void {
   holdTheClock();
   holdBillsForLin();
@@ -80,7 +80,7 @@ describe('handing over', () => {
     expect(document.activeElement).toBe(sheet.getByRole('textbox', { name: say('recipientLabel') }));
     await user.keyboard('lin@billfold.test{Enter}');
     await expectSheetPage(say('handoverConfirm'));
-    // The bill in dollars, too.
+    // The worth in dollars is shown, too.
     sheet.getByText('5.00 USD');
     sheet.getByText(say('handoverFinal'));
     sheet.getByText(new RegExp(lin.email));
@@ -139,7 +139,7 @@ describe('handing over', () => {
     await passTime(20_000);
     const what = t('shell:opHandover', { sum: '5 USDT', to: lin.name });
     await expectText(t('shell:moneyDoneOf', { what }));
-    // What the page shows is asked anew: one of eight bills has gone.
+    // The page has been refetched: one of eight bills is gone.
     const stacks = main().getAllByRole('button', { name: /5 USDT/ });
     expect(stacks.some(({ textContent }) => textContent.includes(t('bills:billCount', { count: 7 })))).toBe(
       true,

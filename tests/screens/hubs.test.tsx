@@ -45,7 +45,7 @@ describe('the app’s own ways', () => {
     held.release();
     await waitFor(() => expect(address()).toBe('/bills?hub=blue'));
     await user.click(await main().findByRole('link', { name: t('bills:areaPay') }));
-    // The blue hub has nothing set aside.
+    // The blue hub has no pay balance.
     await waitFor(() => expect(address()).toBe('/pay?hub=green'));
   });
 
@@ -81,7 +81,7 @@ describe('a pay balance', () => {
     await sheet.findByText('7 USDT');
     expect(address()).toBe(`${usdt}?modal=transfer&direction=toBills`);
     await user.click(sheet.getByRole('radio', { name: t('bill-sheets:transferToPay') }));
-    // Where bills of just this currency come from.
+    // The link to where bills of this currency come from.
     const fill = await sheet.findByRole('link', { name: t('bill-sheets:noBillsFill') });
     expect(fill.getAttribute('href')).toBe('/mint-house/green/fill?currency=tectum-note-usdt&blanks=pool');
     await user.keyboard('{Escape}');

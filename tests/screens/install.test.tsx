@@ -27,7 +27,7 @@ async function openMenu(user: UserEvent): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: t('shell:userMenu') });
 }
 
-/** As Chromium offers it, once for each question. */
+/** Fires Chromium's install event, which allows one prompt. */
 function offer(): { prompt: () => Promise<void>; defaultPrevented: boolean } {
   const prompt = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -40,7 +40,7 @@ test('the hint to install asks the browser’s question, and goes away for good 
   const menu = await openMenu(user);
   expect(within(menu).queryByRole('heading', { name: title })).toBeNull();
   const first = offer();
-  // The browser’s own bar does not come.
+  // The browser's own bar is suppressed.
   expect(first.defaultPrevented).toBe(true);
   await within(menu).findByRole('heading', { name: title });
   await user.click(within(menu).getByRole('button', { name: t('shell:installAction') }));
@@ -78,7 +78,7 @@ test.each([
   const { keepStorageWhenInstalled } = await import('../../src/platform/install/keep-storage-when-installed');
   keepStorageWhenInstalled();
   expect(persist).toHaveBeenCalledTimes(wishes);
-  // Whoever installs it wishes so; nobody is asked twice.
+  // After an installation the app does not ask again.
   window.dispatchEvent(new Event('appinstalled'));
   expect(persist).toHaveBeenCalledOnce();
 });

@@ -33,7 +33,7 @@ const operation = (name: 'mint' | 'fill' | 'burn' | 'history') =>
 const next = () => main().getByRole('button', { name: t('bill-sheets:next') });
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 
-/** What a control is described by, such as why it can't be pressed. */
+/** A control's accessible description, such as why it is disabled. */
 function described(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
@@ -50,7 +50,7 @@ describe('an order of blanks', () => {
     visitMintHouse({ 'tectum-t12-tet': '50' });
     const { user } = await openApp(`${house}/green/mint`);
     await choose(user, { nominal: '0.1', ticker: 'BTC', number: 9 });
-    // Fifty TET are enough for four at 11.875.
+    // Fifty TET pay for four at 11.875.
     expect(valueOf(await count('0.1', 'BTC'))).toBe('4');
     expect(main().getAllByText(t('mint-house:insufficientTet')).length).toBeGreaterThan(0);
     expect(described(more('0.1', 'BTC'))).toContain(t('mint-house:insufficientTet'));
@@ -168,7 +168,7 @@ describe('filling', () => {
     const { user, reload } = await openApp(usdtPool);
     await choose(user, { nominal: '10', ticker: 'USDT', number: 1 });
     await expectText(/39 TRX/);
-    // Another coin is another order.
+    // Another coin makes another order.
     await user.click(await main().findByRole('button', { name: new RegExp(t('mint-house:fillWith')) }));
     await user.click(await screen.findByRole('option', { name: 'USDT · Ethereum · ERC-20' }));
     await waitFor(async () => expect(valueOf(await count('10', 'USDT'))).toBe('0'));
@@ -195,7 +195,7 @@ describe('filling', () => {
     expect(await tier('low')).toHaveProperty('checked', true);
     expect(valueOf(fee())).toBe('0.0013');
     confirm.getByText(t('fees:lowTitle'));
-    // Four dollars for filling ten.
+    // A fee of four dollars for filling ten.
     confirm.getByText(t('fees:aboveTenthTitle'));
     expect(fill()).toHaveProperty('disabled', true);
     await user.click(confirm.getByRole('checkbox', { name: t('fees:payAnyway') }));
@@ -212,7 +212,7 @@ describe('filling', () => {
     expect(api.calls(mintHouseRoutes.fillBills).map(({ input }) => input.body)).toEqual([
       { fee: '0.0013', currencyFill: 'ethereum-erc20-usdt', combination: [{ nominal: '10', count: 1 }] },
     ]);
-    // What was odd for ten dollars is not taken for the next order without being asked for.
+    // What was accepted for ten dollars is not accepted automatically for the next order.
     const later = await reload();
     await choose(later.user, { nominal: '100', ticker: 'USDT', number: 2 });
     await later.user.click(next());
@@ -241,7 +241,7 @@ describe('filling', () => {
     expect((await count('0.0001', 'BTC')).hasAttribute('readonly')).toBe(true);
     expect(described(more('0.0001', 'BTC'))).toContain(t('mint-house:fillLocked'));
     expect(next()).toHaveProperty('disabled', true);
-    // No word of its end gets through: it is asked for.
+    // The live update of its end is lost, so the app polls.
     api.answer(mintHouseRoutes.getMintState, { notification: request, process: null });
     await passTime(31_000);
     await expectText(t('mint-house:filled', { count: 1 }));

@@ -12,12 +12,12 @@ import { someUser } from './support/signed-in';
 
 const t = translator();
 const key = '0192f000-0000-7000-8000-00000000000a';
-/** Longer than the longest pause between two questions. */
+/** Longer than the maximum retry interval. */
 const askingMs = 20_000;
 
 useScreens();
 
-/** What a page leaves behind that dies after it has written its record, and before it has heard the answer. */
+/** Stores the state after a page crashed between writing its record and receiving the response. */
 async function leaveOpen(amount: string): Promise<void> {
   const { method, path } = migrationRoutes.migrateBeta;
   const input = { body: { amount, type: 0 } };
@@ -29,7 +29,7 @@ test('while an operation’s outcome is not known, logging out asks first; one t
   holdTheClock();
   holdBills();
   const api = fakeApi();
-  // The menu says whose captcha it is.
+  // The menu shows the captcha provider.
   api.answer(captchaRoutes.getCaptcha, { kind: 'off' });
   api.lose(migrationRoutes.migrateBeta);
   await leaveOpen('99999');

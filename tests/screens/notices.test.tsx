@@ -33,7 +33,7 @@ describe('who was not asked about cookies', () => {
     expect(policy.getAttribute('href')).toBe('/policy');
     await user.click(screen.getByRole('button', { name: t(`extras:${button}`) }));
     await waitFor(() => expect(notice()).toBeNull());
-    // No store has the app, so that nothing takes the notice's place.
+    // No store has the app, so no banner takes the notice's place.
     expect(screen.queryByText(t('extras:appBannerTitle', { appName: brand.appName }))).toBeNull();
     expect(localStorage.getItem(cookieKey)).toBe(kept);
 

@@ -28,7 +28,7 @@ test('a fan that was never seen says why, and comes when the connection is back'
   expect(await main().findByRole('button', { name: t('common:retry') })).toBeTruthy();
   goOnline();
   const fan = await screen.findByRole('list', { name: new RegExp(t('bills:billsOf', { value: '.*' })) });
-  // The first page of them: nothing is as high here as to show a second.
+  // Only the first page: happy-dom has no layout, so no second page is visible.
   await waitFor(() => expect(within(fan).getAllByRole('button')).toHaveLength(10));
 });
 

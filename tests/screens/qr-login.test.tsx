@@ -89,7 +89,7 @@ describe('beside the login card of a computer', () => {
 
 describe('a phone that opens a code', () => {
   const number = () => screen.findByRole('textbox', { name: t('qr-login:numberQuestion') });
-  /** React mounts twice while it is developed with, and so asks twice. */
+  /** React mounts twice in development, so the query runs twice. */
   const askedAbout = () => [
     ...new Set(
       fakeApi()
@@ -97,7 +97,7 @@ describe('a phone that opens a code', () => {
         .map(({ input }) => input.body.qrCode),
     ),
   ];
-  /** Waits for how it ended; with the focus there the code is forgotten, too. */
+  /** Waits for the result; once it has the focus, the code is cleared, too. */
   async function expectEnd(words: string): Promise<void> {
     const heading = await expectHeading(words);
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -186,7 +186,7 @@ describe('a phone that opens a code', () => {
     fakeApi().answer(qrLoginRoutes.lookAtQrCode, { ...openedQrCode, device: 'Safari · macOS' });
     history.push('/qr-login#Code_of-another-browser');
     await screen.findByText('Safari · macOS');
-    // Also after one has been decided on.
+    // Also after one has been decided.
     fakeApi().answer(qrLoginRoutes.cancelQrCode, {});
     await user.click(button(t('qr-login:cancel')));
     await expectEnd(t('qr-login:cancelledTitle'));

@@ -17,7 +17,7 @@ const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: t(
 const referralField = () => screen.getByRole<HTMLInputElement>('textbox', { name: t('auth:referralCode') });
 const press = async ({ user }: OpenedApp, name: string) => user.click(screen.getByRole('button', { name }));
 
-/** A guest at the first step, whose code will be sent. */
+/** A guest at the first step; the server will send the code. */
 async function openRegistration(query = ''): Promise<OpenedApp> {
   beGuest();
   fakeApi().answerAs(registrationRoutes.startRegistration, { status: 10019, payload: { resendAfterS: 60 } });

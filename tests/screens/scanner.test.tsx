@@ -19,7 +19,7 @@ beforeEach(() => {
   haveBills();
 });
 
-/** A device whose camera, if there is one, gives no picture for this reason. */
+/** A device whose camera fails for this reason. */
 function refuseCamera(reason: string): { getUserMedia: ReturnType<typeof vi.fn> } {
   const getUserMedia = vi.fn().mockRejectedValue(new DOMException('', reason));
   const all = reason === 'NotFoundError' ? [] : [{ kind: 'videoinput', deviceId: 'one', label: '' }];
@@ -34,14 +34,14 @@ async function openScanner() {
   return { ...app, dialog };
 }
 
-/** A paste by the keys’ own event, for which no browser asks anybody. */
+/** Dispatches a paste event, for which browsers need no permission. */
 function paste(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
 }
 
-/** Waits for the note over the picture, and goes on from it. */
+/** Waits for the note over the picture, and continues from it. */
 async function expectNote(user: UserEvent, key: string): Promise<void> {
   await screen.findByText(t(`scanner:${key}`));
   const again = screen.getByRole('button', { name: t('scanner:scanAgain') });
@@ -109,7 +109,7 @@ describe('on a phone with a camera', () => {
     await waitFor(() => expect(within(bar).queryAllByRole('button')).toEqual([]));
     const links = within(bar).getAllByRole('link');
     const pay = within(bar).getByRole('link', { name: t('shell:navPay') });
-    // Where an area on one side is not built, the middle is beside it.
+    // When an area on one side is not available, there is no exact middle.
     expect(links.indexOf(pay)).toBe(Math.ceil((links.length - 1) / 2));
     expect(getUserMedia).not.toHaveBeenCalled();
     await user.click(pay);

@@ -34,7 +34,7 @@ function codeSubmit(): HTMLButtonElement {
   return screen.getByRole('button', { name: t('auth:codeSubmit') });
 }
 
-/** The seconds that have to be waited for another code. */
+/** The remaining seconds until a code can be resent. */
 async function secondsLeft(): Promise<number> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /[0-9]+/ });
   expect(button.disabled).toBe(true);
@@ -47,7 +47,7 @@ describe('the credentials', () => {
     const { address } = await openApp('/epos?data=x');
     await expectHeading(t('auth:signInToPay'));
     expect(address()).toMatch(/^\/login\?from=/);
-    // No store is known here.
+    // No store is configured here.
     expect(screen.queryByText(t('auth:downloadApp'))).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('the credentials', () => {
 });
 
 describe('the code by e-mail', () => {
-  /** Somebody whose account asks for it. */
+  /** Signs in up to the code step. */
   async function reachCode(): Promise<OpenedApp> {
     beGuest();
     fakeApi().answerAs(authRoutes.signIn, { status: 10019, payload: { resendAfterS: 60 } });
@@ -197,7 +197,7 @@ test('the way back from the authenticator’s code leads to the credentials, whi
   expect(emailField().value).toBe(email);
   await signInAs(user, email);
   const code = await screen.findByRole('textbox', { name: t('auth:authenticatorLabel') });
-  // It is sent as soon as it is full.
+  // Submitted as soon as it is complete.
   await user.type(code, '123456');
   await expectBills();
   expect(api.calls(twoFactorRoutes.checkTwoFactor)[0]?.input.body).toEqual({

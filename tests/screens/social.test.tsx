@@ -23,7 +23,7 @@ beforeEach(() => {
   fakeApi().answer(socialRoutes.startSocialSignIn, { authorizationUrl });
 });
 
-/** Presses the provider's button, and sees that it leads to him. */
+/** Presses the provider's button, and expects the redirect to the provider. */
 async function leave(path = '/login'): Promise<void> {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   assign.mockClear();
@@ -32,7 +32,7 @@ async function leave(path = '/login'): Promise<void> {
   await waitFor(() => expect(assign).toHaveBeenCalledWith(authorizationUrl));
 }
 
-/** Comes from the provider with what the browser was sent back with. */
+/** Opens the address that the provider redirects to. */
 async function comeBack(answer = `state=the-state&id_token=${credential}`): Promise<OpenedApp> {
   return openApp(`/login#${answer}`);
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   openDesk();
 });
 
-/** The day has this payment alone, as it stands now. */
+/** The day has only this payment, in its current state. */
 function listDay(read: () => TillPayment): void {
   fakeApi().answer(eposRoutes.listPayments, ({ query }) => {
     const { from, to } = query;

@@ -13,7 +13,7 @@ import { beSignedIn, someUser } from './support/signed-in';
 import { amountField, linkTo, openDesk, openTill, putAmount } from './support/till-desk';
 
 const t = translator();
-/** How often a till looks how its payment stands, and a little. */
+/** Slightly longer than the till's polling interval. */
 const nextLookMs = 3_500;
 
 useScreens();
@@ -127,7 +127,7 @@ describe('ringing up', () => {
     await expectText(t('till:problemNothing'));
     await putAmount(user, '1234567890');
     expect(amountField().value).toBe('');
-    // The groups of figures stand apart by narrow spaces.
+    // Thousands are separated by narrow spaces.
     const tooLarge = t('till:problemTooLarge', { ticker: 'USDT', max: '10\u2009000\u2009000' });
     expect((await expectText(/^At most/)).textContent).toBe(tooLarge);
     await putAmount(user, '-5');
@@ -179,7 +179,7 @@ describe('a payment at the till', () => {
     const desk = openDesk();
     const { user } = await openTill();
     await ringUp(user, '4');
-    // The till hears of it only by the answer to its cancelling.
+    // The till learns of it only from the response to its cancellation.
     fakeApi().hold(eposRoutes.getPayment);
     fakeApi().answer(eposRoutes.cancelPayment, () => ({ payment: paidAtTill(desk.payment) }));
     await user.click(button('cancel'));
@@ -193,7 +193,7 @@ describe('a payment at the till', () => {
     const { user, history } = await openTill();
     await ringUp(user, '5.25');
     const first = desk.payment;
-    // Only the server says that it is over.
+    // Only the server decides that it has expired.
     await passTime(runsOutMs);
     await expectText(t('till:timeUp'));
     desk.payment = { ...first, state: 'expired' };
@@ -241,7 +241,7 @@ describe('a payment at the till', () => {
 });
 
 describe('the till', () => {
-  // The menu gets its entries' screens ready.
+  // Opening the menu prefetches its screens.
   beforeEach(() => fakeApi().answer(captchaRoutes.getCaptcha, { kind: 'off' }));
 
   test('is found in the menu of merchants', async () => {

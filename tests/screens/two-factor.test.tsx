@@ -39,7 +39,7 @@ test('an authenticator app is taken away again with both codes', async () => {
   });
   api.answer(userRoutes.getUser, without);
   await tellChanged('user');
-  // Another code has to wait a minute.
+  // Another code can be sent after a minute.
   const connect = await screen.findByRole<HTMLButtonElement>('button', { name: t('settings:enable') });
   expect(connect.disabled).toBe(true);
   await expectText(/New code in/);

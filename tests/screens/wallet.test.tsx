@@ -156,7 +156,7 @@ describe('a currency', () => {
     await user.click(await back());
     await expectList();
     expect(address()).toBe('/wallet');
-    // It goes back; a step more would lead in a circle.
+    // It goes back in the history; a new entry would create a loop.
     expect(history.canGoBack()).toBe(true);
     expect(history.length).toBe(steps);
   });

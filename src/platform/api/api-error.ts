@@ -3,7 +3,7 @@ import { serverNowMs } from '../../lib/server-clock';
 
 interface ApiErrorParts {
   httpStatus: number;
-  /** The code of the error catalogue, if the answer carried one. */
+  /** The code of the error catalogue, if the response has one. */
   code: number | undefined;
   /** The catalogue's name for the code, if it has one. */
   name: ErrorName | undefined;
@@ -11,11 +11,11 @@ interface ApiErrorParts {
   message: string;
   /** Names the request in the server's log. */
   operationId: string | undefined;
-  /** After how many seconds the server wants to be asked again, if it said so. */
+  /** The seconds after which the server allows a retry, if it says so. */
   retryAfterS?: number | undefined;
 }
 
-/** A refusal by the server. */
+/** An error response of the server. */
 export class ApiError extends Error {
   readonly httpStatus: number;
   readonly code: number | undefined;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly errorMsgs: readonly string[];
   readonly operationId: string | undefined;
   readonly retryAfterS: number | undefined;
-  /** From when on the server wants to be asked again, on its own clock; undefined when it did not say. */
+  /** When the server allows a retry, on its own clock; undefined when it did not say. */
   readonly retryAtMs: number | undefined;
 
   constructor(parts: ApiErrorParts) {
@@ -39,12 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is the refusal of this name. */
+/** Whether an error is the refusal with one of these names. */
 export function isRefusal(error: unknown, ...names: ErrorName[]): error is ApiError {
   return error instanceof ApiError && error.errorName !== undefined && names.includes(error.errorName);
 }
 
-/** No answer came: nobody knows whether the request arrived. */
+/** There was no response, so it is unknown whether the request arrived. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No answer', { cause });
@@ -52,7 +52,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether the trouble lies with the connection or the server's state, and the same call may work later. */
+/** Whether an error is temporary (connection or server state), so that a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof Error && hasServerStatus(error));
 }
@@ -65,7 +65,7 @@ function hasServerStatus(error: Error): boolean {
   );
 }
 
-/** The captcha could not be shown or solved on this device. */
+/** The captcha failed to load or to be solved on this device. */
 export class CaptchaUnavailable extends Error {
   constructor(cause?: unknown) {
     super('Captcha unavailable', { cause });
@@ -73,7 +73,7 @@ export class CaptchaUnavailable extends Error {
   }
 }
 
-/** Some of the bills that somebody has chosen have left his account before he went on. */
+/** Some of the chosen bills left the account before the user continued. */
 export class BillsGone extends Error {
   constructor() {
     super('Chosen bills are gone');
@@ -81,15 +81,15 @@ export class BillsGone extends Error {
   }
 }
 
-/** The texts of the `errors` namespace that stand for no code. */
+/** Texts of the `errors` namespace that belong to no code. */
 type OtherErrorKey = 'payloadTooLarge' | 'network' | 'captchaUnavailable' | 'billsGone' | 'default';
 
-/** What to show for an error: one of our own texts, or the server's. */
+/** The text of an error: one of our own, or the server's. */
 type ErrorText = { key: ErrorName | OtherErrorKey } | { text: string };
 
 /**
- * The order is fixed: a body too large, a known code, the first of the server's own texts, its message, else the
- * general text. What did not come from the server has texts of its own.
+ * Chooses the text in a fixed order: body too large, known code, the server's first error message, its general
+ * message, else our general text. Errors without a response have texts of their own.
  */
 export function errorText(error: unknown): ErrorText {
   if (error instanceof NetworkError) return { key: 'network' };

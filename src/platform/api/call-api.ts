@@ -6,13 +6,15 @@ import { takeFirstAnswer } from './first-calls';
 import { NetworkError } from './api-error';
 import { isUnauthorized, readAnswer } from './read-answer';
 
-/** What calls need to know of the session; the session's owner connects it, so that calls depend on nobody. */
+/** What calls need from the session. The session connects itself, so that calls do not depend on it. */
 interface ApiSession {
-  /** The access token, after a running refresh has ended; null for a guest. */
+  /** The access token, after any pending refresh; null for a guest. */
   accessToken: () => Promise<string | null>;
-  /** A token newer than the refused one, or null when the session is over. Throws when nobody can be reached. */
+  /**
+   * A newer token than the refused one, or null when the session has ended. Throws when the server is unreachable.
+   */
   renewAccessToken: (refused: string | null) => Promise<string | null>;
-  /** The language in which the server should write. */
+  /** The language of the server's messages. */
   language: () => string;
 }
 
@@ -24,7 +26,7 @@ const guest: ApiSession = {
 
 let connected = guest;
 
-/** Connects the calls with a session; without one they are a guest's. */
+/** Connects calls to a session; without one they are made as a guest. */
 export function connectApiSession(session: ApiSession = guest): void {
   connected = session;
 }
@@ -37,13 +39,13 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Of a money call: the same for every repetition of it. */
+  /** The key of a money call, the same for each retry. */
   idempotencyKey?: string;
 }
 
 /**
- * Calls the API and answers the body of the success. Throws ApiError for a refusal and NetworkError when no answer came.
- * A refused access token is renewed once and the call repeated.
+ * Calls the API and returns the body of the success response. Throws ApiError for an error response and
+ * NetworkError without a response. Refreshes a refused access token once and retries.
  */
 export async function callApi<Route extends RouteDeclaration>(
   call: ApiCall<Route>,
@@ -51,7 +53,7 @@ export async function callApi<Route extends RouteDeclaration>(
   options: CallOptions = {},
 ): Promise<RouteAnswer<Route>> {
   const attempt = async (token: string | null) => send({ call, input, token, options });
-  // The server mounts the same declaration and strips what it does not name, so its answer has this form.
+  // The server uses the same declaration and strips undeclared fields, so the response has this type.
   const answer = call.access === 'user' ? await asUser(attempt) : await attempt(null);
   return answer as RouteAnswer<Route>;
 }
@@ -101,7 +103,7 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Puts the values of the `:named` parts into a path. */
+/** Fills the `:named` parameters of a path. */
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries((params ?? {}) as Record<string, string>));
   return path.replace(/:([a-zA-Z]+)/g, (_whole, name: string) => encodeURIComponent(values.get(name) ?? ''));
@@ -113,18 +115,21 @@ function toQuery(query: unknown): string {
   return `?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-/** What the browser needs of a declared route; the models stay out of the app's bundle and give it their types alone. */
+/**
+ * The part of a route declaration that the browser needs; the models contribute only types and stay out of the
+ * bundle.
+ */
 export interface ApiCall<Route extends RouteDeclaration> {
   readonly method: Route['method'];
   readonly path: Route['path'];
   readonly access: Route['access'];
-  /** It moves money, and needs a key that tells a repetition from a second one. */
+  /** It moves money, and needs an idempotency key. */
   readonly money?: Route['money'];
-  /** Only a type: ties the call to its input and answer. */
+  /** Type only: ties the call to its input and response. */
   readonly route?: Route;
 }
 
-/** The calls of an area, each under its name in the contract. */
+/** The calls of an area by their names in the contract. */
 export type ApiCalls<Routes extends Record<string, RouteDeclaration>> = {
   readonly [Name in keyof Routes]: ApiCall<Routes[Name]>;
 };

@@ -1,4 +1,4 @@
-/** A call that was sent before the app's code had come. */
+/** A call sent by the inline script, before the app's code has loaded. */
 export interface FirstCall {
   method: string;
   address: string;
@@ -10,14 +10,17 @@ export interface FirstCall {
 
 interface FirstAnswer {
   response: Response;
-  /** When it came, by the device's clock. */
+  /** When the response arrived, by the device's clock. */
   arrivedAtMs: number;
 }
 
-/** What the inline script of index.html leaves for the app: calls that are on their way. */
+/** The calls in flight that the inline script of index.html hands to the app. */
 export interface FirstCalls {
   calls: FirstCall[];
-  /** Ends the tabs' common lock, which the script holds for the app's first renewal; undefined when it has none. */
+  /**
+   * Releases the tabs' shared lock, which the script holds for the app's first refresh; undefined when it does not
+   * hold it.
+   */
   lock: Promise<(() => void) | undefined>;
 }
 
@@ -25,7 +28,7 @@ declare global {
   var billfoldFirstCalls: FirstCalls | undefined;
 }
 
-/** The answer to a call that is on its way already; each is handed over once. */
+/** The response of a call already in flight; each is handed over once. */
 export async function takeFirstAnswer(wanted: Omit<FirstCall, 'answer'>): Promise<FirstAnswer | undefined> {
   const calls = globalThis.billfoldFirstCalls?.calls ?? [];
   const place = calls.findIndex(
@@ -37,11 +40,11 @@ export async function takeFirstAnswer(wanted: Omit<FirstCall, 'answer'>): Promis
   );
   if (place === -1) return undefined;
   const [call] = calls.splice(place, 1);
-  // What failed is simply sent again, and fails as such calls do.
+  // A failed call is simply sent again, and reports its error then.
   return call?.answer.catch(() => undefined);
 }
 
-/** The lock of the tabs, if the inline script holds it for this one: what is answered ends it. Handed over once. */
+/** Takes over the tabs' lock if the inline script holds it; the result releases it. Handed over once. */
 export async function takeFirstLock(): Promise<(() => void) | undefined> {
   const first = globalThis.billfoldFirstCalls;
   if (first === undefined) return undefined;
@@ -50,10 +53,10 @@ export async function takeFirstLock(): Promise<(() => void) | undefined> {
   return lock;
 }
 
-/** Once the first screen stands, what nobody has asked for is out of date. */
+/** Once the first screen is rendered, unused responses are outdated. */
 export function dropFirstCalls(): void {
   const dropped = globalThis.billfoldFirstCalls?.calls.splice(0) ?? [];
-  // An answer that is left unread stays open until its time is over.
+  // The body of an unread response would keep its connection open.
   for (const { answer } of dropped)
     answer.then(async ({ response }) => response.body?.cancel()).catch(() => undefined);
 }

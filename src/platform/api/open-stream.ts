@@ -3,8 +3,8 @@ import { apiSession } from './call-api';
 import { readAnswer } from './read-answer';
 
 /**
- * Opens a stream of the API for the signed-in user; a refused access token is renewed once. Throws ApiError for a
- * refusal and NetworkError when nobody answers.
+ * Opens a stream of the API for the signed-in user; refreshes a refused access token once. Throws ApiError for an
+ * error response and NetworkError without a response.
  */
 export async function openStream(address: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = await apiSession().accessToken();

@@ -3,20 +3,20 @@ import { ApiError } from './api-error';
 
 const idsByAnswer = new WeakMap<object, string>();
 
-/** Remembers the number of the request that an answer came from, for as long as the answer is kept. */
+/** Associates the operation id with a response body, without keeping the body alive. */
 function noteOperationId(answer: object, operationId: string | null): void {
   if (operationId !== null && operationId !== '') idsByAnswer.set(answer, operationId);
 }
 
-/** What names an answer's request in the server's log: for a receipt, and to be quoted to whoever can help. */
+/** Identifies a response's request in the server's log: for receipts and for support. */
 export function operationIdOf(answer: object): string | undefined {
   return idsByAnswer.get(answer);
 }
 
-/** The success statuses that the contract's answers carry: done, or a code is asked for, of the app or by e-mail. */
+/** The success statuses of the contract: done, or a code is required, of the app or by e-mail. */
 const successStatuses = new Set([1, 10005, 10019]);
 
-/** The body of a success answer; anything else is thrown as a refusal. */
+/** Returns the body of a success response; throws anything else as an ApiError. */
 export async function readAnswer(answer: Response): Promise<unknown> {
   const body = toRecord(await readJson(answer));
   const status = toCode(body['status']);
@@ -28,7 +28,7 @@ export async function readAnswer(answer: Response): Promise<unknown> {
   throw toApiError({ httpStatus: answer.status, body, retryAfterS });
 }
 
-/** A lost session, by the HTTP status or by the body of an answer that calls itself a success. */
+/** Whether the session is lost, according to the HTTP status or to the status in a body sent with 200. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.httpStatus === 401;
 }

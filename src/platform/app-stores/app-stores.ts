@@ -2,7 +2,7 @@ import type { OutsideLink } from '../../../contract/brand';
 
 export interface AppStore {
   id: 'appStore' | 'googlePlay' | 'desktopApp';
-  /** As the store calls itself; the same in every language. */
+  /** The brand name, the same in every language. */
   name: string;
   url: string;
 }
@@ -17,7 +17,7 @@ interface Device {
 
 const names = { appStore: 'App Store', googlePlay: 'Google Play', desktopApp: 'Desktop' } as const;
 
-/** The stores to offer on a device: a phone gets its own, a wide screen all that there are. */
+/** The stores to offer on a device: its own on a phone, all on a wide screen. */
 export function appStores({ links, userAgent, isWide }: Device): AppStore[] {
   const ids = isWide ? (['appStore', 'googlePlay', 'desktopApp'] as const) : phoneStores(userAgent);
   return ids.map((id) => ({ id, name: names[id], url: links[id] })).filter(({ url }) => url !== '');

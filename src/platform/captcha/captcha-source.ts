@@ -8,21 +8,21 @@ import { serverNowMs } from '../../lib/server-clock';
 
 interface SolvedCaptcha {
   token: string;
-  /** After this the server refuses it. */
+  /** After this time the server refuses it. */
   usableUntilMs: number;
 }
 
 export interface CaptchaSource {
-  /** Starts solving, so that nobody has to wait for it at the end of a form. */
+  /** Starts solving ahead, so that the user does not wait when he submits. */
   warm: () => void;
-  /** Runs a call with a fresh token; one that came too late or was too easy is tried once more with another. */
+  /** Runs a call with a fresh token; retries once with another when it was expired or too easy. */
   run: <Result>(call: (token: string) => Promise<Result>) => Promise<Result>;
 }
 
-/** A token has to live long enough for the call that carries it. */
+/** A token has to stay valid for the call that carries it. */
 const spareMs = 5_000;
 
-/** Solved captchas for one action. Each token is used once. */
+/** Creates a source of solved captchas for one action. Each token is used once. */
 export function createCaptchaSource(action: CaptchaAction): CaptchaSource {
   let warmed: Promise<SolvedCaptcha> | null = null;
 
@@ -37,7 +37,7 @@ export function createCaptchaSource(action: CaptchaAction): CaptchaSource {
   return {
     warm: () => {
       warmed ??= solve(action);
-      // A failure counts only when the token is needed, and then it is tried again.
+      // A failed attempt is retried, and reported, when the token is needed.
       warmed.catch(() => undefined);
     },
     run: async (call) => {
@@ -51,12 +51,12 @@ export function createCaptchaSource(action: CaptchaAction): CaptchaSource {
   };
 }
 
-/** Google's tokens live for two minutes. */
+/** Google's tokens are valid for two minutes. */
 const recaptchaLifeMs = 110_000;
 
 type Effort = '0' | '1' | '2' | '3';
 
-/** How hard the server says a captcha has to be by now: after many wrong passwords it asks for more. */
+/** The difficulty that the server now requires: it rises after wrong passwords. */
 function wantedEffort(errorMsgs: readonly string[]): Effort | undefined {
   const [, effort] =
     errorMsgs.map((text) => /^effort: ([0-3])$/.exec(text)).find((found) => found !== null) ?? [];

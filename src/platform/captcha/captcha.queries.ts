@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api';
 import { captchaCalls } from '../api/guest-calls';
 
-/** Questions about the captcha of this installation. */
+/** Queries about the captcha of this installation. */
 export const captchaQueries = {
-  /** Which kind it is, which only a restart of the server changes. */
+  /** The kind of captcha; it changes only with a restart of the server. */
   kind: () =>
     queryOptions({
       queryKey: ['captcha', 'kind'],

@@ -13,7 +13,7 @@ const loadTimeoutMs = 15_000;
 
 let loading: Promise<void> | null = null;
 
-/** A token of Google's captcha; its script is loaded with the first call and never before. */
+/** Gets a token of Google's captcha; loads its script with the first call, never earlier. */
 export async function executeRecaptcha({
   siteKey,
   action,

@@ -1,10 +1,10 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-/** More workers than this gain little and make a phone stutter. */
+/** More workers would gain little and slow a phone down. */
 const workersMax = 4;
 
-/** Solves the puzzle away from the main thread; answers the token that the server verifies. */
+/** Solves the puzzle in workers; returns the token that the server verifies. */
 export async function solveProofOfWork(challenge: Challenge): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,

@@ -5,7 +5,7 @@ import { consent, startTagManager } from './consent';
 const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
 
 beforeEach(() => {
-  // The answer is about loading; nothing may really be loaded here.
+  // Captures added scripts, so that nothing is really loaded.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof Node) document.body.appendChild(inert(node));
   });
@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A script with its address that no browser would run. */
+/** The script with its URL, in an element that no browser would execute. */
 function inert(node: Node): Node {
   const copy = document.createElement('script');
   copy.type = 'text/plain';

@@ -2,16 +2,16 @@ import { readStored, writeStored } from '../../lib/browser-storage';
 
 const storageKey = 'billfold.cookies';
 
-/** What somebody said about what is not needed for the app itself. */
+/** The user's answer about what the app itself does not need. */
 type ConsentAnswer = 'accepted' | 'declined';
 
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, the answer still holds for this visit. */
+/** Without storage the answer still holds for this visit. */
 let given: ConsentAnswer | undefined;
 
 /** The answer to the cookie notice. */
 export const consent = {
-  /** Undefined until somebody has answered. */
+  /** Undefined until the user has answered. */
   answer: (): ConsentAnswer | undefined => {
     const stored = readStored(storageKey);
     return stored === 'accepted' || stored === 'declined' ? stored : given;
@@ -31,7 +31,7 @@ declare global {
   var dataLayer: unknown[] | undefined;
 }
 
-/** Loads the tag manager, once, for somebody who agreed to it and where one is configured. */
+/** Loads the tag manager once, if the user has agreed and one is configured. */
 export function startTagManager(containerId: string): void {
   if (containerId === '' || consent.answer() !== 'accepted' || globalThis.dataLayer !== undefined) return;
   globalThis.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];

@@ -17,7 +17,7 @@ function stubFetch(): void {
   });
 }
 
-/** As a visit begins: an answer also holds where the browser keeps none of it. */
+/** Starts a new visit with new modules: without storage an answer holds for one visit. */
 async function startVisit() {
   vi.resetModules();
   const { consent } = await import('./consent');

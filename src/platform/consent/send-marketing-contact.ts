@@ -1,7 +1,7 @@
 import { createCaptchaSource } from '../captcha/captcha-source';
 import { consent } from './consent';
 
-/** Sends JSON to somebody else's server: without cookies, and without saying from which page. */
+/** Sends JSON to another server, without cookies and referrer. */
 async function postOutside(url: string, body: unknown): Promise<void> {
   await fetch(url, {
     method: 'POST',
@@ -13,13 +13,13 @@ async function postOutside(url: string, body: unknown): Promise<void> {
 }
 
 interface MarketingContact {
-  /** Where it goes; empty where the operator has no such provider. */
+  /** The provider's URL; empty if the operator has none. */
   url: string;
   formId: 'wallet_login' | 'wallet_register';
   email: string;
 }
 
-/** Tells the operator's marketing provider of somebody who agreed to that. Nobody waits for it, and it may fail. */
+/** Reports a contact to the operator's marketing provider, if the user has agreed. Errors are ignored. */
 export async function sendMarketingContact({ url, formId, email }: MarketingContact): Promise<void> {
   if (url === '' || consent.answer() !== 'accepted') return;
   const attributes = { PLATFORM: 'web', FORM_ID: formId, INTEREST: 'wallet', EMAIL: email };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, errorText } from '../api/api-error';
 import { Alert } from '../../ui/alert';
 
-// Hardly anybody sees it, and everybody's login screen would carry it.
+// Lazy, because it is rare and would be in the first file of the login screen.
 const TriesAgain = lazy<ComponentType<{ retryAtMs: number }>>(async () => {
   try {
     return { default: (await import('./tries-again')).TriesAgain };
@@ -13,7 +13,7 @@ const TriesAgain = lazy<ComponentType<{ retryAtMs: number }>>(async () => {
   }
 });
 
-/** What went wrong in the reader's words. Whoever has tried too often sees how long there is to wait, and when it is over. */
+/** The text of an error. After too many attempts it counts down to the next possible one. */
 export function ErrorWords({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
   const retryAtMs = retryTime(error);
@@ -33,7 +33,7 @@ export function ErrorWords({ error }: { error: unknown }) {
 
 const tooManyRequests = 429;
 
-/** When a caller who came too often may come again, on the server's clock, where the server has said it. */
+/** When a rate-limited caller may retry, on the server's clock, if the server has said so. */
 function retryTime(error: unknown): number | undefined {
   const isTooOften = error instanceof ApiError && error.httpStatus === tooManyRequests;
   return isTooOften ? error.retryAtMs : undefined;
@@ -44,7 +44,7 @@ interface ErrorAlertProps {
   actions?: ReactNode;
 }
 
-/** What went wrong, in the reader's words. A failure of the server itself also gets its number, to be quoted. */
+/** An error as an alert. A server failure also shows its operation number, for support. */
 export function ErrorAlert({ error, actions }: ErrorAlertProps) {
   const { t } = useTranslation(['errors', 'common']);
   const operationId = error instanceof ApiError && error.httpStatus >= 500 ? error.operationId : undefined;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
-/** What is wrong with a field; the kind is the key of its text, the count belongs into it. */
+/** What is wrong with a field; `kind` is the key of its text, `count` a value in it. */
 export type FieldProblem =
   | { kind: 'required' | 'onlyNumbers' | 'email' }
   | { kind: 'minLength' | 'maxLength' | 'exactLength'; count: number };
 
-/** The same pattern by which the server tells an address, so that a form never sends what would be refused. */
+/** The server's own pattern, so that a form never submits an address that would be refused. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** What is wrong with an e-mail address; surrounding space does not count. */
+/** What is wrong with an e-mail address, ignoring surrounding whitespace. */
 export function emailProblem(typed: string, length: { min: number; max: number }): FieldProblem | undefined {
   const email = typed.trim();
   if (email === '') return { kind: 'required' };
@@ -19,7 +19,7 @@ export function emailProblem(typed: string, length: { min: number; max: number }
   return undefined;
 }
 
-/** The words for what is wrong with a field. */
+/** The texts of field problems. */
 export function useFieldMessage(): (problem: FieldProblem | undefined) => string | undefined {
   const { t } = useTranslation('validation');
   return (problem) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../ui/countdown';
 
-/** How long there is to wait until one may try again, and then that one may. */
+/** Counts down until the user may retry, then says that he may. */
 export function TriesAgain({ retryAtMs }: { retryAtMs: number }) {
   const { t } = useTranslation('errors');
   const [isOver, setOver] = useState(false);

@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 export interface Submission<Input> {
   submit: (input: Input) => Promise<void>;
   isPending: boolean;
-  /** What the last attempt ended with; undefined while none has failed. */
+  /** The error of the last attempt; undefined if there is none. */
   error: unknown;
   clearError: () => void;
 }
 
-/** Runs a form's task: one at a time, however often the button is pressed, with its error kept for showing. */
+/**
+ * Runs a form's task, at most one at a time however often the button is pressed, and keeps its error for display.
+ */
 export function useSubmission<Input>(task: (input: Input) => Promise<void>): Submission<Input> {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);

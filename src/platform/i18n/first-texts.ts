@@ -3,7 +3,10 @@ import { detectLanguage, languageStorageKey, localeTags } from '../language/dete
 import { readStored } from '../../lib/browser-storage';
 import { textAddress } from './text-backend';
 
-/** Picks the language, which it returns, and asks for the first screen's texts; `texts` are those of a signed-in user's. */
+/**
+ * Detects the language, starts to load the first screen's texts, and returns the language; `texts` are the
+ * namespaces of a signed-in user's first screen.
+ */
 export function beginFirstTexts(texts: readonly string[]): string {
   const language = detectLanguage({
     stored: readStored(languageStorageKey),

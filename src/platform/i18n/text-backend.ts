@@ -1,7 +1,7 @@
 import type { BackendModule, ResourceKey } from 'i18next';
 import type { Language } from '../../../contract/language';
 
-/** What the inline script of index.html leaves for the app: the language, and texts that are on their way. */
+/** The language and the locale files in flight that the inline script of index.html hands to the app. */
 interface FirstTexts {
   language: Language;
   files: Record<string, Promise<unknown> | undefined>;
@@ -11,17 +11,17 @@ declare global {
   var billfoldFirstTexts: FirstTexts | undefined;
 }
 
-/** The language that the inline script chose. */
+/** The language detected by the inline script. */
 export function firstLanguage(): Language {
   return globalThis.billfoldFirstTexts?.language ?? 'en';
 }
 
-/** The areas of texts that are on their way already. */
+/** The namespaces already being loaded. */
 export function firstNamespaces(): string[] {
   return Object.keys(globalThis.billfoldFirstTexts?.files ?? {});
 }
 
-/** A file of texts that was asked for before the app ran; each is handed over once. */
+/** A locale file requested before the app ran; each is handed over once. */
 async function takeFirstTexts(file: { language: string; namespace: string }): Promise<unknown> {
   const first = globalThis.billfoldFirstTexts;
   if (first?.language !== file.language) return undefined;
@@ -35,12 +35,12 @@ interface TextFile {
   namespace: string;
 }
 
-/** The address of a file of texts; it changes with the content, so that it can be kept for good. */
+/** The URL of a locale file; it changes with the content, so the file can be cached forever. */
 export function textAddress({ language, namespace }: TextFile): string {
   return `/locales/${language}/${namespace}.json?v=${import.meta.env.VITE_LOCALE_VERSION ?? '0'}`;
 }
 
-/** Fetches files of texts. A file that a language lacks is taken from English, so that no key is ever shown. */
+/** Loads locale files. A file missing in a language is taken from English, so that keys are never shown. */
 export const textBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,

@@ -1,6 +1,6 @@
 import { createListeners } from '../../lib/create-listeners';
 
-/** Chromium's way to let a page offer its installation; no standard describes it. */
+/** Chromium's non-standard install event. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -13,9 +13,9 @@ function change(next: InstallPromptEvent | undefined): void {
   listeners.notify();
 }
 
-/** The browser's readiness to install the app, kept for when the user wants it. */
+/** The browser's install prompt, kept until the user asks for it. */
 export const installOffer = {
-  /** Must run at the start: the browser offers once, and elsewhere shows a bar of its own. */
+  /** Must run at the start: the browser fires the event once, and otherwise shows a bar of its own. */
   watch() {
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
@@ -24,7 +24,7 @@ export const installOffer = {
     window.addEventListener('appinstalled', () => change(undefined));
   },
   isThere: () => offer !== undefined,
-  /** Shows the browser's question; each offer is good for one. */
+  /** Shows the browser's prompt; each event allows one. */
   async take() {
     const taken = offer;
     change(undefined);
@@ -35,7 +35,7 @@ export const installOffer = {
 
 /** Whether the app runs in a window of its own, from the home screen or the desktop. */
 export function isStandalone(): boolean {
-  // iOS told so by a word of its own before it knew the query.
+  // iOS had a property of its own before it supported the media query.
   const isHomeScreen = 'standalone' in navigator && navigator.standalone === true;
   return isHomeScreen || window.matchMedia('(display-mode: standalone)').matches;
 }

@@ -2,8 +2,8 @@ import { session } from '../session/session';
 import { isStandalone } from './install-offer';
 
 /**
- * Asks the browser not to clear what the app keeps when space runs out, at a moment when the wish is plain: somebody
- * installs the app, or is signed in to the installed one. Some browsers ask the user about it.
+ * Requests persistent storage when the app is installed or a user is signed in to the installed app. At these
+ * moments a prompt, which some browsers show, makes sense.
  */
 export function keepStorageWhenInstalled(): void {
   let wasAsked = false;

@@ -8,7 +8,7 @@ import { isIosSafari, useInstallHint } from './use-install-hint';
 installOffer.watch();
 beforeEach(() => {
   localStorage.clear();
-  // Whatever an earlier test was offered is gone with it.
+  // Clears the event of an earlier test.
   act(() => void window.dispatchEvent(new Event('appinstalled')));
 });
 

@@ -2,12 +2,15 @@ import { useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { installOffer, isStandalone } from './install-offer';
 
-/** Safari on a phone or tablet, which installs only through its menu; other browsers there hide that way elsewhere. */
+/**
+ * Safari on a phone or tablet, which installs only through its share menu; the hint describes no other browser
+ * there.
+ */
 export function isIosSafari({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
-  // A tablet calls itself a Mac; no Mac has a screen to touch.
+  // An iPad reports itself as a Mac; no Mac has a touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   return (
     isIos && userAgent.includes('Safari/') && !/CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo|GSA\//.test(userAgent)
@@ -17,13 +20,13 @@ export function isIosSafari({
 const dismissedKey = 'billfold.installHint';
 
 interface InstallHint {
-  /** By the browser's own question, or by a way through Safari's menu that has to be described; none: say nothing. */
+  /** The browser's prompt, Safari's share sheet (which the hint explains), or none (no hint). */
   way: 'prompt' | 'shareSheet' | 'none';
-  /** Never to be seen again in this browser. */
+  /** Never shows the hint again in this browser. */
   dismiss: () => void;
 }
 
-/** Whether and how the app can be installed here. A till's screen is never asked. */
+/** Whether and how the app can be installed here. Never on a till's screen. */
 export function useInstallHint(path: string): InstallHint {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
   const [isDismissed, setDismissed] = useState(() => readStored(dismissedKey) === 'off');

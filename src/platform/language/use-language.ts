@@ -8,7 +8,7 @@ interface LanguageChoice {
   choose: (language: Language) => void;
 }
 
-/** The language of the texts, and how to change and remember it. */
+/** The current language, with a function to change and store it. */
 export function useLanguage(): LanguageChoice {
   const { i18n } = useTranslation();
   return {

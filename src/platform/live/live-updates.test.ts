@@ -4,7 +4,7 @@ import type { LiveNews, LiveParts } from './live-updates';
 
 const over = new Error('over');
 
-/** A server whose answers are given one after the other; each is the text of one connection. */
+/** A fake server; each element is the text of one connection, or its error. */
 function server(connections: (string[] | Error)[]) {
   const cursors: (string | null)[] = [];
   const news: LiveNews[] = [];

@@ -3,29 +3,31 @@ import { ApiError } from '../api/api-error';
 import { openStream } from '../api/open-stream';
 import { waitOrOnline } from '../../lib/wait-or-online';
 
-/** What changed: a topic, or anything at all. */
+/** A change: of a topic, or of anything. */
 export type LiveNews = { kind: 'topic'; topic: string } | { kind: 'reset' };
 
 export interface LiveParts {
-  /** The open answer of the server; throws when there is none. */
+  /** Opens the stream; throws when the server is unreachable or refuses. */
   open: (cursor: string | null, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** Runs the task when no other tab does; ends with the signal. */
+  /** Runs the task once no other tab does; ends when the signal aborts. */
   alone: (signal: AbortSignal, task: () => Promise<void>) => Promise<void>;
-  /** Waits; ends early with the signal, or when the connection comes back. */
+  /** Waits; ends early when the signal aborts or the connection returns. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
-  /** To the other tabs. */
+  /** Sends to the other tabs. */
   tell: (news: LiveNews) => void;
   onNews: (news: LiveNews) => void;
-  /** Whether an error says that there is no session to follow. */
+  /** Whether an error means that the session has ended. */
   isOver: (error: unknown) => boolean;
 }
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
-/** The server sends something every 20 s; after this long without a byte the connection is dead. */
+/** The server sends something every 20 s; after this time without a byte the connection counts as dead. */
 const silenceMs = 50_000;
 
-/** Follows the server until the signal ends it. One tab reads for all; when it closes another takes over. */
+/**
+ * Follows the server's events until the signal aborts. One tab reads for all; when it closes, another takes over.
+ */
 export async function followLive(parts: LiveParts, signal: AbortSignal): Promise<void> {
   await parts.alone(signal, () => readOnAndOn(parts, signal));
 }
@@ -49,7 +51,7 @@ async function readOnce(
   parts: LiveParts,
   options: { cursor: string | null; signal: AbortSignal; onCursor: (id: string) => void },
 ): Promise<void> {
-  // Comes once the first screen stands; when it cannot be fetched this is tried again like the stream.
+  // Loaded after the first screen; a failure is retried like the stream itself.
   const { createParser } = await import('eventsource-parser');
   const silence = new AbortController();
   const signal = AbortSignal.any([options.signal, silence.signal]);
@@ -80,7 +82,7 @@ async function readOnce(
   }
 }
 
-/** An event may also only carry a number. */
+/** An event may also carry only an id. */
 function newsOf(event: string | undefined, data: string): LiveNews | undefined {
   if (event === 'reset') return { kind: 'reset' };
   return event === 'topic' && data !== '' ? { kind: 'topic', topic: data } : undefined;
@@ -88,7 +90,7 @@ function newsOf(event: string | undefined, data: string): LiveNews | undefined {
 
 const channelName = 'billfold-live';
 
-/** Follows what changes of the user's data, in this tab or through another one; the answer ends it. */
+/** Follows changes of the user's data, in this tab or through another one; returns a stop function. */
 export function startLiveUpdates(onNews: (news: LiveNews) => void): () => void {
   const end = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { ChevronLeftIcon } from '../../ui/icons/sign-icons';
 import styles from './back-link.module.css';
 
-/** The way back on wide screens; phones have it in their bar. */
+/** The back link on wide screens; phones have it in their top bar. */
 export function BackLink() {
   const { t } = useTranslation();
   const goBack = useGoBack();

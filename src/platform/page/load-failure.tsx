@@ -9,14 +9,14 @@ import { useLanguage } from '../language/use-language';
 import { useOnline, useReachable } from './use-reachable';
 
 interface LoadFailureProps {
-  /** What could not be shown. */
+  /** Names what failed to load. */
   title: string;
   error: unknown;
   isFetching: boolean;
   onRetry: () => void;
 }
 
-/** Stands where nothing could be shown, neither new nor kept; without a connection that is the reason, whatever else was wrong. */
+/** Shown when there is neither fresh nor cached data; offline it says so, whatever else was wrong. */
 export function LoadFailure({ title, error, isFetching, onRetry }: LoadFailureProps) {
   const { t } = useTranslation(['errors', 'common']);
   const isOnline = useOnline();
@@ -39,12 +39,12 @@ interface StaleNoticeProps {
   query: { isError: boolean; isFetching: boolean; dataUpdatedAt: number; refetch: () => Promise<unknown> };
 }
 
-/** Above what the device has kept, when the newer answer did not come although there is a connection. */
+/** Shown above cached data whose refetch failed although the device is online. */
 export function StaleNotice({ query }: StaleNoticeProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const isReachable = useReachable();
-  // Without a connection the frame around the screen says it.
+  // When offline, the layout already says so.
   if (!query.isError || !isReachable) return null;
   const time = new Date(query.dataUpdatedAt).toLocaleString(localeTags[language], {
     dateStyle: 'medium',

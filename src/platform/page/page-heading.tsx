@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 
 interface PageHeadingProps {
-  /** Names the page, also in the browser's tab. */
+  /** The page's title, also used for the browser tab. */
   title: string;
   className?: string | undefined;
   children?: ReactNode;
@@ -24,7 +24,7 @@ export function PageHeading({ title, className, children = title }: PageHeadingP
   );
 }
 
-/** Takes the focus to the page's heading as a step begins: what had it went away with the step before. */
+/** Focuses the page's heading as a step begins, because the previous step's focused element is gone. */
 export function useFocusedHeading(isNeeded: boolean = true): void {
   useEffect(() => {
     if (isNeeded) document.querySelector<HTMLElement>('#content h1')?.focus();

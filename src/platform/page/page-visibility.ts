@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Whether the page is in sight. */
+/** Whether the page is visible. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden);
 }
@@ -10,14 +10,14 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Keeps the screen lit while the page is in sight; the browser takes the lock back whenever it is hidden. */
+/** Keeps the screen on while the page is visible; browsers release the lock whenever it is hidden. */
 export function useWakeLock(): void {
   const isVisible = usePageVisible();
   useEffect(() => {
-    // Not in every browser, nor over plain HTTP, whatever the types say.
+    // Missing in some browsers and over plain HTTP, although the types say otherwise.
     const { wakeLock } = navigator as { wakeLock?: WakeLock };
     if (!isVisible || wakeLock === undefined) return undefined;
-    // Without it, on an empty battery for instance, the screen goes dark as usual.
+    // When it is refused, for instance on low battery, the screen turns off as usual.
     const asked = wakeLock.request('screen').catch(() => undefined);
     return () => void asked.then(async (lock) => lock?.release()).catch(() => undefined);
   }, [isVisible]);

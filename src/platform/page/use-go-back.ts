@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** The way back: to where one came from, or to the list of the area when the app was opened right here. */
+/** Goes back in the history, or to the area's list when the app was opened on this page. */
 export function useGoBack(): () => void {
   const router = useRouter();
   return () => {

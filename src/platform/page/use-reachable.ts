@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSessionState } from '../session/session';
 
-/** Whether the device has a connection, as far as the browser knows. */
+/** Whether the device is online, as far as the browser knows. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,7 +19,9 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the server can be asked now, as far as is known; without it screens show what they have and change nothing. */
+/**
+ * Whether the server is reachable, as far as known; while it is not, screens show cached data and disable changes.
+ */
 export function useReachable(): boolean {
   const isOnline = useOnline();
   return useSessionState() !== 'unreachable' && isOnline;

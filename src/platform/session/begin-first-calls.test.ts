@@ -10,7 +10,7 @@ import { refreshAttemptKey, refreshLock } from './session-cookie';
 const screenCall = { method: 'POST', address: '/api/note/v1/x-port', body: '{"a":1}' };
 const refresh = { method: authPaths.refreshToken.method, address: authPaths.refreshToken.path };
 
-/** Whoever asks for the lock gets it, unless somebody has it. */
+/** A lock that is granted unless it is held. */
 function oneLock() {
   let isHeld = false;
   return {

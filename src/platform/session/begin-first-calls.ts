@@ -6,21 +6,21 @@ import { randomId } from '../../lib/random-id';
 import { hasLiveSession, refreshAttemptKey, refreshLock, refreshTimeoutMs } from './session-cookie';
 
 interface First {
-  /** In which the server should write. */
+  /** The language of the server's messages. */
   language: string;
-  /** The first screen's question for its data, if that is known. */
+  /** The call for the first screen's data, if known. */
   screenCall: FirstScreenCall | undefined;
 }
 
-/** A question that a screen will ask with the user's token. */
+/** A call that a screen will make with the user's token. */
 export type FirstScreenCall = Omit<FirstCall, 'answer' | 'token'>;
 
-/** An app that has not come by then is not coming; other tabs may refresh then. */
+/** If the app has not loaded by then, the lock is released for other tabs. */
 const holdMs = 10_000;
 
 /**
- * Runs inline in index.html: renews the session and asks for the user and the first screen's data while the app's code is
- * still on its way. Nothing happens without a session, or while another tab renews it.
+ * Runs inline in index.html: refreshes the session and requests the user and the first screen's data while the
+ * app's code loads. Does nothing without a session, or while another tab refreshes it.
  */
 export function beginFirstCalls(first: First): void {
   const locks: LockManager | undefined = navigator.locks;
@@ -54,11 +54,11 @@ async function sendFirstCalls(calls: FirstCall[], { language, screenCall }: Firs
     const token = await readToken(refresh.response.clone());
     if (token === null) return;
     const user: FirstScreenCall = { method: 'GET', address: userPaths.getUser.path, body: null };
-    // What the screen waits for goes first.
+    // The screen waits for its data, so that call goes first.
     const asked = screenCall === undefined ? [user] : [screenCall, user];
     await Promise.all(asked.map(async (call) => send({ ...call, token })));
   } catch {
-    // The app asks again, and says what is wrong.
+    // The app retries, and shows the error then.
   }
 }
 

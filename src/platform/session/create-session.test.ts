@@ -7,7 +7,7 @@ import { sessionKnown } from './session';
 const over = new Error('over');
 const lost = new Error('lost');
 
-/** Tabs that hear each other, as those of one browser. */
+/** Tabs of one browser that receive each other's messages. */
 function browser() {
   const hearers: ((message: SessionMessage) => void)[] = [];
   return (overrides: Partial<SessionParts> = {}) => {

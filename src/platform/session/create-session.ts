@@ -8,42 +8,42 @@ export interface SessionParts extends Pick<
   channel: SessionChannel;
   /** Whether the browser holds a session that a refresh could continue. */
   hasLiveSession: () => boolean;
-  /** Whether an error means that there is no session any more, rather than no connection. */
+  /** Whether an error means that the session has ended, rather than that there is no connection. */
   isOver: (error: unknown) => boolean;
   /** Ends the session on the server. */
   endOnServer: () => Promise<unknown>;
-  /** Called with each new session: whatever was still to be done about an earlier one is void. */
+  /** Called with each new session: pending work of an earlier one is void. */
   onBegin: () => void;
-  /** Removes what is kept of the user outside of memory. */
+  /** Clears what is stored of the user outside of memory. */
   forget: () => void;
 }
 
-/** Called on each change; `loadUser` before a session counts as begun, `dropData` when its data must go. */
+/** `loadUser` is called before a session counts as started, `dropData` when its data must go. */
 interface SessionOwner {
   loadUser: () => Promise<unknown>;
-  /** Takes up what this device has kept of the user; whether there is enough to show. */
+  /** Restores the user's cached data; returns whether there is enough to show. */
   restoreUser: () => Promise<boolean>;
   dropData: () => void;
 }
 
 export interface Session {
   state: () => SessionState;
-  /** Whether the user left by choice, so that whoever comes next is not led to where he was. */
+  /** Whether the user signed out by choice, so that the next user is not led to his page. */
   wasLeft: () => boolean;
   subscribe: (onChange: () => void) => () => void;
   connect: (owner: SessionOwner) => void;
-  /** Finds out whether there is a session; may be called again when the server could not be reached. */
+  /** Determines whether there is a session; called again when the server was unreachable. */
   start: () => Promise<void>;
-  /** A sign-in or registration has succeeded. */
+  /** Called after a sign-in or registration. */
   begin: (accessToken: string) => Promise<void>;
-  /** Leaves at once on this device; the server is told as soon as it can be. */
+  /** Signs out at once on this device; the server is told as soon as it is reachable. */
   signOut: () => Promise<void>;
-  /** The token for a call; null for a guest. Throws where a session is kept and nobody can be reached to continue it. */
+  /** The token for a call; null for a guest. Throws when a session exists, but the server is unreachable. */
   accessToken: () => Promise<string | null>;
   renewAccessToken: (refused: string | null) => Promise<string | null>;
 }
 
-/** The session of this tab, in step with the other tabs. The access token lives in this closure alone. */
+/** The session of this tab, synchronised with the other tabs. The access token exists only in this closure. */
 export function createSession(parts: SessionParts): Session {
   let token: string | null = null;
   let state: SessionState = 'starting';
@@ -75,7 +75,7 @@ export function createSession(parts: SessionParts): Session {
     ...parts,
     current: () => token,
     onRenewed: (accessToken) => {
-      // Signed out while the answer was on its way: the token belongs to nobody.
+      // The user signed out while the response was pending: the token is discarded.
       if (state === 'guest') return;
       token = accessToken;
       parts.channel.post({ kind: 'token', accessToken });
@@ -97,7 +97,7 @@ export function createSession(parts: SessionParts): Session {
 
   const start = async () => {
     if (!parts.hasLiveSession()) return end();
-    // Begun before anything is shown: calls that the shown screens make wait for it.
+    // Started before anything renders, because calls of the rendered screens wait for it.
     const renewing = renewAccessToken(null);
     renewing.catch(() => undefined);
     const isFirst = state === 'starting';
@@ -150,7 +150,7 @@ export function createSession(parts: SessionParts): Session {
     },
     accessToken: async () => {
       await renewal.settled();
-      // Opened without a network, the tab has none yet; a call without one would only be refused.
+      // A tab opened offline has no token yet; a call without one would only be refused.
       return token ?? (state === 'unreachable' ? renewAccessToken(null) : null);
     },
     renewAccessToken,
@@ -158,25 +158,25 @@ export function createSession(parts: SessionParts): Session {
 }
 
 /**
- * What is known of the session: still being found out, a guest, signed in, or signed in as far as known while the
- * server cannot be reached.
+ * What is known of the session: not determined yet, guest, signed in, or presumably signed in while the server is
+ * unreachable.
  */
 export type SessionState = 'starting' | 'guest' | 'signedIn' | 'unreachable';
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of a browser. */
 export type SessionMessage =
   | { kind: 'token'; accessToken: string }
   | { kind: 'signedIn'; accessToken: string }
-  /** The user chose to leave, or the session has run out. */
+  /** The user signed out, or the session has expired. */
   | { kind: 'signedOut'; wasChosen: boolean };
 
-/** The line between the tabs; a tab does not hear itself. */
+/** The channel between the tabs; a tab does not receive its own messages. */
 interface SessionChannel {
   post: (message: SessionMessage) => void;
   listen: (onMessage: (message: SessionMessage) => void) => void;
 }
 
-/** The real line. Browsers without it have tabs that refresh each for themselves. */
+/** The real channel. In browsers without it each tab refreshes for itself. */
 export function browserSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('billfold-session');

@@ -1,12 +1,13 @@
 import { safeOriginPath } from '../../lib/safe-origin-path';
 
-/** Where a guest wanted to go before signing in, as the address remembers it. */
+/** The page that a guest wanted before signing in, as a search parameter. */
 export interface OriginSearch {
   from?: string | undefined;
 }
 
-/** Reads the remembered place; anything but a path of this app is forgotten. */
+/** Parses the parameter; drops anything but a path of this app. */
 export function originSearch(search: Record<string, unknown>): OriginSearch {
-  // Always set: the router lays this over the address as it was typed, and a key left out would let that through.
+  // Always set: the router merges this into the typed address, so an omitted key would let an invalid value
+  // through.
   return { from: safeOriginPath(search['from']) };
 }

@@ -1,7 +1,7 @@
 import { sessionMarkCookie } from '../../../contract/auth/auth.paths';
 import { serverNowMs } from '../../lib/server-clock';
 
-/** Until when the session lives, in the server's words; each refresh changes it. Empty without a session. */
+/** The expiry of the session, as sent by the server; it changes with each refresh. Empty without a session. */
 export function sessionMark(cookies: string = document.cookie): string {
   const pair = cookies.split('; ').find((text) => text.startsWith(`${sessionMarkCookie}=`));
   return pair === undefined ? '' : decodeSafely(pair.slice(sessionMarkCookie.length + 1));
@@ -12,7 +12,7 @@ export function hasLiveSession(cookies: string = document.cookie, nowMs: number 
   return Date.parse(sessionMark(cookies)) > nowMs;
 }
 
-/** Forgets the expiry, so that the next start does not ask for a session that is over. */
+/** Deletes the expiry, so that the next start does not try to continue a session that has ended. */
 export function clearSessionCookie(): void {
   document.cookie = `${sessionMarkCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
 }
@@ -25,11 +25,11 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** Where the id of a refresh under way is kept, so that it can be sent again when its answer was lost. */
+/** Where the id of a pending refresh is stored, so that it can be retried after a lost response. */
 export const refreshAttemptKey = 'billfold.refreshAttempt';
 
-/** The lock of all tabs: whoever holds it may refresh. */
+/** The name of the lock shared by all tabs: its holder may refresh. */
 export const refreshLock = 'billfold-refresh';
 
-/** After this a silent server counts as out of reach, so that the start does not hang. */
+/** After this time without a response the server counts as unreachable, so that the start does not hang. */
 export const refreshTimeoutMs = 20_000;

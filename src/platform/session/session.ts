@@ -19,13 +19,15 @@ import {
 
 const storageKey = 'billfold.signOutPending';
 
-/** Ends the session on the server. Without a connection it is remembered, because only the server can drop its cookie. */
+/**
+ * Ends the session on the server. Offline this is stored for later, because only the server can delete its cookie.
+ */
 async function signOutOnServer(): Promise<void> {
   writeStored(storageKey, 'yes');
   await callApi(authCalls.signOut, {}, { keepalive: true }).then(voidPendingSignOut, () => undefined);
 }
 
-/** Makes up for a sign-out that did not reach the server. */
+/** Repeats a sign-out that did not reach the server. */
 export async function finishPendingSignOut(): Promise<void> {
   if (readStored(storageKey) !== null) await signOutOnServer();
 }
@@ -36,7 +38,10 @@ function voidPendingSignOut(): void {
 
 let tellAsked: () => void = () => undefined;
 
-/** Settles when this tab first asks the server for its session; never where none is kept or another tab hands it over. */
+/**
+ * Resolves when this tab first requests its session from the server; never when there is none, or when another tab
+ * hands it over.
+ */
 export const sessionAsked = new Promise<void>((resolve) => {
   tellAsked = resolve;
 });
@@ -47,7 +52,7 @@ export const session = createSession({
   hasLiveSession: () => hasLiveSession(),
   mark: () => sessionMark(),
   exclusively: async (task) => {
-    // Plain HTTP has no locks; then only the tabs' shared cookie and the attempt's id keep refreshes in order.
+    // Plain HTTP has no locks; then only the shared cookie and the attempt's id keep refreshes in order.
     const locks: LockManager | undefined = navigator.locks;
     if (locks === undefined) return task();
     const release = await takeFirstLock();
@@ -78,12 +83,12 @@ export const session = createSession({
   },
 });
 
-/** What is known of the session, kept up to date. */
+/** The session state as a hook. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state, () => 'guest');
 }
 
-/** The session's state as soon as its start has ended; at once when it has. */
+/** Resolves with the session state once it is determined. */
 export async function sessionKnown(
   session: Pick<Session, 'state' | 'subscribe'>,
 ): Promise<Exclude<SessionState, 'starting'>> {

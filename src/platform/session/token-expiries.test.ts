@@ -7,7 +7,7 @@ const expiries = 1_000;
 const over = new Error('over');
 const lost = new Error('lost');
 
-/** The server's rules for refresh tokens: one that is used again by another attempt ends the session. */
+/** The server's rules for refresh tokens: a token reused by another attempt ends the session. */
 function refreshServer() {
   let generation = 0;
   let lastAttempt = '';
@@ -30,7 +30,7 @@ function refreshServer() {
   };
 }
 
-/** One after the other, as with a lock that all tabs of a browser share. */
+/** A lock shared by all tabs: runs tasks one at a time. */
 function sharedLock(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {
@@ -61,7 +61,7 @@ function browser(answerIsLost: () => boolean) {
         const { generation } = server.cookie;
         await Promise.resolve();
         const next = server.refresh(attemptId, generation);
-        // The answer, and the cookie in it, may never arrive.
+        // The response with its cookie may be lost.
         if (answerIsLost()) throw lost;
         server.cookie.generation = next;
         return `token ${next}`;
@@ -78,7 +78,7 @@ function browser(answerIsLost: () => boolean) {
   return { server, sessions: Array.from({ length: tabs }, open) };
 }
 
-/** Lets the token run out in all tabs at once, again and again; a lost answer is asked for again. */
+/** Expires the token in all tabs at once, repeatedly; lost responses are retried. */
 async function expire(sessions: readonly Session[]): Promise<void> {
   for (const session of sessions) await session.start();
   for (let count = 0; count < expiries; count += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTokenRenewal } from './token-renewal';
 import type { RenewalParts } from './token-renewal';
 
-/** A lock as all tabs see it: one task after the other. */
+/** A lock shared by all tabs: runs tasks one at a time. */
 function sharedLock(): RenewalParts['exclusively'] {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {

@@ -1,35 +1,35 @@
-/** One lock for all tabs of the browser: whoever holds it may refresh. */
+/** Runs a task under the lock shared by all tabs of the browser. */
 export type ExclusiveRun = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export interface RenewalParts {
-  /** The newest token this tab knows. */
+  /** The newest token that this tab knows. */
   current: () => string | null;
   exclusively: ExclusiveRun;
-  /** Changes with each refresh, in whichever tab; empty without a session. */
+  /** A value that changes with each refresh in any tab; empty without a session. */
   mark: () => string;
-  /** Exchanges the refresh token; the same attempt may be sent again when its answer was lost. */
+  /** Exchanges the refresh token; after a lost response it is retried with the same attempt id. */
   refresh: (attemptId: string) => Promise<string>;
   attempt: { read: () => string | null; write: (attemptId: string | null) => void };
   newAttemptId: () => string;
-  /** Keeps the new token and hands it to the other tabs. */
+  /** Stores the new token and sends it to the other tabs. */
   onRenewed: (accessToken: string) => void;
-  /** Whether an error says that the server answered, which ends the attempt. */
+  /** Whether an error is a response of the server, which ends the attempt. */
   isAnswer: (error: unknown) => boolean;
 }
 
 export interface TokenRenewal {
-  /** A token other than the refused one. All who ask meanwhile share one refresh. */
+  /** Returns a token other than the refused one. Parallel callers share one refresh. */
   renew: (refused: string | null) => Promise<string>;
-  /** Resolves when no refresh is running. */
+  /** Resolves when no refresh is pending. */
   settled: () => Promise<void>;
-  /** Another tab has sent word of the session, most often its token: nothing is to be waited for any more. */
+  /** Called when another tab has sent a message about the session, usually its token: stops waiting for it. */
   handedOver: () => void;
 }
 
-/** Messages between tabs take a few milliseconds, on a busy phone some hundred; one that takes longer is not coming. */
+/** Messages between tabs take milliseconds, on a busy phone some hundred; after this time none is expected. */
 const handoverMs = 3_000;
 
-/** Refreshes the access token once at a time, in this tab and among all tabs. */
+/** Refreshes the access token, one refresh at a time in this tab and across all tabs. */
 export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
   let running: Promise<string> | null = null;
   let onHandedOver = () => undefined as unknown;
@@ -44,7 +44,8 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
     });
 
   const runOnce = async ({ refused, markBefore }: { refused: string | null; markBefore: string }) => {
-    // Another tab may have refreshed while this one waited for the lock. The lock can come before the other's message.
+    // Another tab may have refreshed while this one waited for the lock, which may be granted before that tab's
+    // message arrives.
     const mark = parts.mark();
     const isRefreshed = mark !== '' && mark !== markBefore;
     if (isRefreshed && parts.current() === refused) await handover();

@@ -3,45 +3,48 @@ import { readStored, writeStored } from '../../lib/browser-storage';
 import { serverNowMs } from '../../lib/server-clock';
 import { useSecondsLeft } from '../../ui/use-time-left';
 
-/** What a code was sent for; each has its own wait before the next. */
+/** The purposes of codes; each has a waiting time of its own. */
 const codePurposes = ['signIn', 'registration', 'recovery', 'security'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
 const storageKey = (purpose: CodePurpose) => `billfold.codeSent.${purpose}`;
 
-/** When the last code was sent, in the server's milliseconds; null if none is remembered. */
+/** When the last code was sent, in the server's milliseconds; null if unknown. */
 function codeSentAtMs(purpose: CodePurpose): number | null {
   const sentAtMs = Number.parseInt(readStored(storageKey(purpose)) ?? '', 10);
   return Number.isFinite(sentAtMs) ? sentAtMs : null;
 }
 
-/** Remembers a sending beyond a reload; null forgets it. */
+/** Stores the time of sending, so that it survives a reload; null clears it. */
 function rememberCodeSent(purpose: CodePurpose, sentAtMs: number | null): void {
   writeStored(storageKey(purpose), sentAtMs === null ? null : String(sentAtMs));
 }
 
-/** Forgets every sending: they belong to the user who leaves. */
+/** Clears all times of sending, which belong to the user who signs out. */
 export function forgetCodesSent(): void {
   for (const purpose of codePurposes) rememberCodeSent(purpose, null);
 }
 
-/** How long another code has to wait. */
+/** The waiting time until another code can be sent. */
 const resendWaitS = 60;
 
 interface ResendCountdown {
   /** Zero when another code may be sent. */
   secondsLeft: number;
-  /** A code was sent, and the server allows the next after this many seconds. */
+  /** Called when a code was sent; the server allows the next after this many seconds. */
   restart: (resendAfterS: number) => void;
 }
 
-/** Counts down to the next code on the server's time. The time of sending is kept, so that a reload changes nothing. */
+/**
+ * Counts down to the next code on the server's clock. The time of sending is stored, so that a reload changes
+ * nothing.
+ */
 export function useResendCountdown(purpose: CodePurpose): ResendCountdown {
   const [sentAtMs, setSentAtMs] = useState(() => codeSentAtMs(purpose));
   const secondsLeft = useSecondsLeft(sentAtMs === null ? 0 : sentAtMs + resendWaitS * 1000);
   return {
-    // A sending in the future comes from a clock that was set back; nobody has to wait for longer than the full time.
+    // A time in the future comes from a clock that was set back; the wait never exceeds the full time.
     secondsLeft: Math.min(secondsLeft, resendWaitS),
     restart: (resendAfterS) => {
       noteCodeSent(purpose, resendAfterS);
@@ -50,7 +53,7 @@ export function useResendCountdown(purpose: CodePurpose): ResendCountdown {
   };
 }
 
-/** Notes that a code is on its way; the server says how long the next one has to wait. */
+/** Records that a code was sent, with the server's waiting time for the next one. */
 export function noteCodeSent(purpose: CodePurpose, resendAfterS: number): void {
   rememberCodeSent(purpose, serverNowMs() - (resendWaitS - resendAfterS) * 1000);
 }

@@ -11,13 +11,13 @@ type Theme = (typeof themes)[number];
 /** Also read by the inline script of index.html, before the first paint. */
 const storageKey = 'billfold.theme';
 
-/** The look chosen on this device. */
+/** The theme chosen on this device. */
 function chosenTheme(): Theme {
   const stored = readStored(storageKey);
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Chooses and remembers a look; the browser's own bars follow it. */
+/** Applies and stores a theme; the browser's own bars follow it. */
 function chooseTheme(theme: Theme): void {
   writeStored(storageKey, theme);
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -33,7 +33,7 @@ function show(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Light, dark, or as the system has it. */
+/** The choice between light, dark and the system's theme. */
 export function ThemeChoice() {
   const { t } = useTranslation('shell');
   const [chosen, setChosen] = useState(chosenTheme);

@@ -7,8 +7,8 @@ const tabStorage = () => sessionStorage;
 const installLimitMs = 30_000;
 
 /**
- * Brings a newer build by all means: by the worker's own update; when that gave none, or has led here again, by taking
- * away worker and caches, after which the page comes from the server. Loads the page anew.
+ * Gets a newer build by all means: by the worker's update; when that finds none, or led here again, by removing
+ * worker and caches, so that the page comes from the server. Reloads the page.
  */
 export async function forceUpdate(): Promise<void> {
   const wasTried = readStored(triedKey, tabStorage) === appVersion;
@@ -18,7 +18,7 @@ export async function forceUpdate(): Promise<void> {
   location.reload();
 }
 
-/** Whether a newer worker was found and runs now. */
+/** Returns whether a newer worker was found and activated. */
 async function changeWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update();

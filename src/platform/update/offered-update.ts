@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../lib/create-listeners';
 
 interface Update {
-  /** Changes to the newer build; the page is loaded anew. */
+  /** Activates the newer build; reloads the page. */
   take: () => void;
 }
 
@@ -14,7 +14,7 @@ function change(update: Update | undefined): void {
   listeners.notify();
 }
 
-/** The newer build that this tab could change to, if there is one that was not put off. */
+/** The newer build that this tab could switch to, unless the user has postponed it. */
 export const offeredUpdate = {
   current: () => offered,
   offer: (update: Update) => change(update),
@@ -22,7 +22,7 @@ export const offeredUpdate = {
   subscribe: listeners.subscribe,
 };
 
-/** The newer build that waits for the user's word. */
+/** The newer build that waits for the user's consent. */
 export function useOfferedUpdate(): ReturnType<typeof offeredUpdate.current> {
   return useSyncExternalStore(offeredUpdate.subscribe, offeredUpdate.current, () => undefined);
 }

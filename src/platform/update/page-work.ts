@@ -2,10 +2,10 @@ const textFields =
   'textarea, input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
 const openTasks = '[role="dialog"], [role="alertdialog"]';
 
-/** The attribute of a form that names those of its fields whose text comes through a reload. */
+/** The form attribute that names the fields whose text survives a reload. */
 export const keptFieldsAttribute = 'data-kept';
 
-/** What a reload would interrupt: nothing, only text that will be there again, or work that would be lost. */
+/** What a reload would interrupt: nothing, text that survives it, or work that would be lost. */
 export function pageWork(): 'none' | 'kept' | 'lost' {
   if (document.querySelector(openTasks) !== null) return 'lost';
   const filled = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)].filter(

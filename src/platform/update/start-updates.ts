@@ -4,15 +4,17 @@ import { offeredUpdate } from './offered-update';
 import { pageWork } from './page-work';
 
 const checkEveryMs = 60 * 60_000;
-/** Coming back to the app asks too, but not at each glance. */
+/** Returning to the app also checks for updates, but not more often than this. */
 const quietMs = 5 * 60_000;
 
-/** Browsers look for a newer worker when a page is opened; an app that stays open for days has to ask itself. */
+/**
+ * Browsers check for a newer worker when a page is opened; an app that stays open for days has to check itself.
+ */
 export function checkForUpdates(registration: Pick<ServiceWorkerRegistration, 'update'>): void {
   let checkedAtMs = Date.now();
   const check = () => {
     checkedAtMs = Date.now();
-    // Without a connection there is nothing to learn; the next check comes.
+    // Offline there is nothing to learn; the next check follows.
     registration.update().catch(() => undefined);
   };
   setInterval(check, checkEveryMs);
@@ -24,8 +26,8 @@ export function checkForUpdates(registration: Pick<ServiceWorkerRegistration, 'u
 const keptFolders = ['/locales/', '/bill-templates/'];
 
 /**
- * Tells the worker what the page fetched before the worker was there, so that the second visit needs no network, and
- * which language to have ready for screens not opened yet.
+ * Sends the worker the files that the page loaded before it was active, so that the second visit works offline,
+ * and the language to cache for screens not opened yet.
  */
 async function sendLoadedFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -40,15 +42,15 @@ async function sendLoadedFiles(): Promise<void> {
 }
 
 interface UpdateListener {
-  /** A newer worker has everything and waits for the older to go. */
+  /** A newer worker is installed and waits for the old one to end. */
   onWaiting: (worker: ServiceWorker) => void;
-  /** A newer worker runs; this page's own files may be gone. */
+  /** A newer worker is active; files of this page's build may be gone. */
   onReplaced: () => void;
 }
 
 /**
- * Watches for newer workers, whichever tab or check they come from, as often as they come. (workbox-window stops
- * looking after the first that another tab has found.)
+ * Watches for newer workers from any tab or check, repeatedly. (workbox-window stops watching after the first one
+ * that another tab has found.)
  */
 export function watchRegistration(registration: ServiceWorkerRegistration, listener: UpdateListener): void {
   const watch = (worker: ServiceWorker | null) => {
@@ -66,12 +68,12 @@ export function watchRegistration(registration: ServiceWorkerRegistration, liste
   watch(registration.installing);
 }
 
-/** A worker that does not take over in this time is left to the page's new loading. */
+/** If a worker does not take over in this time, the page is reloaded instead. */
 const takeLimitMs = 10_000;
 
 /**
- * Registers the worker and brings newer builds to this tab: never by itself while something is typed or open, and
- * when one tab takes it, the idle ones follow.
+ * Registers the worker and installs newer builds in this tab: never automatically while something is typed or
+ * open; when the user accepts in one tab, idle tabs follow.
  */
 export async function startUpdates(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js', {
@@ -100,7 +102,7 @@ export async function startUpdates(): Promise<void> {
       followOrOffer();
     },
   });
-  // Code that this page has not loaded yet went away with the build it belongs to.
+  // Chunks that this page has not loaded yet are gone with its build.
   window.addEventListener('vite:preloadError', () => isReplaced && followOrOffer());
   checkForUpdates(registration);
   await sendLoadedFiles();

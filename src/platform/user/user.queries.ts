@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api';
 import { userCalls } from '../api/user-calls';
 import { session } from '../session/session';
 
-/** Questions about the signed-in user. */
+/** Queries about the signed-in user. */
 export const userQueries = {
   current: () =>
     queryOptions({
@@ -15,7 +15,7 @@ export const userQueries = {
     }),
 };
 
-/** What stands for a person without a picture; in the reader's own capitals, for a Turkish i becomes İ. */
+/** The initial shown in place of a picture, upper-cased for the locale: in Turkish i becomes İ. */
 export function userInitial(user: User | undefined, locale: string): string {
   const [first = ''] = user?.fullName ?? user?.name ?? user?.email ?? '';
   return first.toLocaleUpperCase(locale);

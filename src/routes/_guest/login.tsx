@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoginScreen } from '../../features/auth/login-screen';
 
 export const Route = createFileRoute('/_guest/login')({
-  // The first screen of most visits comes with the first file: a chunk of its own would be one more round trip.
+  // Bundled with the first file, because it is the first screen of most visits: a chunk of its own would cost a
+  // round trip.
   codeSplitGroupings: [],
   component: LoginScreen,
 });

@@ -4,7 +4,7 @@ import { RecoveryScreen } from '../../features/auth/recovery-screen';
 
 export const Route = createFileRoute('/_guest/password-reset')({
   beforeLoad: ({ location }) => {
-    // Whoever reads such an address could choose the password: it stays in no history.
+    // Whoever knows this address could set the password, so it is removed from the history.
     if (takeRecoveryLink(location)) throw redirect({ to: '/password-reset', replace: true });
   },
   loader: () => takenRecoveryLink(),
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_guest/password-reset')({
 
 function Recovery() {
   const { link, take } = Route.useLoaderData();
-  // A link that is opened in the same tab begins anew.
+  // A link opened in the same tab starts anew.
   return <RecoveryScreen key={take} link={link} />;
 }

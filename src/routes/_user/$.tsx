@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
-// Whatever address no other route knows: its user keeps the frame around it.
+// Unknown addresses: a signed-in user keeps the layout around the not-found screen.
 export const Route = createFileRoute('/_user/$')({ codeSplitGroupings: [], component: NotFoundScreen });

@@ -9,7 +9,7 @@ import { NotFoundScreen } from '../../features/shell/not-found-screen';
 export const Route = createFileRoute('/_user/epos')({
   codeSplitGroupings: [['loader', 'component']],
   loader: (entering) => {
-    // Whoever looks at it has come back to it.
+    // The user is back at the payment, so the notice about it is no longer needed.
     if (entering.cause === 'enter') waitingPayment.forget();
     const taken = takenPayment();
     const payment = decodePayment(taken.data);
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_user/epos')({
 
 function Epos() {
   const taken = Route.useLoaderData();
-  // What is scanned anew is asked about anew.
+  // Another scan starts anew.
   return <EposScreen key={taken.take} NotFound={NotFoundScreen} {...taken} />;
 }

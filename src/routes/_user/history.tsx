@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 
-// Not built yet: `contract/wallet-parts.ts` keeps what would lead here out of sight.
+// Not available yet: `contract/wallet-parts.ts` hides all links to it.
 export const Route = createFileRoute('/_user/history')({ codeSplitGroupings: [], component: NotFoundScreen });

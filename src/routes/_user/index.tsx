@@ -3,7 +3,7 @@ import { queryClient } from '../../app/user-data';
 import { findHome } from '../../money/hubs/find-home';
 import type { HomeArea } from '../../money/hubs/home-place';
 
-/** The app's beginning leads on to the hub that holds most; with `to=pay` to Pay. */
+/** The start page redirects to the hub that holds most; with `to=pay` to Pay. */
 export const Route = createFileRoute('/_user/')({
   codeSplitGroupings: [['loader']],
   validateSearch: ({ to }: Record<string, unknown>): { to?: 'pay' | undefined } => ({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_user/')({
   }),
   loaderDeps: ({ search }): { to: HomeArea } => ({ to: search.to ?? 'bills' }),
   loader: async ({ deps, cause }) => {
-    // A link that a pointer passes over costs no call.
+    // Hovering over a link must not make a call.
     if (cause === 'preload') return;
     throw redirect({ ...(await findHome(queryClient, deps.to)), replace: true });
   },

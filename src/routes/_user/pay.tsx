@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_user/pay')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readPaySearch,
   loader: (entering) => {
-    // The page below the scanner asks for its data once the camera has been asked for.
+    // The page below the scanner loads its data only once the camera has been requested.
     if (readPaySearch(entering.location.search).modal === 'scan') noteAnswer(loadScanner());
     else beginQuery(billsQueries.payBalances(), entering);
   },

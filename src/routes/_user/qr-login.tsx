@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_user/qr-login')({
 
 function QrLogin() {
   const taken = Route.useLoaderData();
-  // A code that is opened again is asked about again.
+  // A code opened again starts anew.
   return <QrLoginScreen key={taken.take} {...taken} />;
 }

@@ -51,7 +51,7 @@ export function LetterGIcon(props: IconProps) {
   );
 }
 
-/** What is guarded. */
+/** A padlock. */
 export function LockIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -106,7 +106,7 @@ export function OutsideIcon(props: IconProps) {
   );
 }
 
-/** A telephone that fits a pocket. */
+/** A mobile phone. */
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>

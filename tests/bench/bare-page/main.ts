@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } fr
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least that a page of this stack can be: what the figures of the app's screens are compared with. */
+/** The minimal page of this stack, as the baseline of the app's screens. */
 function Screen() {
   const { data } = useQuery({ queryKey: ['label'], queryFn: () => 'E-mail' });
   return createElement('label', null, data, createElement('input', { type: 'email' }));

@@ -7,7 +7,7 @@ import { precompressPlugin } from '../../../server/build/precompress-plugin';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outDir = process.env['CLIENT_DIR'] ?? here('../../../test-results/bare-page');
 
-/** Built like the app, with a worker that keeps it for the second visit. */
+/** Built like the app, with a service worker for the second visit. */
 export default defineConfig({
   root: here('.'),
   publicDir: false,

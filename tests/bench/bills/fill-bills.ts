@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Users to whom bills are given; only their rows are needed. */
+/** Inserts users to give bills to; only their rows are needed. */
 export async function addHolders(owner: Pool, count: number): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into users (id, public_id, email, password_hash, created_at)
@@ -11,7 +11,7 @@ export async function addHolders(owner: Pool, count: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Bills out of nothing, as only a bench may make them: the books are not the subject here. */
+/** Inserts bills without any entry, which only a bench may do because it does not audit the ledger. */
 export async function fillBills(
   owner: Pool,
   bills: { holderIds: readonly string[]; count: number; firstSerial: number },
@@ -33,7 +33,7 @@ export async function fillBills(
     values: [holderIds, count, firstSerial],
     query_timeout: 900_000,
   } as { text: string; values: unknown[] });
-  // What the database does by itself sooner or later must not happen beside what is measured.
+  // Autovacuum must not run during the measurement.
   await client.query('vacuum analyze bills, bill_events');
   await client.query('reset statement_timeout');
   client.release();

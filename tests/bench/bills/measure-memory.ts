@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 
 const everyMs = 200;
 
-/** Megabytes of a process alone, without its children. */
+/** The resident memory of a process without its children, in megabytes. */
 async function residentMb(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }
 
-/** The most memory that a process has had while something was done, in megabytes. */
+/** The peak memory of a process during the work, in megabytes. */
 export async function peakMemoryMb(pid: number, work: () => Promise<void>): Promise<number> {
   let peak = 0;
   const end = new AbortController();

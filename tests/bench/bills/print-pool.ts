@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-/** Of a blank of the smallest face value: half of its cost, in TET's minor units. */
+/** The reward for a blank of the smallest face value: half of its cost, in TET's minor units. */
 const reward = 500_000;
 
 /**
- * Blanks out of nothing, as only a bench may make them, each minted a little later than the one before and all of them
- * long ago; by whom, is drawn, so that filling some pays about as many minters.
+ * Inserts blanks without any entry, each minted a little later than the previous one and all long ago, by random
+ * minters, so that filling some pays about as many minters.
  */
 export async function printPool(
   owner: Pool,

@@ -14,13 +14,13 @@ interface BenchPayer {
   token: string;
 }
 
-/** A call that pays, ready to be sent. */
+/** A prepared call that pays. */
 interface ReadyPayment {
   token: string;
   body: string;
 }
 
-/** So many users, the first few of them merchants, all with more pay balance than they can spend. */
+/** Inserts users, the first few of them merchants, all with more pay balance than they can spend. */
 export async function addBenchUsers(
   context: ServiceContext,
   counts: { merchants: number; payers: number },
@@ -41,7 +41,7 @@ export async function addBenchUsers(
   };
 }
 
-/** A token lives for ten minutes. */
+/** An access token is valid for ten minutes. */
 export async function signIn(context: ServiceContext, ids: readonly string[]): Promise<BenchPayer[]> {
   const payers: BenchPayer[] = [];
   for (const id of ids) {
@@ -51,7 +51,7 @@ export async function signIn(context: ServiceContext, ids: readonly string[]): P
   return payers;
 }
 
-/** Payments that were asked for just now, by the merchants in turn, each for another payer. */
+/** Creates payments of the merchants in turn, each for another payer. */
 export async function askForPayments(
   context: ServiceContext,
   till: { merchantIds: readonly string[]; payers: readonly BenchPayer[]; count: number },

@@ -1,6 +1,6 @@
-// A process of its own, so that asking costs the server's process nothing: reads its task, pays each payment once, and
-// writes down how long the answers took. With `perSecond` it pays in that rhythm whatever the answers do, as customers come;
-// without, each of so many callers pays the next one as soon as the last is answered.
+// A separate process, so that generating load costs the server's process nothing: reads its task, pays each
+// payment once, and writes the response times. With `perSecond` it sends at that rate regardless of responses
+// (open model); without, each of so many callers sends the next payment after the previous response.
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadCaller } from '../load-caller.mjs';
@@ -33,7 +33,7 @@ else {
   for (let index = 0; index < (perSecond * durationMs) / 1000; index += 1) {
     const dueAt = startedAt + (index * 1000) / perSecond;
     await pause(Math.max(dueAt - performance.now(), 0));
-    // A customer who has to wait has waited since he came.
+    // The waiting time counts from when the payment was due, so that queueing is included.
     open.push(pay(dueAt));
   }
   await Promise.all(open);

@@ -4,7 +4,10 @@ import { measureRate } from './measure-rate';
 const rounds = 5;
 const roundMs = 2_000;
 
-/** Two kinds of work in turns, so that both meet the same noise; the ratio is the median of the rounds' ratios. */
+/**
+ * Measures two kinds of work alternately, so that both have the same noise; the ratio is the median of the rounds'
+ * ratios.
+ */
 export async function compareRates(options: {
   callers: number;
   base: () => Promise<unknown>;
@@ -15,7 +18,7 @@ export async function compareRates(options: {
   for (let round = 0; round <= rounds; round += 1) {
     const baseRate = await measureRate({ callers, durationMs: roundMs, work: base });
     const workRate = await measureRate({ callers, durationMs: roundMs, work });
-    // The first round fills the caches.
+    // The first round warms the caches.
     if (round === 0) continue;
     rates.base.push(baseRate);
     rates.work.push(workRate);

@@ -1,4 +1,5 @@
-// A process of its own, so that asking costs the server's process nothing: reads its task, then counts answers.
+// A separate process, so that generating load costs the server's process nothing: reads its task, then counts
+// responses.
 import { text } from 'node:stream/consumers';
 import { loadCaller } from '../load-caller.mjs';
 

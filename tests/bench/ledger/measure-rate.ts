@@ -1,4 +1,4 @@
-/** How often a second `work` is done by so many callers, each beginning anew as soon as it has ended. */
+/** The number of `work` runs per second by so many callers, each of which starts the next run at once. */
 export async function measureRate(options: {
   callers: number;
   durationMs: number;

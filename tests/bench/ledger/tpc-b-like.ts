@@ -4,7 +4,7 @@ const branches = 40;
 const tellersPerBranch = 10;
 const accountsPerBranch = 10_000;
 
-/** The tables of the well-known benchmark: enough branches that 32 callers rarely meet on one. */
+/** The tables of TPC-B: enough branches that 32 callers rarely contend for one. */
 export async function prepareTpcB(owner: Pool): Promise<void> {
   const statements = [
     'create table bench_branches (bid integer primary key, bbalance integer not null, filler char(88))',
@@ -23,7 +23,7 @@ export async function prepareTpcB(owner: Pool): Promise<void> {
 
 const random = (below: number): number => 1 + Math.floor(Math.random() * below);
 
-/** One transaction of it: three updates, a select and an insert between begin and commit, each prepared. */
+/** One transaction: three updates, a select and an insert between begin and commit, all prepared. */
 export async function runTpcB(owner: Pool): Promise<void> {
   const aid = random(branches * accountsPerBranch);
   const tid = random(branches * tellersPerBranch);

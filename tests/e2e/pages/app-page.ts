@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The frame around the screens of a signed-in user. */
+/** The layout around the screens of a signed-in user. */
 export class AppPage {
   readonly heading: Locator;
   readonly navigation: Locator;
   readonly menuButton: Locator;
-  /** The user's menu: a sheet on phones, a panel on wide screens. */
+  /** The user menu: a sheet on phones, a popover on wide screens. */
   readonly menu: Locator;
   readonly signOutButton: Locator;
   readonly copyId: Locator;
@@ -25,7 +25,7 @@ export class AppPage {
     this.copyId = this.menu.getByRole('button', { name: t('shell:copyUserId') });
   }
 
-  /** Waits until the bills stand, signed in. */
+  /** Waits until the bills screen is shown, signed in. */
   async expectBills(): Promise<void> {
     await expect(this.page).toHaveURL(/\/bills(?:\?hub=\w+)?$/);
     await expect(this.heading).toHaveText(this.t('shell:navBills'));
@@ -47,7 +47,7 @@ export class AppPage {
     return this.menu.getByRole('radio', { name: this.t(`shell:theme${name}`) });
   }
 
-  /** The entries of the navigation that are marked as the place where one is. */
+  /** The navigation entries marked as current. */
   current(): Locator {
     return this.navigation.locator('[aria-current="page"]');
   }

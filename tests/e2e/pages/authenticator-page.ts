@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The step that asks for a code of the authenticator app, in signing in and in recovering. */
+/** The step for a code of the authenticator app, at sign-in and in a recovery. */
 export class AuthenticatorPage {
   readonly heading: Locator;
   readonly input: Locator;

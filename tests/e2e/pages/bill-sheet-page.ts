@@ -5,12 +5,12 @@ import { translator } from '../translator';
 
 type SheetName = 'handover' | 'export' | 'transfer' | 'deposit';
 
-/** The sheets over the screens of bills. */
+/** The sheets of the bills screens. */
 export class BillSheetPage {
   readonly sheet: Locator;
   readonly recipient: Locator;
   readonly text: Locator;
-  /** Exported bills, `serial/PIN`. */
+  /** Exported bills, `serial/passcode`. */
   readonly codes: Locator;
 
   constructor(
@@ -37,7 +37,7 @@ export class BillSheetPage {
     return this.sheet.getByRole('button', { name: this.t('bill-sheets:stepperMore', { nominal, ticker }) });
   }
 
-  /** How many bills of a face value there are to choose from. */
+  /** The available count of a face value. */
   available(nominal: string, ticker = 'USDT'): Locator {
     return this.sheet.getByRole('listitem').filter({
       has: this.page.getByRole('spinbutton', this.countName(nominal, ticker)),
@@ -53,7 +53,7 @@ export class BillSheetPage {
     await this.count(nominal, ticker).press('Enter');
   }
 
-  /** A button by the key of its text. */
+  /** A button by its i18n key. */
   button(key: string): Locator {
     return this.sheet.getByRole('button', { name: this.t(`bill-sheets:${key}`), exact: true });
   }
@@ -62,14 +62,14 @@ export class BillSheetPage {
     await this.button(key).click();
   }
 
-  /** Waits for the page of the sheet with this heading, which has the focus. */
+  /** Waits for the sheet's page with this heading, which has the focus. */
   async expectPage(key: string): Promise<void> {
     const heading = this.sheet.getByRole('heading', { name: this.t(`bill-sheets:${key}`), level: 3 });
     await expect(heading).toBeVisible();
     await expect(heading).toBeFocused();
   }
 
-  /** A text of these sheets, anywhere in the sheet. */
+  /** A text anywhere in the sheet. */
   says(key: string, values: Record<string, unknown> = {}): Locator {
     return this.sheet.getByText(this.t(`bill-sheets:${key}`, values), { exact: true });
   }

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The list of currencies with bills, one currency's page, and the face of a bill. */
+/** The bills screen, one currency's screen, and the face of a bill. */
 export class BillsPage {
   readonly cards: Locator;
   readonly stacks: Locator;
-  /** The bills of the stack that is fanned out. */
+  /** The bills of the open fan. */
   readonly fan: Locator;
   readonly eyes: Locator;
   readonly preview: Locator;

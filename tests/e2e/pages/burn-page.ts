@@ -8,9 +8,9 @@ export class BurnPage {
   readonly main: Locator;
   readonly sheet: Locator;
   readonly text: Locator;
-  /** Of the tab. */
+  /** The button of the tab. */
   readonly next: Locator;
-  /** What a network asks for, in the sheet. */
+  /** The network fee in the sheet. */
   readonly fee: Locator;
 
   constructor(
@@ -39,7 +39,7 @@ export class BurnPage {
   }
 
   async chooseNetwork(name: string): Promise<void> {
-    // The radio button itself is hidden behind its words.
+    // The radio input itself is visually hidden behind its label.
     await this.sheet.getByText(name, { exact: true }).click();
     await expect(this.network(name)).toBeChecked();
   }
@@ -48,12 +48,12 @@ export class BurnPage {
     return this.sheet.getByRole('radio', { name: this.t(`fees:${name}`), exact: true });
   }
 
-  /** A button of the sheet by the key of its text. */
+  /** A button of the sheet by its i18n key. */
   button(key: string): Locator {
     return this.sheet.getByRole('button', { name: this.t(`burn:${key}`), exact: true });
   }
 
-  /** The amount beside a word in the sheet, such as what one gets, as it is read out. */
+  /** The amount next to a label in the sheet, by its accessible text. */
   amount(key: 'fee' | 'youGet'): Locator {
     const term = this.page.getByRole('term').filter({ hasText: this.t(`burn:${key}`) });
     const fact = this.sheet.locator('dl > div').filter({ has: term }).getByRole('definition');
@@ -65,13 +65,13 @@ export class BurnPage {
     return this.page.getByText(this.t(`burn:${key}`, values), { exact: true });
   }
 
-  /** Waits for the page of the sheet with this heading, which has the focus. */
+  /** Waits for the sheet's page with this heading, which has the focus. */
   async expectPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
     await this.expectFirstPage(key, values);
     await expect(this.heading(key, values)).toBeFocused();
   }
 
-  /** Of the page that the sheet opens with, which leaves the focus to the sheet. */
+  /** The same for the sheet's first page, which leaves the focus on the sheet. */
   async expectFirstPage(key: string, values: Record<string, unknown> = {}): Promise<void> {
     await expect(this.heading(key, values)).toBeVisible({ timeout: 40_000 });
   }

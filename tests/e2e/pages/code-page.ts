@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The step that asks for an e-mailed code, in signing in and in registering. */
+/** The step for an e-mailed code, at sign-in and registration. */
 export class CodePage {
   readonly heading: Locator;
   readonly input: Locator;

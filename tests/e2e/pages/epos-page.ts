@@ -32,19 +32,19 @@ export class EposPage {
     return this.page.getByText(this.t(`epos:${key}`, values), { exact: true });
   }
 
-  /** Waits for the step with this heading, and that nothing of the payment stands in the address. */
+  /** Waits for the step with this heading, and expects no payment data in the address. */
   async expectStep(key: 'confirmTitle' | 'paid' | 'checking' | 'invalidTitle' | 'expiredTitle' | 'ownTitle') {
-    // A lost answer is asked for again after 15 seconds at most.
+    // A lost response is retried after 15 seconds at most.
     await expect(this.heading).toHaveText(this.t(`epos:${key}`), { timeout: 40_000 });
     expect(new URL(this.page.url()).href).toMatch(/\/epos$/);
   }
 
-  /** Ticks the box or takes the tick away by its words, as a finger does. */
+  /** Toggles the checkbox by its label, as a finger does. */
   async turnBills(): Promise<void> {
     await this.page.locator('label').filter({ has: this.useBills }).click();
   }
 
-  /** The four characters, which stand above their sentence. */
+  /** The match characters, shown above their explanation. */
   async matchCode(): Promise<string> {
     const code = this.says('matchHint').locator('xpath=preceding-sibling::*');
     return (await code.locator('[aria-hidden]').innerText()).trim();

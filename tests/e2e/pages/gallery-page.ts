@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The page of all widgets. */
+/** The gallery of all widgets. */
 export class GalleryPage {
   readonly tooltip: Locator;
   readonly listbox: Locator;
@@ -16,14 +16,14 @@ export class GalleryPage {
   async open(): Promise<void> {
     await this.page.goto('/');
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What comes late: the drawn codes and the face of the amounts.
+    // Parts that render late: the QR codes and the font of the amounts.
     await expect(this.page.locator('[role="img"] > svg')).toHaveCount(4);
     await this.page.evaluate(async () => {
       await document.fonts.ready;
     });
   }
 
-  /** One widget's place, by the name above it. */
+  /** One widget, by the name above it. */
   case(name: string): Locator {
     return this.page.getByRole('group', { name, exact: true });
   }

@@ -9,7 +9,7 @@ export class HelpPage {
   readonly sheet: Locator;
   readonly back: Locator;
   readonly close: Locator;
-  /** Beside the navigation on wide screens, in the middle of the bottom bar on a phone without a camera. */
+  /** Next to the navigation on wide screens, in the middle of the bottom bar on a phone without a camera. */
   readonly opener: Locator;
 
   constructor(
@@ -26,7 +26,7 @@ export class HelpPage {
     return this.t(`help:${page}Title`, { billName: brand.billName });
   }
 
-  /** What the sheet shows of a page; it takes the focus as the page comes. */
+  /** The content of a page, which takes the focus as the page opens. */
   view(page: string): Locator {
     return this.sheet.getByRole('region', { name: this.title(page), exact: true });
   }

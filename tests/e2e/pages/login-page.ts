@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The first step of signing in. */
+/** The first step of a sign-in. */
 export class LoginPage {
   readonly heading: Locator;
   readonly email: Locator;
@@ -35,7 +35,7 @@ export class LoginPage {
     await this.submit.click();
   }
 
-  /** What is said at a field. */
+  /** The error at a field. */
   problem(key: string): Locator {
     return this.page.getByText(this.t(`validation:${key}`), { exact: true });
   }

@@ -5,11 +5,11 @@ import { translator } from '../translator';
 
 type Operation = 'mint' | 'fill' | 'burn' | 'history';
 
-/** The mint house: hubs, currencies, orders, and what has become of them. */
+/** The mint house: hubs, currencies, orders, and their results. */
 export class MintHousePage {
   readonly sheet: Locator;
   readonly next: Locator;
-  /** The sum of what is chosen, with the way on. */
+  /** The total of the selection, with the button to continue. */
   readonly sums: Locator;
   readonly history: Locator;
   readonly feeField: Locator;
@@ -51,7 +51,7 @@ export class MintHousePage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Empties one row. */
+  /** The button that resets a row. */
   clear(nominal: string, ticker: string): Locator {
     const name = this.t('mint-house:clearRow', { nominal, ticker });
     return this.page.getByRole('button', { name, exact: true });
@@ -62,7 +62,7 @@ export class MintHousePage {
     await this.count(nominal, ticker).press('Enter');
   }
 
-  /** A button of the sheet by the key of its text. */
+  /** A button of the sheet by its i18n key. */
   action(key: 'mintAction' | 'fillAction'): Locator {
     return this.sheet.getByRole('button', { name: this.t(`mint-house:${key}`), exact: true });
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The last step of registering. */
+/** The last step of a registration. */
 export class PasswordPage {
   readonly heading: Locator;
   readonly password: Locator;

@@ -3,7 +3,7 @@ import { translator } from '../translator';
 
 const t = translator();
 
-/** Where the user's own key is shown for his password. */
+/** The screen that shows the user's private key after his password. */
 export class PrivateKeyPage {
   readonly password: Locator;
   readonly show: Locator;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The login by QR beside the login card of a computer. */
+/** The QR login beside the login card on a computer. */
 export class QrLoginPage {
   readonly control: Locator;
   readonly code: Locator;
@@ -23,7 +23,7 @@ export class QrLoginPage {
     this.refresh = aside.getByRole('button', { name: t('qr-login:refresh') });
   }
 
-  /** Opens the login screen and lets the pointer rest on the control. */
+  /** Opens the login screen and hovers over the control. */
   async show(): Promise<void> {
     await this.page.goto('/login');
     await this.control.hover();

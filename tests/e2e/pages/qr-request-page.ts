@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The question that a phone asks its user after a code was scanned. */
+/** The confirmation on a phone after a code was scanned. */
 export class QrRequestPage {
   readonly heading: Locator;
   readonly number: Locator;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** Recovering a password: the steps of its own. */
+/** The steps of a password recovery. */
 export class RecoveryPage {
   readonly heading: Locator;
   readonly email: Locator;

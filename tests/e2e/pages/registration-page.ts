@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The first step of registering. */
+/** The first step of a registration. */
 export class RegistrationPage {
   readonly heading: Locator;
   readonly email: Locator;

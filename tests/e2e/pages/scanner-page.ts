@@ -35,7 +35,7 @@ export class ScannerPage {
     await this.file.setInputFiles({ name, mimeType, buffer });
   }
 
-  /** Pastes by the keys' own event, for which the browser asks nobody. */
+  /** Dispatches a paste event, for which the browser needs no permission. */
   async pasteText(text: string): Promise<void> {
     const paste = async () =>
       this.page.evaluate((pasted) => {
@@ -43,11 +43,11 @@ export class ScannerPage {
         clipboardData.setData('text/plain', pasted);
         return !document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
       }, text);
-    // A scanner that has just been drawn may not listen yet; it takes the event for itself.
+    // Retries, because a scanner that was just rendered may not listen yet; it cancels the event once it does.
     await expect.poll(paste).toBe(true);
   }
 
-  /** Waits for the note over the picture, and goes on from it. */
+  /** Waits for the note over the picture, and continues from it. */
   async expectNote(key: string): Promise<void> {
     await expect(this.says(key)).toBeVisible();
     await expect(this.again).toBeFocused();

@@ -3,7 +3,7 @@ import { translator } from '../translator';
 
 const t = translator();
 
-/** The way by a provider: our button, the provider's own page, and the step after coming back. */
+/** Social sign-in: our button, the provider's page, and the step after the return. */
 export class SocialPage {
   readonly button: Locator;
   readonly heading: Locator;
@@ -24,7 +24,7 @@ export class SocialPage {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** Presses our button, and turns back at the provider. */
+  /** Presses our button, and declines at the provider. */
   async decline(): Promise<void> {
     await this.button.click();
     await this.page.getByRole('button', { name: 'Cancel' }).click();

@@ -3,19 +3,19 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** In the page, before anything else: the till is set to a currency. */
+/** Runs in the page before its own code: sets the till's currency. */
 export function setTill(currencyKey: string): void {
   const key = 'billfold.till.setup';
   try {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ currencyKey }));
   } catch {
-    // A page without an address of its own has no storage.
+    // A page without an origin has no storage.
   }
 }
 
-/** The merchant's till: ringing up, the code, its end, and the day's payments. */
+/** The merchant's till: the entry, the code, its end, and the day's payments. */
 export class TillPage {
-  /** What is rung up; its name tells the unit. */
+  /** The entered amount; its accessible name contains the unit. */
   readonly amount: Locator;
   readonly request: Locator;
   readonly next: Locator;
@@ -23,7 +23,7 @@ export class TillPage {
   readonly newCode: Locator;
   readonly leave: Locator;
   readonly code: Locator;
-  /** The four characters that both screens show. */
+  /** The match characters that both screens show. */
   readonly match: Locator;
   readonly rows: Locator;
   readonly sums: Locator;
@@ -52,12 +52,12 @@ export class TillPage {
     await expect(this.request).toBeVisible();
   }
 
-  /** A button of the page by the key of its text. */
+  /** A button of the page by its i18n key. */
   button(key: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name: this.t(`till:${key}`), exact: true });
   }
 
-  /** Presses keys of the keypad: figures as they are, `keyBack`, `keyClear` and `keyMark`. */
+  /** Presses keys of the keypad: digits as they are, `keyBack`, `keyClear` and `keyMark`. */
   async tap(...keys: string[]): Promise<void> {
     const keypad = this.page.getByRole('group', { name: this.t('till:keypad') });
     for (const key of keys) {
@@ -70,7 +70,7 @@ export class TillPage {
     await this.page.getByRole('radio', { name: unit, exact: true }).click({ force: true });
   }
 
-  /** Asks for the payment of what is rung up; answers the address in its code. */
+  /** Requests the payment of the entered amount; returns the URL in its code. */
   async show(): Promise<string> {
     await this.request.click();
     await expect(this.code).toBeVisible();

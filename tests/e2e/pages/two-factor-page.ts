@@ -28,7 +28,7 @@ export class TwoFactorPage {
       .getByRole('main')
       .getByRole('link', { name: this.t('settings:privacyTitle') })
       .click();
-    // The row that leads there names the authenticator app as well, until its screen has given way.
+    // The row on the previous screen contains the same words, so wait for the heading.
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.t('settings:privacyTitle'));
     await this.page
       .getByRole('main')
@@ -36,12 +36,12 @@ export class TwoFactorPage {
       .click();
   }
 
-  /** What the copy button puts on the clipboard. */
+  /** Copies the secret, and reads it from the clipboard. */
   async copySecret(): Promise<string> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.page.getByRole('button', { name: this.t('settings:copySecret') }).click();
     const read = async () => this.page.evaluate(async () => navigator.clipboard.readText());
-    // What an earlier test has copied may still lie there: all pages of a browser share one clipboard.
+    // The clipboard, shared by all pages of a browser, may still hold an earlier test's text.
     await expect.poll(read).toMatch(/^[A-Z2-7]{32}$/);
     return read();
   }

@@ -4,13 +4,13 @@ import { translator } from '../translator';
 
 const t = translator();
 
-/** What a page says of newer versions, and which build it runs. */
+/** A page's notices about new versions, and the build that it runs. */
 export class UpdatePage {
   readonly notice: Locator;
   readonly takeButton: Locator;
   readonly takeAnywayButton: Locator;
   readonly laterButton: Locator;
-  /** Covers everything. */
+  /** The dialog that covers everything. */
   readonly tooOld: Locator;
 
   constructor(private readonly page: Page) {
@@ -21,7 +21,7 @@ export class UpdatePage {
     this.tooOld = page.getByRole('alertdialog', { name: t('common:tooOldTitle') });
   }
 
-  /** Waits until the worker answers for this page, as from the second visit on. */
+  /** Waits until the worker controls this page, as from the second visit on. */
   async becomeControlled(): Promise<void> {
     await this.page.evaluate(async () => navigator.serviceWorker.ready);
     await this.page.reload();
@@ -29,12 +29,12 @@ export class UpdatePage {
     await expect.poll(controller).toBe('activated');
   }
 
-  /** The main script's address, which differs between builds. */
+  /** The main script's URL, which differs between builds. */
   async build(): Promise<string> {
     return (await this.page.locator('script[type="module"]').first().getAttribute('src')) ?? '';
   }
 
-  /** What the browser does with workers that have nothing to do, except while they are watched, as here. */
+  /** Stops idle workers, which the browser does by itself unless they are observed, as here. */
   async endIdleWorkers(): Promise<void> {
     const devTools = await this.page.context().newCDPSession(this.page);
     await devTools.send('ServiceWorker.enable');
@@ -42,14 +42,14 @@ export class UpdatePage {
     await devTools.detach();
   }
 
-  /** Waits until the next worker is installed and waits for this one to end. */
+  /** Waits until the next worker is installed and waiting. */
   async untilNextWaits(): Promise<void> {
     const next = () =>
       this.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
     await expect.poll(next).toBe('installed');
   }
 
-  /** As a browser does by itself from time to time. */
+  /** As the browser does by itself from time to time. */
   async lookForUpdate(): Promise<void> {
     await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;

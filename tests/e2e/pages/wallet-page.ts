@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from 'i18next';
 import { translator } from '../translator';
 
-/** The list of crypto balances, and one currency's page. */
+/** The list of crypto balances, and one currency's screen. */
 export class WalletPage {
   readonly rows: Locator;
   readonly hideZero: Locator;
   readonly qr: Locator;
-  /** As it is read, and copied by hand. */
+  /** The address as it is read, and copied by selection. */
   readonly address: Locator;
   readonly copyAddress: Locator;
   readonly closeWarning: Locator;
@@ -26,7 +26,7 @@ export class WalletPage {
     return this.rows.and(this.rows.page().locator(`[href="/wallet/${currencyKey}"]`));
   }
 
-  /** The first amount of a coin that a place shows, as it is read out. */
+  /** The first amount of a coin within an element, by its accessible text. */
   amountIn(place: Locator, ticker: string): Locator {
     return place.getByText(new RegExp(`^[0-9.]+ ${ticker}$`)).first();
   }

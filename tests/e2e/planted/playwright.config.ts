@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import common from '../../../playwright.config';
 
-/** Faults that are planted to see whether a second try excuses them; run by `retries.spec.ts`. */
+/** Planted faults that show which of them a retry excuses; run by `retries.spec.ts`. */
 export default defineConfig({
   ...common,
   testDir: '.',

@@ -7,7 +7,7 @@ import { Section } from '../section';
 import { LONG_TEXTS } from '../texts';
 import styles from '../gallery.module.css';
 
-/** Money and what is said of it. */
+/** Amounts. */
 export function AmountsSection() {
   return (
     <Section title="Amounts and facts">

@@ -9,7 +9,7 @@ import { Case } from '../case';
 import { Section } from '../section';
 import { COPY_LABELS, LONG_TEXTS } from '../texts';
 
-/** Buttons of all kinds. */
+/** Buttons. */
 export function ButtonsSection() {
   return (
     <Section title="Buttons">

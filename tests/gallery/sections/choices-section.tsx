@@ -39,7 +39,7 @@ function Segments({ selectedId, ...props }: Omit<SegmentedControlProps<string>, 
   return <SegmentedControl {...props} selectedId={chosen} onSelect={setChosen} />;
 }
 
-/** What is switched, ticked and chosen. */
+/** Switches, checkboxes and radio buttons. */
 export function ChoicesSection() {
   return (
     <Section title="Choices">

@@ -22,7 +22,7 @@ function Code({ first = '', ...props }: CodeProps) {
   );
 }
 
-/** Codes that are typed, met and scanned. */
+/** Code fields and QR codes. */
 export function CodesSection() {
   return (
     <Section title="Codes">

@@ -23,7 +23,7 @@ function Area({
   return <TextArea {...props} value={value} onChange={setValue} />;
 }
 
-/** One and several lines of text. */
+/** Text fields and text areas. */
 export function FieldsSection() {
   return (
     <Section title="Text fields">

@@ -43,7 +43,7 @@ function Growing() {
   );
 }
 
-/** Lists and what ends them. */
+/** Lists with their footers. */
 export function ListsSection() {
   return (
     <Section title="Lists">

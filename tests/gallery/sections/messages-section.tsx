@@ -13,7 +13,7 @@ const tones: readonly { tone: Tone; title: string; text: string }[] = [
   { tone: 'error', title: 'Nothing was sent', text: 'The recipient is not known.' },
 ];
 
-/** What is said in the page and above it. */
+/** Alerts and toasts. */
 export function MessagesSection() {
   return (
     <Section title="Messages">

@@ -28,7 +28,7 @@ function Tabs() {
   );
 }
 
-/** Ways on and further down. */
+/** Links, tabs and disclosures. */
 export function NavigationSection() {
   return (
     <Section title="Ways on">

@@ -66,7 +66,7 @@ function Language() {
   );
 }
 
-/** One of several. */
+/** Select menus. */
 export function SelectsSection() {
   return (
     <Section title="Dropdowns">

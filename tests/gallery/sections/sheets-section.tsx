@@ -64,7 +64,7 @@ function Form() {
   );
 }
 
-/** Tasks on top of the page. */
+/** Sheets and dialogs. */
 export function SheetsSection() {
   return (
     <Section title="Sheets">

@@ -27,7 +27,7 @@ function RunningOut({ seconds }: { seconds: number }) {
   );
 }
 
-/** Before, instead of and on the way to what was wanted. */
+/** Loading, empty and error states. */
 export function StatesSection() {
   return (
     <Section title="States">

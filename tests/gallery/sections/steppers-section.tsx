@@ -34,7 +34,7 @@ function Stepper({ first = 0, ...props }: StepperProps) {
   );
 }
 
-/** Whole numbers. */
+/** Number steppers. */
 export function SteppersSection() {
   return (
     <Section title="Stepper">

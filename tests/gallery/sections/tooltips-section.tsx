@@ -20,7 +20,7 @@ function Placed({ placement }: { placement: TooltipPlacement }) {
 
 const placements = Object.keys(TOOLTIP_PLACEMENTS) as TooltipPlacement[];
 
-/** Words about a control. */
+/** Tooltips. */
 export function TooltipsSection() {
   return (
     <Section title="Tooltips">

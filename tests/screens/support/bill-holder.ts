@@ -24,7 +24,7 @@ interface Holdings {
   pay?: Amounts;
 }
 
-/** Somebody who is signed in and holds bills: all that the screens of bills ask is answered from the same numbers. */
+/** Sets up a signed-in user with bills: all calls of the bills screens return data from the same numbers. */
 export function holdBills({ bills = someBills, pay = {} }: Holdings = {}): void {
   beSignedIn();
   const api = fakeApi();
@@ -35,7 +35,7 @@ export function holdBills({ bills = someBills, pay = {} }: Holdings = {}): void 
   answerLooks();
 }
 
-/** Whoever asks about single bills is told that they are nobody's he knows; a test that is about them says more. */
+/** By default, traces of single bills are unknown to the user; tests about traces override this. */
 export function answerLooks(): void {
   const api = fakeApi();
   api.answer(billsRoutes.traceBills, ({ body: { bills } }) => ({
@@ -44,12 +44,12 @@ export function answerLooks(): void {
   api.answer(notesRoutes.getNotesInfo, { notes: [], rejectedBills: [] });
 }
 
-/** Where a bill is, as its former holder is told it. */
+/** A trace: where a bill is, as its former holder may know. */
 export function billTrace(bill: string, changes: Partial<BillTrace> = {}): BillTrace {
   return { bill, serial: bill, nominal: '5', place: 'unknown', at: null, ...changes };
 }
 
-/** From now on the user has these bills. */
+/** Changes the user's bills. */
 export function answerBills(bills: Bills): void {
   const api = fakeApi();
   api.answer(billsRoutes.getBillBalances, { balances: billBalances(bills) });
@@ -66,7 +66,7 @@ export function answerBills(bills: Bills): void {
   });
 }
 
-/** A bill with its history, in the hands of the user. */
+/** A bill of the user with its history. */
 export function billDetails(serial: string, changes: Partial<BillDetails> = {}): BillDetails {
   const currency = currencyCatalogue.find(({ id }) => id === currencyIdOfSerial(serial));
   if (currency === undefined) throw new RangeError(`${serial} is of no currency`);

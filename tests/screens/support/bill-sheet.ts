@@ -11,7 +11,7 @@ interface Chosen {
   number: number;
 }
 
-/** The sheet that is open, for queries of what is in it. */
+/** The open sheet, for queries of its content. */
 export async function openSheet() {
   return within(await screen.findByRole('dialog'));
 }
@@ -20,7 +20,7 @@ export async function expectNoSheet(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-/** Waits for the page of the sheet with this heading, which has the focus. */
+/** Waits for the sheet's page with this heading, which has the focus. */
 export async function expectSheetPage(words: string): Promise<void> {
   const heading = await screen.findByRole('heading', { name: words, level: 3 });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -38,7 +38,7 @@ export async function choose(user: UserEvent, { nominal, ticker, number }: Chose
   await user.type(field, `${number}{Enter}`);
 }
 
-/** Gives a control the focus, for keys to be pressed there; what is off for a moment longer can't take it at once. */
+/** Focuses a control for key presses, with retries, as one that is disabled for a moment cannot take the focus. */
 export async function focusOn(control: HTMLElement): Promise<void> {
   await waitFor(() => {
     control.focus();

@@ -6,11 +6,11 @@ import { mintRequest } from './mint-visitor';
 
 interface Bills {
   currencyKey: string;
-  /** How many of each face value. */
+  /** The count of each face value. */
   counts: Readonly<Record<string, number>>;
 }
 
-/** What a list of bills comes to; those that are rejected are none of them. */
+/** The server's check of a list of bills; rejected ones are not included. */
 export function preparedBurn(
   { currencyKey, counts }: Bills,
   rejectedBills: PreparedBurn['rejectedBills'] = [],
@@ -30,7 +30,7 @@ export function preparedBurn(
   };
 }
 
-/** A burn of these bills that is paid out, unless told otherwise. */
+/** A burn of these bills, paid out by default. */
 export function burnRequest({ currencyKey, counts }: Bills, changes: Partial<MintRequest> = {}): MintRequest {
   const currency = requireCurrency(currencyKey);
   const { value } = billBalance(currencyKey, counts);

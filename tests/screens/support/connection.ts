@@ -3,19 +3,19 @@ import { waitFor } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { fakeApi } from './open-app';
 
-/** Waits until somebody listens to the device; a page that has just been drawn does not yet. */
+/** Waits until the page listens for connection events, which it does not at once. */
 export async function untilConnectionIsWatched(): Promise<void> {
   await waitFor(() => expect(onlineManager.hasListeners()).toBe(true));
 }
 
-/** The device loses its connection, and says so. */
+/** Takes the device offline, with the event. */
 export function goOffline(): void {
   fakeApi().setReachable(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
 }
 
-/** The connection is back. */
+/** Brings the device online. */
 export function goOnline(): void {
   fakeApi().setReachable(true);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

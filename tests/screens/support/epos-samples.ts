@@ -9,10 +9,10 @@ import { currencyRef } from './holdings';
 
 export const usdt = 'tectum-note-usdt';
 const merchant = 'Corner Café';
-/** How long a code is good. */
+/** The lifetime of a code. */
 const validMs = 300_000;
 
-/** What a payment is about, as all its readers are told it. */
+/** The terms of a payment, the same for all its readers. */
 function terms() {
   return {
     id: randomUUID(),
@@ -29,12 +29,12 @@ function terms() {
   };
 }
 
-/** The till of the café. */
+/** The till of the demo's café. */
 export function tillOfCafe() {
   return { merchant, feePercent: '1', currencies: [currencyRef(usdt), currencyRef('tectum-note-tet')] };
 }
 
-/** A payment that waits at its till, unless told otherwise. */
+/** A payment at its till, waiting by default. */
 export function tillPayment(changes: Partial<TillPayment> = {}): TillPayment {
   return {
     ...terms(),
@@ -50,18 +50,18 @@ export function tillPayment(changes: Partial<TillPayment> = {}): TillPayment {
   };
 }
 
-/** The same once somebody has paid it. */
+/** The same payment once it is paid. */
 export function paidAtTill(payment: TillPayment): TillPayment {
   const { timestamp, ...paid } = made();
   return { ...payment, ...paid, state: 'paid', paidAt: timestamp };
 }
 
-/** What the payer is asked to confirm; his balance is enough. */
+/** What the payer has to confirm; by default his balance suffices. */
 export function paymentCheck(changes: Partial<PaymentCheck> = {}): PaymentCheck {
   return { ...terms(), balance: '40', useBills: null, paid: null, ...changes };
 }
 
-/** What the payer is told of a payment that he has made. */
+/** The result for the payer of a completed payment. */
 export function paymentResult({
   balance: _balance,
   useBills: _useBills,
@@ -71,7 +71,7 @@ export function paymentResult({
   return { ...check, ...made(), refundedAt: null };
 }
 
-/** What the code of such a payment carries, signed by nobody: only a server looks at that. */
+/** The data in such a payment's code, with an invalid signature: only a server verifies it. */
 export function paymentData({ id, amount, expires, cashierId, ...check }: PaymentCheck): PaymentData {
   const { pos, total, total_currency: ticker, exchange_rate: rate } = check;
   const recepientData = {
@@ -85,7 +85,7 @@ export function paymentData({ id, amount, expires, cashierId, ...check }: Paymen
   return { id, data: { amount, recepientData }, cashierId, expires, sign: 'A'.repeat(86) };
 }
 
-/** What stands in the address of its code. */
+/** The encoded data in its URL. */
 export function encodePayment(data: object): string {
   return Buffer.from(JSON.stringify(data)).toString('base64url');
 }

@@ -7,7 +7,7 @@ const usdt = 'tectum-note-usdt';
 const id = '0192f000-0000-7000-8000-0000000000e1';
 const times = { date: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-27T10:00:00.000Z' };
 
-/** Three bills of 5 USDT that the user has exported; so many of them are outside. */
+/** An export of three bills of 5 USDT, of which so many are still outside. */
 export function openExport(outside = 3, changes: Partial<ExportSummary> = {}): ExportSummary {
   const bills = exportedBills.slice(0, outside);
   return { id, currency: currencyRef(usdt), ...times, isShown: true, mayTakeBack: true, bills, ...changes };
@@ -15,7 +15,7 @@ export function openExport(outside = 3, changes: Partial<ExportSummary> = {}): E
 
 export const exportedBills = someBillsOf(usdt, '5', 3);
 
-/** What that export gave; the codes of those that are not outside any more are left out. */
+/** The content of that export; passcodes of bills no longer outside are left out. */
 export function exported(outside = 3, changes: Partial<ExportedPayload> = {}): ExportedPayload {
   return {
     id,
@@ -31,7 +31,7 @@ export function exported(outside = 3, changes: Partial<ExportedPayload> = {}): E
   };
 }
 
-/** From now on these are not finished with. */
+/** Changes the user's open exports. */
 export function answerExports(...exports: ExportSummary[]): void {
   fakeApi().answer(exportsRoutes.listExports, { exports });
 }

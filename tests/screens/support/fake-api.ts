@@ -5,7 +5,7 @@ import { errorCatalogue } from '../../../contract/errors/error-catalogue';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import type { RouteAnswer, RouteDeclaration, RouteParsed } from '../../../contract/route/define-route';
 
-/** What a fake answers: the payload of the usual success, or a function of what was asked. */
+/** A fake response: the payload of the usual success, or a function of the request. */
 type Payload<Route extends RouteDeclaration> = Extract<RouteAnswer<Route>, { status: 1 }>['payload'];
 type Teller = (input: unknown) => unknown;
 type Answerer = (input: RouteParsed<RouteDeclaration>) => Response | Promise<Response>;
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * A server for a screen under test. It knows the contract's routes alone: what the app asks is parsed by their models, and
- * so is what the fake answers; anything that a real server would refuse or never say is a fault, which fails the test.
+ * A fake server for a screen under test. It knows only the contract's routes: requests and responses are parsed by
+ * their models, and anything that a real server would refuse or never return fails the test.
  */
 export class FakeApi {
   readonly faults: string[] = [];
@@ -26,7 +26,7 @@ export class FakeApi {
   private readonly asked = new Map<string, Asked[]>();
   private isReachable = true;
 
-  /** The answer to a call from now on, in the form of its success with status 1. */
+  /** Sets the response of a call, as its success with status 1. */
   answer<Route extends RouteDeclaration>(
     route: Route,
     payload: Payload<Route> | ((input: RouteParsed<Route>) => Payload<Route> | Promise<Payload<Route>>),
@@ -37,27 +37,27 @@ export class FakeApi {
     });
   }
 
-  /** An answer with another status, such as that a code is asked for. */
+  /** Sets a response with another status, such as that a code is required. */
   answerAs<Route extends RouteDeclaration>(route: Route, answer: RouteAnswer<Route>): void {
     this.on(route, () => this.success(route, answer));
   }
 
-  /** A refusal, by its name in the catalogue. */
+  /** Sets an error response by its name in the catalogue. */
   refuse(route: RouteDeclaration, name: ErrorName, more: RefusalParts = {}): void {
     this.on(route, () => refusal(name, more));
   }
 
-  /** An answer that no server of ours gives, as of a broken proxy; 500 and above is trouble that may pass. */
+  /** Sets a response that our server never gives, as of a broken proxy; 500 and above counts as temporary. */
   fail(route: RouteDeclaration, httpStatus = 500, body: object = {}): void {
     this.on(route, () => Response.json(body, { status: httpStatus }));
   }
 
-  /** The call finds nobody. */
+  /** The call fails without a response. */
   lose(route: RouteDeclaration): void {
     this.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** Keeps what the call is answered to itself until it is released. */
+  /** Holds the call's responses back until they are released. */
   hold(route: RouteDeclaration): { release: () => void } {
     const usual = this.answerers.get(keyOf(route));
     let release = (): void => undefined;
@@ -76,12 +76,12 @@ export class FakeApi {
     this.isReachable = isReachable;
   }
 
-  /** What a route was asked, parsed, in order; money calls with their key. */
+  /** The parsed requests to a route, in order; money calls with their key. */
   calls<Route extends RouteDeclaration>(route: Route): (Asked & { input: RouteParsed<Route> })[] {
     return (this.asked.get(keyOf(route)) ?? []) as (Asked & { input: RouteParsed<Route> })[];
   }
 
-  /** Stands where the page's `fetch` stands. */
+  /** The fake of the page's `fetch`. */
   async fetch(address: string, request: RequestInit): Promise<Response> {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
     const url = new URL(address, 'http://localhost');
@@ -146,11 +146,11 @@ function keyOf({ method, path }: RouteDeclaration): string {
 
 interface RefusalParts {
   errorMsgs?: string[];
-  /** When it wants to be asked again. */
+  /** When it may be retried. */
   retryAfterS?: number;
 }
 
-/** A refusal as the server words it, whose message no screen shows. */
+/** An error response of the server; screens never show its message. */
 function refusal(name: ErrorName, { errorMsgs = [], retryAfterS }: RefusalParts = {}): Response {
   const { code, httpStatus } = errorCatalogue[name];
   const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
@@ -166,7 +166,7 @@ const patterns = Object.values(allRoutes).map((route) => {
   return { route, names, form };
 });
 
-/** As the server chooses: a path written out goes before one with a place for anything. */
+/** As in the server: a literal path takes precedence over one with parameters. */
 function findRoute(method: string, pathname: string) {
   const fitting = patterns
     .filter(({ route, form }) => route.method === method && form.test(pathname))

@@ -15,10 +15,10 @@ import { someUser } from './signed-in';
 
 const t = translator();
 
-/** What the server says when it lets somebody in. */
+/** The response that starts a session. */
 export const startedSession = { accessToken: 'access-token', expires_in: 600 };
 
-/** The next opening is a guest's, whom no captcha troubles; whoever signs in finds the bills. */
+/** Sets up a guest without a captcha, who has bills once he signs in. */
 export function beGuest(changes: Partial<User> = {}): void {
   const api = fakeApi();
   api.answer(captchaRoutes.getCaptcha, { kind: 'off' });
@@ -27,7 +27,7 @@ export function beGuest(changes: Partial<User> = {}): void {
   haveBills();
 }
 
-/** The bills' screen has all that it asks for. */
+/** Sets up all calls of the bills screen. */
 export function haveBills(): void {
   const api = fakeApi();
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
@@ -37,13 +37,13 @@ export function haveBills(): void {
   api.answer(exportsRoutes.listExports, { exports: [] });
 }
 
-/** Waits until the bills stand, signed in. */
+/** Waits until the bills screen is shown, signed in. */
 export async function expectBills(): Promise<void> {
   await expectHeading(t('shell:navBills'));
   await screen.findByRole('button', { name: t('shell:userMenu') });
 }
 
-/** A field of passwords; the button that shows what it holds has a name that begins alike. */
+/** A password field; the name of its reveal button starts alike. */
 export function passwordField(name: string): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 }
@@ -52,7 +52,7 @@ export function emailField(): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: t('auth:email') });
 }
 
-/** The first step of signing in, as it is usually gone. */
+/** The first step of a typical sign-in. */
 export async function signInAs(user: UserEvent, email: string, password = 'Paper-Money1'): Promise<void> {
   await expectHeading(t('auth:signInTitle'));
   await fill(user, emailField(), email);
@@ -60,7 +60,7 @@ export async function signInAs(user: UserEvent, email: string, password = 'Paper
   await user.click(screen.getByRole('button', { name: t('auth:signIn') }));
 }
 
-/** Puts a text in place of whatever a field holds. */
+/** Replaces the text of a field. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text === '') return;

@@ -8,16 +8,16 @@ import { fakeApi } from './open-app';
 const t = translator();
 const say = (key: string) => t(`bill-sheets:${key}`);
 
-/** Who is handed bills. */
+/** The recipient of the handover. */
 export const lin = { id: 60_241, name: 'lin', email: 'l•••@billfold.test' };
 
-/** Somebody holds bills, and lin is found by his address. */
+/** Sets up a user with bills, and lin as a known recipient. */
 export function holdBillsForLin(): void {
   holdBills();
   fakeApi().answer(billsRoutes.findRecipient, lin);
 }
 
-/** From the choice of so many bills of 5 USDT to the confirmation that lin gets them. */
+/** Goes from the choice of so many bills of 5 USDT to the confirmation of their handover to lin. */
 export async function goToHandover(user: UserEvent, number = 1) {
   await choose(user, { nominal: '5', ticker: 'USDT', number });
   const sheet = await openSheet();

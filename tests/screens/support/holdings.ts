@@ -10,17 +10,15 @@ import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { parseRate, toDollars } from '../../../contract/money/rate';
 
-/*
- * What a server would say that somebody has. Currencies, prices and face values are the catalogue's own, and sums are reckoned,
- * so that no test shows what could not be.
- */
+/* The server's responses about a user's holdings. Currencies, prices and face values are those of the catalogue,
+   and totals are computed, so that no test shows impossible data. */
 
-/** Amounts in units, by the key of their currency; what is not named is 0. */
+/** Amounts in units by currency key; the others are 0. */
 export type Amounts = Readonly<Record<string, string>>;
-/** Numbers of bills by face value, by the key of their currency. */
+/** Counts of bills by face value, by currency key. */
 export type Bills = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Ada of the demo, in short. */
+/** Roughly the holdings of the demo's ada. */
 export const someAmounts: Amounts = {
   'bitcoin-native-btc': '0.25',
   'tectum-t12-tet': '2500',
@@ -38,13 +36,13 @@ export const someBills: Bills = {
   'tectum-note-tet': { '1': 10, '5': 4, '10': 2, '50': 1 },
 };
 
-/** How the wire names a currency. */
+/** A currency as in responses. */
 export function currencyRef(key: string) {
   const { id, ticker, network, protocol, decimal } = requireCurrency(key);
   return { id, key, ticker, network, protocol, decimal };
 }
 
-/** The catalogue as its call answers it. */
+/** The response with the catalogue. */
 export function currencies() {
   return currencyCatalogue.map((currency) => ({
     ...currencyRef(currency.key),
@@ -79,7 +77,7 @@ export function payBalance(key: string, value = '0'): PayBalance {
   return { currency: currencyRef(key), value, conv: dollars(key, value) };
 }
 
-/** How many bills somebody has of every currency that has any. */
+/** Bill balances of every currency that has bills. */
 export function billBalances(bills: Bills = someBills): BillBalance[] {
   return currenciesWithBills().map(({ key }) => billBalance(key, bills[key]));
 }
@@ -98,7 +96,7 @@ export function billBalance(key: string, counts: Readonly<Record<string, number>
   return { currency: currencyRef(key), amount, value, conv: dollars(key, value), combination };
 }
 
-/** Single bills of one face value, in the order in which the server lists them. */
+/** Single bills of one face value, in the server's order. */
 export function someBillsOf(key: string, nominal: string, count: number) {
   const prefix = String(requireCurrency(key).id).padStart(5, '0');
   return Array.from({ length: count }, (_, index) => ({

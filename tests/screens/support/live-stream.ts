@@ -3,7 +3,7 @@ import type { LiveTopic } from '../../../contract/live/live-topics';
 
 const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
-/** Live updates, of which none comes by itself; ends with its reader, as the network's would. */
+/** A stream of live updates, silent by default; ends when its reader aborts, as a real one would. */
 export function openLiveStream(signal?: AbortSignal): Response {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -17,7 +17,7 @@ export function openLiveStream(signal?: AbortSignal): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** Tells the opened page that something of its user has changed, once it listens. */
+/** Sends a live update to the open page, once it listens. */
 export async function tellChanged(topic: LiveTopic): Promise<void> {
   await waitFor(() => {
     if (listeners.size === 0) throw new Error('nobody listens to what changes');
@@ -26,7 +26,7 @@ export async function tellChanged(topic: LiveTopic): Promise<void> {
   for (const listener of listeners) listener.enqueue(event);
 }
 
-/** The streams of pages that are gone. */
+/** Drops the streams of closed pages. */
 export function forgetLiveStreams(): void {
   listeners.clear();
 }

@@ -20,10 +20,12 @@ import { fakeApi } from './open-app';
 import { beSignedIn } from './signed-in';
 
 const limits = { blue: 500, green: 500 };
-/** Bills of each currency that there are altogether, and blanks among them. */
+/** The total of issued bills of each currency, with blanks. */
 const printed = { amount: '100', count: 40, fill: { amount: '60', count: 30 } };
 
-/** Somebody who is signed in and has coins: the mint house is open, nothing is at work, and the pool has blanks. */
+/**
+ * Sets up a signed-in user with coins: the mint house is open, no request is in progress, and the pool has blanks.
+ */
 export function visitMintHouse(amounts: Amounts = someAmounts): void {
   beSignedIn();
   answerBills(someBills);
@@ -44,7 +46,7 @@ export function visitMintHouse(amounts: Amounts = someAmounts): void {
   api.answer(feesRoutes.getFee, ({ params: { currencyKey } }) => networkFee(currencyKey));
 }
 
-/** Something that the mint house was asked for; filled and paid, unless told otherwise. */
+/** A request to the mint house, by default a completed fill. */
 export function mintRequest(changes: Partial<MintRequest> = {}): MintRequest {
   return {
     key: '0192f000-0000-7000-8000-000000000001',
@@ -79,7 +81,7 @@ function mintCosts(currency: Currency): Record<string, string> {
   );
 }
 
-/** So many blanks of each face value, and the coins that they can be filled with. */
+/** So many blanks of each face value, and the coins that can fill them. */
 function blanks(currencyKey: string, count: number) {
   const currency = requireCurrency(currencyKey);
   const { fillCurrencies } = currency;

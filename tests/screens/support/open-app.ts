@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-// Drawing keeps the clock that it finds when it is first loaded: it has to be the real one.
+// React DOM keeps the clock that it finds when it is loaded, which has to be the real one.
 import 'react-dom/client';
 import { readdir, readFile } from 'node:fs/promises';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -17,18 +17,18 @@ import { FakeApi } from './fake-api';
 import { forgetLiveStreams, openLiveStream } from './live-stream';
 import { readBeforePressing, keepPageClock } from './page-clock';
 
-// A busy machine may take its time; what hangs is ended by the test's own limit.
+// Long, because a busy machine may be slow; the test's own timeout ends what hangs.
 configure({
   asyncUtilTimeout: 15_000,
   getElementError: (message) => {
-    // Asked for at each look of a wait as well, where nobody reads it.
+    // Called at each poll of a wait, where nobody reads the (expensive) message.
     if (isStillLooking()) return new Error(message ?? '');
     const seen = document.body.innerText.replace(/\s+/g, ' ');
     return new Error([message, `What the page says: ${seen}`, ...api.faults, ...trouble].join('\n'));
   },
 });
 
-/** Inside a wait; the library tells it by a setting that its types leave out. */
+/** Inside a wait; the library exposes it by a setting that its types leave out. */
 function isStillLooking(): boolean {
   return (
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
@@ -39,14 +39,14 @@ function isStillLooking(): boolean {
 const origin = 'http://localhost';
 
 export interface OpenedApp {
-  /** Types, presses and tabs as a user does, who reads a confirmation before he gives it. */
+  /** Types and presses like a user who reads a confirmation before pressing. */
   user: UserEvent;
-  /** The same who reads nothing: his second tap comes at once. */
+  /** The same without reading: a second tap follows at once. */
   hasty: UserEvent;
   history: RouterHistory;
-  /** Where the app stands, with search and hash. */
+  /** The current address, with search and hash. */
   address: () => string;
-  /** Opens the page anew at its present address: all that was in memory is gone, what is stored stays. */
+  /** Reloads the page at its current address: memory is lost, storage is kept. */
   reload: () => Promise<OpenedApp>;
   close: () => void;
 }
@@ -60,12 +60,12 @@ let opened: OpenedApp | undefined;
 let trouble: string[] = [];
 const timers = new Set<ReturnType<typeof setTimeout>>();
 
-/** The server of the running test; each test has its own. */
+/** The fake server of the running test; each test has its own. */
 export function fakeApi(): FakeApi {
   return api;
 }
 
-/** Gives each test of a file a server and a browser of its own, and fails one whose faults nobody has seen. */
+/** Gives each test of a file a server and a browser of its own, and fails a test with unexpected errors. */
 export function useScreens(): void {
   keepPageClock();
   beforeEach(() => {
@@ -73,15 +73,15 @@ export function useScreens(): void {
     trouble = [];
     localStorage.clear();
     sessionStorage.clear();
-    // What an earlier test's app has kept is not this one's.
+    // A new IndexedDB, so that earlier tests' data are gone.
     vi.stubGlobal('indexedDB', new IDBFactory());
     endTimersOfGonePages();
-    // What is asked of a guest about cookies stands over every screen, and is tested where it matters.
+    // The cookie notice would cover every screen; it has tests of its own.
     localStorage.setItem('billfold.cookies', 'declined');
     vi.stubGlobal('fetch', fetchInPage);
-    // The pages of earlier openings are still there, and would hear what a page says to other tabs.
+    // The pages of earlier tests still exist, and would receive messages to other tabs.
     vi.stubGlobal('BroadcastChannel', undefined);
-    // One tab has nobody to take turns with; the imitated browser says null, which none does.
+    // A single tab needs no locks; happy-dom returns null, which no browser does.
     Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
     vi.spyOn(console, 'error').mockImplementation((...words) => trouble.push(words.map(String).join(' ')));
   });
@@ -95,7 +95,7 @@ export function useScreens(): void {
   });
 }
 
-/** What a page that is gone was still to do it does not do; the imitated browser lets it go on. */
+/** Clears timers of closed pages, which happy-dom would still run. */
 function endTimersOfGonePages(): void {
   const start = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (...given: Parameters<typeof start>) => {
@@ -105,19 +105,19 @@ function endTimersOfGonePages(): void {
   });
 }
 
-/** Ends what the last page was about to keep: a file of tests that is over must leave no cipher at work. */
+/** Waits for the last page's pending writes: an encryption running after the end of the test file would fail. */
 async function endKeeping(): Promise<void> {
   if (localStorage.getItem(userDataMark) === null) return;
   const { dropUserData } = await import('../../../src/app/user-data');
   await dropUserData();
 }
 
-/** What the test has provoked: an error in the console that matches is none. */
+/** Allows a console error that the test provokes. */
 export function forgive(pattern: RegExp): void {
   trouble = trouble.filter((text) => !pattern.test(text));
 }
 
-/** Leaves what a browser keeps of a session: the next opening begins signed in, if the server agrees. */
+/** Stores what a browser keeps of a session: the next opening starts signed in, if the server agrees. */
 export function keepSession(): void {
   const expires = new Date(Date.now() + 86_400_000).toISOString();
   document.cookie = `${sessionMarkCookie}=${encodeURIComponent(expires)}; path=/`;
@@ -127,7 +127,7 @@ function endSession(): void {
   document.cookie = `${sessionMarkCookie}=; path=/; max-age=0`;
 }
 
-/** Opens the app as a browser opens a page: every module anew, at an address, with what is stored. */
+/** Opens the app as a browser opens a page: all modules loaded anew, at an address, with the stored data. */
 export async function openApp(path: string, { language = 'en' }: Opening = {}): Promise<OpenedApp> {
   opened?.close();
   forgetLiveStreams();
@@ -137,20 +137,20 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
   const history = createMemoryHistory({ initialEntries: [path] });
   const follow = () => happyWindow().setURL(origin + history.location.href);
   follow();
-  // What a provider sends back is taken out of the address before there is a router.
+  // The provider's response is removed from the address before there is a router.
   vi.spyOn(window.history, 'replaceState').mockImplementation((_state, _unused, address) => {
     history.replace(String(address));
     follow();
   });
   const { startApp } = await import('../../../src/app/start-app');
   const unmount = await startApp({ history });
-  // Not before: a router whose history somebody listens to leaves it to its screen to follow a first redirect.
+  // Not earlier: a router whose history has a listener leaves the first redirect to its screen.
   follow();
   const stopFollowing = history.subscribe(follow);
   await waitFor(() => {
     if (document.querySelector('main') === null) throw new Error('nothing is drawn');
   });
-  // No pause between two keys: a held clock would have to be moved for each.
+  // No delay between keys: with a fake clock each would have to be advanced.
   const hasty = userEvent.setup({ delay: null });
   const app: OpenedApp = {
     user: readBeforePressing(hasty),
@@ -170,17 +170,17 @@ export async function openApp(path: string, { language = 'en' }: Opening = {}): 
   return app;
 }
 
-/** What the page is about, for queries of what is in it. */
+/** The main element, for queries of its content. */
 export function main() {
   return within(screen.getByRole('main'));
 }
 
-/** Waits for the page's heading to have these words. */
+/** Waits for the page's heading with this text. */
 export async function expectHeading(words: string): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1, name: words });
 }
 
-/** Waits for an element whose own words are these. */
+/** Waits for an element with this text of its own. */
 export async function expectText(words: string | RegExp): Promise<HTMLElement> {
   return screen.findByText(words);
 }
@@ -194,7 +194,7 @@ async function fetchInPage(address: string, request: RequestInit = {}): Promise<
   return answer;
 }
 
-/** All texts are there at once: which of them a page fetches when is a matter for browsers. */
+/** Loads all texts at once; the browser tests cover when they are fetched. */
 async function allTexts(language: Language): Promise<Record<string, Promise<unknown>>> {
   const folder = `public/locales/${language}`;
   const texts = (await readdir(folder)).map(async (name): Promise<[string, Promise<unknown>]> => {

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
 import { readingMs } from '../../../src/money/calls/press-guard';
 
-/** More than the app takes for its own tries. */
+/** Longer than the app's own retries. */
 export const retriesMs = 10_000;
-/** How long a code of a till is good, and a little. */
+/** Slightly longer than the lifetime of a till's code. */
 export const runsOutMs = 301_000;
 
 let aheadMs = 0;
 let stoppedAtMs: number | undefined;
 
-/** Around each test: the clock of the page, which its events carry too, can be moved and stopped. */
+/** Around each test: makes the page's clock, including event timestamps, movable. */
 export function keepPageClock(): void {
   beforeEach(() => {
     const now = performance.now.bind(performance);
@@ -23,7 +23,7 @@ export function keepPageClock(): void {
   });
 }
 
-/** From now on no time passes on the page, however slow the machine is, but by `movePageClock`. */
+/** From now on time passes on the page only by `movePageClock`, however slow the machine is. */
 export function stopPageClock(): void {
   stoppedAtMs = performance.now() - aheadMs;
 }
@@ -32,19 +32,19 @@ export function movePageClock(timeMs: number): void {
   aheadMs += timeMs;
 }
 
-/** Waits until what the page shows now is painted: a frame, and the task after it. */
+/** Waits until the current content is painted: a frame, and the task after it. */
 export async function untilPainted(): Promise<void> {
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
-/** A user who reads what a button says that is not to be pressed yet, and presses it then. */
+/** A user who reads a guarded button before pressing it. */
 export function readBeforePressing(hasty: UserEvent): UserEvent {
   const read = async (control: Element | null): Promise<void> => {
     const guarded = control?.closest('[aria-disabled="true"]') ?? null;
     if (guarded === null) return;
-    // What was just about to be drawn is drawn, too.
+    // Repeats while a pending render still changes the button.
     for (let seen = ''; seen !== guarded.outerHTML; await untilPainted()) {
       seen = guarded.outerHTML;
       await untilPainted();
@@ -65,8 +65,8 @@ export function readBeforePressing(hasty: UserEvent): UserEvent {
 }
 
 /**
- * From now on time passes as usual and by `passTime` as well, so that nobody waits for what the app waits for: another try,
- * a countdown, an expiry. To be called before the app is opened.
+ * From now on time also passes by `passTime`, so that a test need not wait for retries, countdowns and expiries.
+ * Call before opening the app.
  */
 export function holdTheClock(): void {
   vi.useFakeTimers({
@@ -75,7 +75,10 @@ export function holdTheClock(): void {
   });
 }
 
-/** Lets time pass at once, with all that the app does meanwhile, and draws; a screen may begin to wait only when it is drawn. */
+/**
+ * Advances time at once, with everything that the app does meanwhile, and renders; timers may start only with a
+ * render.
+ */
 export async function passTime(timeMs: number): Promise<void> {
   const stepMs = 500;
   for (let leftMs = timeMs; leftMs > 0; leftMs -= stepMs) {

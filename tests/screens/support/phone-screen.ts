@@ -7,8 +7,8 @@ interface ImitatedPage {
 }
 
 /**
- * Tests around see what a phone shows; the imitated browser is as wide as a desk's otherwise. Not for sheets: the phone's
- * reads from its drawing how far it was pulled, and here nothing is drawn.
+ * Runs tests at the width of a phone; happy-dom has a desktop's by default. Not for sheets: the phone's sheet
+ * reads its layout to follow a drag, and happy-dom has none.
  */
 export function usePhone(): void {
   const setViewport = (size: { width: number; height: number }) =>

@@ -7,7 +7,7 @@ const askingBrowser = {
   device: 'Chrome · Windows',
 };
 
-/** A code that a computer shows. */
+/** A code on a computer's screen. */
 export const generatedQrCode: GeneratedQrCode = {
   qrCode: 'Code_of-a-browser-1234',
   ...askingBrowser,
@@ -15,5 +15,5 @@ export const generatedQrCode: GeneratedQrCode = {
   expiresInS: 60,
 };
 
-/** What a phone is told that has opened it. */
+/** The response to a phone that has opened it. */
 export const openedQrCode: OpenedQrCode = { ...askingBrowser, secondsLeft: 45 };

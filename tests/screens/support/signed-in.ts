@@ -17,7 +17,7 @@ export const someUser: User = {
   notifications: { login: true, operations: true, news: false },
 };
 
-/** The next opening belongs to a user who is signed in already. */
+/** Sets up a signed-in user for the next opening. */
 export function beSignedIn(changes: Partial<User> = {}): void {
   keepSession();
   const api = fakeApi();

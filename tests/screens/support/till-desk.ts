@@ -12,12 +12,12 @@ import type { OpenedApp } from './open-app';
 
 const t = translator();
 
-/** What the merchant's till has asked for last, and how it stands; changed by whoever pays it. */
+/** The last payment of the merchant's till with its current state; a payer may change it. */
 export interface TillDesk {
   payment: TillPayment;
 }
 
-/** A till whose requests, looks and cancellings are answered from one payment; the day has none before. */
+/** Sets up a till whose calls use this one payment; the day has no others. */
 export function openDesk(): TillDesk {
   const api = fakeApi();
   const desk: TillDesk = { payment: tillPayment() };
@@ -40,12 +40,12 @@ export function openDesk(): TillDesk {
   return desk;
 }
 
-/** What its code says; no till looks into it. */
+/** The content of its code, which the till does not parse. */
 export function linkTo({ id }: TillPayment): string {
   return `https://billfold.test/epos?data=${id}`;
 }
 
-/** Where a merchant rings up. */
+/** Opens the till's entry. */
 export async function openTill(): Promise<OpenedApp> {
   const app = await openApp('/till');
   await screen.findByRole('button', { name: t('till:request') });
@@ -56,7 +56,7 @@ export function amountField(): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount in / });
 }
 
-/** Puts another figure in place of what is rung up, at once, as a text is pasted. */
+/** Replaces the entered amount in one step, like a paste. */
 export async function putAmount(user: UserEvent, figure: string): Promise<void> {
   amountField().focus();
   amountField().select();

@@ -6,18 +6,18 @@ import type { OpenedApp } from './open-app';
 
 const t = translator();
 const origin = 'http://localhost';
-/** Places behind these buttons are a part of the page. */
+/** Links behind these buttons belong to the page. */
 const openers = 'main [aria-expanded="false"], main [aria-haspopup="dialog"]';
 
-/** What a walk has come to: the kinds of screens, and the addresses where nothing is. */
+/** The result of a walk: the kinds of screens, and the addresses not found. */
 interface Walk {
   screens: string[];
   deadEnds: string[];
 }
 
 /**
- * Goes wherever links lead, from these addresses on: to each screen once for every sheet, hub and tab, by whatever currency
- * or bill comes first.
+ * Follows all links from these addresses: opens each screen once for every sheet, hub and tab, with the first
+ * currency or bill that comes.
  */
 export async function walkLinks({ user, history }: OpenedApp, starts: readonly string[]): Promise<Walk> {
   const walk: Walk = { screens: [], deadEnds: [] };
@@ -40,7 +40,7 @@ export async function walkLinks({ user, history }: OpenedApp, starts: readonly s
   return walk;
 }
 
-/** The addresses within the app that the page leads to now, with whatever lies over it. */
+/** The links of the current page within the app, including overlays. */
 function linksHere(): string[] {
   return [...document.querySelectorAll('a')]
     .map((link) => link.getAttribute('href') ?? '')
@@ -56,7 +56,7 @@ async function linksOfMenu(user: UserEvent): Promise<string[]> {
   return links;
 }
 
-/** Waits until the router has done and the page's first answers are drawn. */
+/** Waits until the router is done and the page's first responses are rendered. */
 async function arrive(history: OpenedApp['history']): Promise<void> {
   await waitFor(() => {
     const { status, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {};
@@ -67,7 +67,7 @@ async function arrive(history: OpenedApp['history']): Promise<void> {
   });
 }
 
-/** An address without what differs from bill to bill and from currency to currency. */
+/** An address without the parts that differ between bills and currencies. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, origin);
   const place = pathname
