@@ -66,7 +66,7 @@ const groups = [
     parts: [
       'contract/bills/bill',
       'src/features/pay/epos.queries',
-      'src/lib/buzz',
+      'src/lib/vibrate',
       'src/money/bill-text/read-bill-lines',
       'src/money/calls',
       'src/money/payment',

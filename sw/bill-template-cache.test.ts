@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  answerFromTemplateCache,
+  serveFromTemplateCache,
   isBillTemplate,
   templateCacheName,
   warmTemplates,
@@ -23,7 +23,7 @@ beforeEach(() => {
 async function ask(name = 'tet-5.svg'): Promise<string> {
   const request = new Request(`${origin}/bill-templates/${name}`);
   const event = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
-  return (await answerFromTemplateCache({ request, event })).text();
+  return (await serveFromTemplateCache({ request, event })).text();
 }
 
 describe('template cache', () => {

@@ -14,7 +14,7 @@ interface TemplateFetch {
 }
 
 /** Serves a cached template and refreshes it in the background; others come from the network. */
-export async function answerFromTemplateCache({ request, event }: TemplateFetch): Promise<Response> {
+export async function serveFromTemplateCache({ request, event }: TemplateFetch): Promise<Response> {
   const cache = await caches.open(templateCacheName);
   const kept = await cache.match(request);
   const fresh = fetchAndKeep(cache, request);

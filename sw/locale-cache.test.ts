@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from './fake-caches';
 import {
-  answerFromLocaleCache,
+  serveFromLocaleCache,
   isVersionedLocale,
   keepLocalesOf,
   localeCacheName,
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
 });
 
-const ask = async (url: string) => answerFromLocaleCache({ request: new Request(url) });
+const ask = async (url: string) => serveFromLocaleCache({ request: new Request(url) });
 
 describe('locale cache', () => {
   it('keeps only files of texts that carry a version', () => {

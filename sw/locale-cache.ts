@@ -6,7 +6,7 @@ export function isVersionedLocale(url: URL): boolean {
 }
 
 /** Serves the cached file, else the one from the network; offline, the same file of another version. */
-export async function answerFromLocaleCache({ request }: { request: Request }): Promise<Response> {
+export async function serveFromLocaleCache({ request }: { request: Request }): Promise<Response> {
   const cache = await caches.open(localeCacheName);
   const kept = await cache.match(request);
   if (kept !== undefined) return kept;
@@ -46,7 +46,7 @@ export async function warmLanguage(language: string, build: LocaleBuild): Promis
   // Sequentially, so that the page's own requests go first.
   for (const namespace of namespaces) {
     const url = new URL(`/locales/${language}/${namespace}.json?v=${version}`, origin);
-    await answerFromLocaleCache({ request: new Request(url) }).catch(() => undefined);
+    await serveFromLocaleCache({ request: new Request(url) }).catch(() => undefined);
   }
 }
 

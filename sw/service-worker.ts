@@ -1,13 +1,13 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import {
-  answerFromTemplateCache,
+  serveFromTemplateCache,
   isBillTemplate,
   templateCacheName,
   warmTemplates,
 } from './bill-template-cache';
 import {
-  answerFromLocaleCache,
+  serveFromLocaleCache,
   isVersionedLocale,
   keepLocalesOf,
   localeCacheName,
@@ -32,8 +32,8 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
 // These two routes also handle the pages' CACHE_URLS: files fetched before the worker was active.
-registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionedLocale(url), answerFromLocaleCache);
-registerRoute(({ url, sameOrigin }) => sameOrigin && isBillTemplate(url), answerFromTemplateCache);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionedLocale(url), serveFromLocaleCache);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isBillTemplate(url), serveFromTemplateCache);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([warmUsedLanguages(locales), warmTemplates(locales)]));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { takeWorkerLeave, withWorkerLeave } from '../money/scanning/worker-leave';
+import { takeWorkerPermission, withWorkerPermission } from '../money/scanning/worker-permission';
 import { mayLoadScript } from './script-policy';
 
 const origin = 'https://wallet.example';
@@ -57,15 +57,17 @@ describe('the leave for a worker made of a blob', () => {
   });
 
   it('is there while the scanner opens its reader, once', async () => {
-    expect(takeWorkerLeave()).toBe(false);
-    const seen = await withWorkerLeave(async () => [takeWorkerLeave(), takeWorkerLeave()]);
+    expect(takeWorkerPermission()).toBe(false);
+    const seen = await withWorkerPermission(async () => [takeWorkerPermission(), takeWorkerPermission()]);
     expect(seen).toEqual([true, false]);
   });
 
   it('ends with the opening, whatever came of it', async () => {
-    await withWorkerLeave(async () => 'the browser’s own reader');
-    expect(takeWorkerLeave()).toBe(false);
-    await expect(withWorkerLeave(() => Promise.reject(new Error('no reader')))).rejects.toThrow('no reader');
-    expect(takeWorkerLeave()).toBe(false);
+    await withWorkerPermission(async () => 'the browser’s own reader');
+    expect(takeWorkerPermission()).toBe(false);
+    await expect(withWorkerPermission(() => Promise.reject(new Error('no reader')))).rejects.toThrow(
+      'no reader',
+    );
+    expect(takeWorkerPermission()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand';
-import { takeWorkerLeave } from '../money/scanning/worker-leave';
+import { takeWorkerPermission } from '../money/scanning/worker-permission';
 
 /** The rules of a Trusted Types policy; undefined refuses. */
 interface PolicyRules {
@@ -17,16 +17,16 @@ const othersScripts = [
   ...(brand.tagManagerId === '' ? [] : ['https://www.googletagmanager.com/']),
 ];
 
-/** Whether code may be loaded from a URL; `takeBlobLeave` decides about workers created from a blob. */
+/** Whether code may be loaded from a URL; `takeBlobPermission` decides about workers created from a blob. */
 export function mayLoadScript(
   address: string,
   page: { href: string; origin: string },
-  takeBlobLeave: () => boolean,
+  takeBlobPermission: () => boolean,
 ): boolean {
   if (!URL.canParse(address, page.href)) return false;
   const url = new URL(address, page.href);
   if (url.origin !== page.origin) return othersScripts.some((known) => url.href.startsWith(known));
-  return url.protocol === 'blob:' ? takeBlobLeave() : ownScriptPattern.test(url.pathname);
+  return url.protocol === 'blob:' ? takeBlobPermission() : ownScriptPattern.test(url.pathname);
 }
 
 /**
@@ -39,6 +39,7 @@ export function installScriptPolicy(): void {
   };
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text === '' ? text : undefined),
-    createScriptURL: (address) => (mayLoadScript(address, location, takeWorkerLeave) ? address : undefined),
+    createScriptURL: (address) =>
+      mayLoadScript(address, location, takeWorkerPermission) ? address : undefined,
   });
 }

@@ -6,8 +6,8 @@ import { dropFirstCalls } from '../platform/api/first-calls';
 import { installOffer } from '../platform/install/install-offer';
 import { finishPendingSignOut, session, sessionAsked } from '../platform/session/session';
 import { takeEarlyLogin } from '../platform/forms/early-login';
-import { catchSocialReturn } from '../features/auth/social-return';
-import { loadCalmTexts, startI18n } from '../platform/i18n/start-i18n';
+import { captureSocialReturn } from '../features/auth/social-return';
+import { loadIdleTexts, startI18n } from '../platform/i18n/start-i18n';
 import { App } from './app';
 import { connectSession, languageOf } from './connect-session';
 import { firstAnswers } from './first-answers';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
  * app away again.
  */
 export async function startApp({ history }: { history?: RouterHistory } = {}): Promise<() => void> {
-  catchSocialReturn();
+  captureSocialReturn();
   const startingTexts = startI18n();
   connectSession({ language: languageOf(startingTexts) });
   const router = createAppRouter({ session }, history);
@@ -72,7 +72,7 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   const place = document.querySelector('#root');
   if (place === null) throw new Error('index.html has no place for the app');
   const root = draw(place, <App {...{ texts, router }} />, router);
-  void loadCalmTexts(texts);
+  void loadIdleTexts(texts);
   if (session.state() === 'guest') void finishPendingSignOut();
   return () => root.unmount();
 }

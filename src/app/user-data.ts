@@ -1,6 +1,6 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 import type { User } from '../../contract/user/user.contract';
-import { isPassing } from '../platform/api/api-error';
+import { isTemporary } from '../platform/api/api-error';
 import { startLiveUpdates } from '../platform/live/live-updates';
 import type { LiveNews } from '../platform/live/live-updates';
 import { userQueries } from '../platform/user/user.queries';
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         // load.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < retriesMax && isPassing(error) && onlineManager.isOnline(),
+        retry: (failures, error) => failures < retriesMax && isTemporary(error) && onlineManager.isOnline(),
       },
     },
   });

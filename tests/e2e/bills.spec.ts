@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
 import { focusOn } from './focus-on';
-import { untilKept } from './kept-answers';
+import { untilStored } from './stored-results';
 import { AppPage } from './pages/app-page';
 import { BillsPage } from './pages/bills-page';
 import { WalletPage } from './pages/wallet-page';
@@ -82,7 +82,7 @@ test.describe('without a network', () => {
     await expect(new WalletPage(page).rows).toHaveCount(10);
     await page.goto(usdt);
     await new BillsPage(page).fanOut();
-    await untilKept(
+    await untilStored(
       page,
       '["balances","all"]',
       '["bills","balance","tectum-note-usdt"]',

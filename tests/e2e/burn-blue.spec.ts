@@ -5,7 +5,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
-import { loseAnswer } from './lose-answer';
+import { loseResponse } from './lose-response';
 import { BillMaker } from './make-bills';
 import { BurnPage } from './pages/burn-page';
 import { translator } from './translator';
@@ -32,7 +32,7 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   holder,
 }) => {
   test.slow();
-  problems.expectLostAnswers();
+  problems.expectLostResponses();
   const token = await signIn(holder);
   const maker = new BillMaker(context.request, token, tron);
   await maker.make({ '1': 4 }, { currencyFill: tron, fee: '39' });
@@ -58,7 +58,7 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   await burn.next.click();
   await burn.expectFirstPage('confirmHeading', { count: 2 });
   // The server has burned them, but the response is lost.
-  await loseAnswer(page, mintHousePaths.burnBills.path);
+  await loseResponse(page, mintHousePaths.burnBills.path);
   const found = await archiveAfter(page, async () => burn.button('burnAction').click());
   await burn.expectPage('burned');
   await expect(burn.says('blueDone')).toBeVisible();
@@ -71,7 +71,7 @@ test('blue bills are burned for an archive, which downloads by itself and can be
   await burn.text.fill(lines[3] ?? '');
   await burn.next.click();
   await burn.expectFirstPage('confirmHeading', { count: 1 });
-  await loseAnswer(page, mintHousePaths.burnBills.path, 100);
+  await loseResponse(page, mintHousePaths.burnBills.path, 100);
   await burn.button('burnAction').click();
   await expect(burn.sheet.getByText(t('bill-sheets:checkingAgain'))).toBeVisible();
   await page.reload();

@@ -5,7 +5,7 @@ import { test } from './e2e-test';
 import { expectShownAmount } from './expect-amount';
 import { findViolations } from './find-violations';
 import { focusOn } from './focus-on';
-import { loseAnswer } from './lose-answer';
+import { loseResponse } from './lose-response';
 import { BillMaker } from './make-bills';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { BurnPage } from './pages/burn-page';
@@ -93,11 +93,11 @@ test('the whole way by keyboard; an answer that is lost is asked for again', asy
   signIn,
   holder,
 }) => {
-  problems.expectLostAnswers();
+  problems.expectLostResponses();
   const token = await signIn(holder);
   const maker = new BillMaker(context.request, token, 'tectum-note-tet');
   await maker.make({ '5': 1 }, { currencyFill: 'tectum-t12-tet', fee: '0' });
-  const letThrough = await loseAnswer(page, mintHousePaths.burnBills.path, 50);
+  const letThrough = await loseResponse(page, mintHousePaths.burnBills.path, 50);
   const sheet = new BillSheetPage(page);
   const burn = new BurnPage(page);
   await burn.openSheet('tectum-note-tet');

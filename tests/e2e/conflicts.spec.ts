@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { mintHousePaths } from '../../contract/mint-house/mint-house.paths';
 import { test } from './e2e-test';
-import { loseAnswer } from './lose-answer';
+import { loseResponse } from './lose-response';
 import { BillMaker } from './make-bills';
 import { BillSheetPage } from './pages/bill-sheet-page';
 import { BurnPage } from './pages/burn-page';
@@ -67,7 +67,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
     holdersSheet: sheet,
   }) => {
     test.slow();
-    problems.expectLostAnswers();
+    problems.expectLostResponses();
     const burn = new BurnPage(page);
     const toConfirmation = async () => {
       await burn.openSheet(usdt);
@@ -80,7 +80,7 @@ test.describe('what has happened to a bill meanwhile is said, with a way on', { 
       await burn.expectPage('confirmHeading', { count: 1 });
     };
     await toConfirmation();
-    const letThrough = await loseAnswer(page, mintHousePaths.burnBills.path, 50);
+    const letThrough = await loseResponse(page, mintHousePaths.burnBills.path, 50);
     await burn.button('burnAction').click();
     await expect(sheet.says('checkingAgain')).toBeVisible();
     await toConfirmation();

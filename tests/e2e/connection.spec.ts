@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './e2e-test';
-import { keptLocales } from './kept-locales';
+import { cachedLocales } from './cached-locales';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
@@ -13,7 +13,7 @@ const t = translator();
 /** Waits until the worker has cached these texts. */
 async function untilTextsKept(page: Page, ...names: string[]): Promise<void> {
   const files = names.map((name) => `/locales/en/${name}.json`);
-  await expect.poll(() => keptLocales(page)).toEqual(expect.arrayContaining(files));
+  await expect.poll(() => cachedLocales(page)).toEqual(expect.arrayContaining(files));
 }
 
 test('after a visit the app opens without a network, also where nobody has been, and says so until it is back', async ({

@@ -6,7 +6,7 @@ import { openCameraBrowser } from './camera-browser';
 import { filmDrawing } from './camera-film';
 import { test } from './e2e-test';
 import { expectAmount } from './expect-amount';
-import { loseAnswer } from './lose-answer';
+import { loseResponse } from './lose-response';
 import { EposPage } from './pages/epos-page';
 import { ScannerPage } from './pages/scanner-page';
 import { setTill, TillPage } from './pages/till-page';
@@ -74,7 +74,7 @@ test('across the counter: rung up, scanned off the till, paid once though the an
   const payer = new EposPage(phonePage);
   await payer.expectStep('confirmTitle');
   await expect(till.says('stateSeen').first()).toBeVisible();
-  await loseAnswer(phonePage, eposPaths.payAtTill.path, 2);
+  await loseResponse(phonePage, eposPaths.payAtTill.path, 2);
   await payer.pay.tap();
   // The till's update may arrive before the retry, and then the checking step never shows.
   await payer.expectStep('paid');

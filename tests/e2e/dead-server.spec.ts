@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
-import { untilKept } from './kept-answers';
+import { untilStored } from './stored-results';
 import { AppPage } from './pages/app-page';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,7 +18,7 @@ test('a server that dies signs nobody out', async ({ page, problems, server, sig
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await app.expectBills();
-  await untilKept(page, holder.email);
+  await untilStored(page, holder.email);
   await server.kill();
   await page.reload();
   await app.expectBills();

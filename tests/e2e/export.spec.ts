@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { exportsPaths } from '../../contract/exports/exports.paths';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
-import { loseAnswer } from './lose-answer';
+import { loseResponse } from './lose-response';
 import { translator } from './translator';
 
 const t = translator();
@@ -14,14 +14,14 @@ test('an export whose answer is cut off gives its passcodes nevertheless, again,
   holdersSheet: sheet,
 }) => {
   test.slow();
-  problems.expectLostAnswers();
+  problems.expectLostResponses();
   await sheet.open(tet, 'export');
   await sheet.choose('1', 2, 'TET');
   await sheet.press('next');
   await sheet.expectPage('exportConfirm');
   await expect(sheet.button('exportAction')).toBeDisabled();
   await sheet.sheet.getByText(t('bill-sheets:exportAgree')).click();
-  const letThrough = await loseAnswer(page, exportsPaths.exportBills.path, 50);
+  const letThrough = await loseResponse(page, exportsPaths.exportBills.path, 50);
   await sheet.press('exportAction');
   await sheet.expectPage('checking');
   await letThrough();

@@ -3,7 +3,7 @@ import { billsPaths } from '../../contract/bills/bills.paths';
 import { test } from './e2e-test';
 import { findViolations } from './find-violations';
 import { focusOn } from './focus-on';
-import { loseAnswer } from './lose-answer';
+import { loseResponse } from './lose-response';
 import { translator } from './translator';
 
 const t = translator();
@@ -60,11 +60,11 @@ test('by keyboard alone: of a sheet that is closed while its lost answer is aske
   holdersSheet: sheet,
   payer,
 }) => {
-  problems.expectLostAnswers();
+  problems.expectLostResponses();
   await sheet.open(usdt, 'handover');
   await expect(sheet.available('5')).toContainText(t('bill-sheets:chooserAvailable', { count: 8 }));
   // No response may arrive before the sheet is closed, even on a slow machine.
-  const letThrough = await loseAnswer(page, billsPaths.handOverBills.path, 50);
+  const letThrough = await loseResponse(page, billsPaths.handOverBills.path, 50);
   await focusOn(sheet.count('5'));
   await page.keyboard.press('ArrowUp');
   await expect(sheet.count('5')).toHaveValue('1');

@@ -4,7 +4,7 @@ import { test } from './e2e-test';
 import { expectShownAmount } from './expect-amount';
 import { findViolations } from './find-violations';
 import { focusOn } from './focus-on';
-import { loseAnswer } from './lose-answer';
+import { loseResponse } from './lose-response';
 import { MintHousePage } from './pages/mint-house-page';
 import { translator } from './translator';
 
@@ -134,11 +134,11 @@ test('by keyboard alone, and with an answer that is lost: minted once', async ({
   signIn,
   payer,
 }) => {
-  problems.expectLostAnswers();
+  problems.expectLostResponses();
   await signIn(payer);
   const house = new MintHousePage(page);
   await house.open('green/mint?currency=tectum-note-usdt');
-  await loseAnswer(page, mintHousePaths.mintBills.path);
+  await loseResponse(page, mintHousePaths.mintBills.path);
   await focusOn(house.count('100', 'USDT'));
   await page.keyboard.press('ArrowUp');
   await expect(house.count('100', 'USDT')).toHaveValue('1');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './e2e-test';
-import { keptAnswers, untilKept } from './kept-answers';
+import { storedResultCount, untilStored } from './stored-results';
 import { AppPage } from './pages/app-page';
 import { storedTexts } from './stored-texts';
 import { translator } from './translator';
@@ -24,8 +24,8 @@ test('opened again without a network: the last screen, its user and its data are
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
   await expect(rows.first()).toBeVisible();
-  await expect.poll(() => keptAnswers(page)).toBe(1);
-  await untilKept(page, '["sessions","list"]', holder.email);
+  await expect.poll(() => storedResultCount(page)).toBe(1);
+  await untilStored(page, '["sessions","list"]', holder.email);
   expect(await storedTexts(page)).not.toContain(holder.email);
   await page.close();
 
@@ -44,7 +44,7 @@ test('opened again without a network: the last screen, its user and its data are
 
   await context.setOffline(true);
   await app.signOut();
-  await expect.poll(() => keptAnswers(next)).toBe(0);
+  await expect.poll(() => storedResultCount(next)).toBe(0);
   const last = await context.newPage();
   await last.goto('/settings');
   await expect(last).toHaveURL(/\/login/);

@@ -51,7 +51,7 @@ export class Problems {
   }
 
   /** Allows responses that never reach the page. */
-  expectLostAnswers(): void {
+  expectLostResponses(): void {
     this.expect(/Failed to load resource|ERR_FAILED/);
   }
 

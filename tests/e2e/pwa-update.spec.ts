@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { AppSite, buildRelease, currentRelease } from '../support/app-site';
 import type { Release } from '../support/app-site';
-import { keptLocales } from './kept-locales';
+import { cachedLocales } from './cached-locales';
 import { LoginPage } from './pages/login-page';
 import { RegistrationPage } from './pages/registration-page';
 import { UpdatePage } from './pages/update-page';
@@ -100,7 +100,7 @@ test('the texts of the new build are there before it runs', nightly, async ({ co
       return answer.text();
     });
   expect(await template()).toContain('<svg');
-  await expect.poll(() => keptLocales(page)).toContain('/locales/en/recovery.json');
+  await expect.poll(() => cachedLocales(page)).toContain('/locales/en/recovery.json');
   await page.evaluate(() => caches.open('billfold-left-behind'));
   await site.deploy(currentRelease, { MIN_APP_VERSION: oldVersion });
   await update.lookForUpdate();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { minVersionHeader } from '../../contract/app-version';
 import { brand } from '../../contract/brand';
 import { test } from './e2e-test';
-import { keptLocales } from './kept-locales';
+import { cachedLocales } from './cached-locales';
 import { AppPage } from './pages/app-page';
 import { translator } from './translator';
 
@@ -70,7 +70,7 @@ test.describe('a reader of Turkish', () => {
       await page.goto('/login');
       await page.evaluate(async () => navigator.serviceWorker.ready);
       for (const name of ['auth', 'common', 'recovery', 'validation'])
-        await expect.poll(() => keptLocales(page)).toContain(`/locales/tr/${name}.json`);
+        await expect.poll(() => cachedLocales(page)).toContain(`/locales/tr/${name}.json`);
       await context.setOffline(true);
       await page.goto('/password-reset');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator('tr')('recovery:title'));

@@ -5,8 +5,8 @@ import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
 import type { BillDesk } from '../support/bill-desk';
 import { fundUser } from '../support/fund-user';
 import type { TestServer } from '../support/test-server';
-import { AskedCalls } from './asked-calls';
-import type { Outcome } from './asked-calls';
+import { PredictedCalls } from './predicted-calls';
+import type { Outcome } from './predicted-calls';
 import { compareWithModel, readBills, readMarks } from './bill-database';
 import { BillMarks } from './bill-marks';
 import { BillModel } from './bill-model';
@@ -42,7 +42,7 @@ export class BillRun {
   readonly model: BillModel;
   /** The number of successes and refusals of each kind, to detect a run that covers too little. */
   readonly tally = new Map<string, number>();
-  private readonly calls = new AskedCalls();
+  private readonly calls = new PredictedCalls();
   private marks = '';
   private readonly fills: Fills;
   private readonly marking: BillMarks;

@@ -1,7 +1,7 @@
 import { issueTo } from '../support/issue-to';
 import type { BillDesk } from '../support/bill-desk';
 import type { TestServer } from '../support/test-server';
-import type { AskedCalls, Outcome } from './asked-calls';
+import type { PredictedCalls, Outcome } from './predicted-calls';
 import { readBills } from './bill-database';
 import type { BillModel } from './bill-model';
 import { at, otherLines, otherStack, pickLines, pickOutside, pickSerials } from './pick-bills';
@@ -12,7 +12,7 @@ interface Parts {
   server: TestServer;
   desk: BillDesk;
   model: BillModel;
-  calls: AskedCalls;
+  calls: PredictedCalls;
   /** All passcodes ever issued, as `serial/passcode`. */
   lines: string[];
 }

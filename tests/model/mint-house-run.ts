@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { BillDesk } from '../support/bill-desk';
 import type { TestServer } from '../support/test-server';
-import type { AskedCalls, Outcome } from './asked-calls';
+import type { PredictedCalls, Outcome } from './predicted-calls';
 import { readBills, readRequestStates } from './bill-database';
 import type { BillModel } from './bill-model';
 import type { Fills } from './fills';
@@ -14,7 +14,7 @@ interface Parts {
   server: TestServer;
   desk: BillDesk;
   model: BillModel;
-  calls: AskedCalls;
+  calls: PredictedCalls;
   fills: Fills;
   /** All passcodes ever issued, as `serial/passcode`. */
   lines: string[];

@@ -34,7 +34,7 @@ class Guesser {
   constructor(readonly email: string) {}
 
   async guess(): Promise<void> {
-    this.#moveOn();
+    this.#changeAddress();
     if (!this.#open) await this.#startFlow();
     const code = otherThan(codeIn(server.mails.at(-1)));
     const { errorCode } = await this.client.refused(checkSignInCode, { body: { email: this.email, code } });
@@ -44,7 +44,7 @@ class Guesser {
   }
 
   async resend(): Promise<void> {
-    this.#moveOn();
+    this.#changeAddress();
     const mailsBefore = server.mails.length;
     await this.client.callAny(resendCode, { body: { email: this.email, token: 'off' } });
     this.codesSent += server.mails.length - mailsBefore;
@@ -58,7 +58,7 @@ class Guesser {
     if (httpStatus === 200) this.triesOfFlows.push(0);
   }
 
-  #moveOn(): void {
+  #changeAddress(): void {
     this.#address += 1;
     this.client.address = `198.51.${Math.floor(this.#address / 250)}.${this.#address % 250}`;
   }

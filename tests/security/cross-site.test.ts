@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app';
-import { ApiClient, askByName } from '../support/api-client';
+import { ApiClient, sendHostName } from '../support/api-client';
 import { registerUser } from '../support/register-user';
 import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
@@ -50,7 +50,7 @@ function writePages(): string {
 beforeAll(async () => {
   folder = writePages();
   withPages = await createApp(server.context, folder);
-  askByName(withPages, server.context.config.PUBLIC_URL);
+  sendHostName(withPages, server.context.config.PUBLIC_URL);
   ({ client } = await registerUser(server));
 });
 afterAll(async () => {

@@ -28,7 +28,7 @@ const advance = useMovingClock(() => server);
 
 let lastAddress = 0;
 /** Each request comes from a new address. */
-function moveOn(client: ApiClient): void {
+function changeAddress(client: ApiClient): void {
   lastAddress += 1;
   client.address = `198.${18 + Math.floor(lastAddress / 62_500)}.${Math.floor(lastAddress / 250) % 250}.${lastAddress % 250}`;
 }
@@ -48,7 +48,7 @@ class Guesser {
   }
 
   async guess(): Promise<void> {
-    moveOn(this.client);
+    changeAddress(this.client);
     const { email } = this;
     if (!this.#open) await this.client.callAny(startRecovery, { body: { email, token: 'off' } });
     const [mailed] = server.mails.at(-1)?.text.match(/^ {4}[0-9]{5}$/m) ?? [];
@@ -60,7 +60,7 @@ class Guesser {
   }
 
   async resend(): Promise<void> {
-    moveOn(this.client);
+    changeAddress(this.client);
     await this.client.callAny(resendCode, { body: { email: this.email, token: 'off' } });
   }
 }
@@ -97,7 +97,7 @@ test('sending the code again gives no try back, over as many minutes as a flow l
   const answers: number[] = [];
   for (let round = 0; round < triesPerFlow + 2; round += 1) {
     advance(minuteMs);
-    moveOn(client);
+    changeAddress(client);
     await client.callAny(resendCode, { body: { email, token: 'off' } });
     const code = otherThan(codeIn(server.mails.at(-1)));
     answers.push((await client.refused(checkRecoveryCode, { body: { email, code } })).errorCode);
@@ -110,7 +110,7 @@ test('the rate limits of recovery and sign-in do not help each other', async () 
   const before = server.mails.length;
   for (let count = 0; count < mailsPerDay + 3; count += 1) {
     const client = new ApiClient(server.app);
-    moveOn(client);
+    changeAddress(client);
     const shouted = count % 2 === 0 ? email : email.toUpperCase();
     await client.call(startRecovery, { body: { email: shouted, token: 'off' } });
   }
@@ -144,7 +144,7 @@ test('who has the mailbox and not the authenticator gets fifteen guesses an hour
   const { email } = user;
   let judged = 0;
   const guess = async (client: ApiClient): Promise<number> => {
-    moveOn(client);
+    changeAddress(client);
     const code = wrongAuthenticatorCode(secret, server.clock.now());
     const before = await triesLeft(email);
     const { errorCode } = await client.refused(checkRecoveryTwoFactor, { body: { email, code } });
@@ -155,7 +155,7 @@ test('who has the mailbox and not the authenticator gets fifteen guesses an hour
   for (let flow = 0; flow < 10; flow += 1) {
     await server.database.query('delete from auth_flows where email = $1', [email]);
     const client = new ApiClient(server.app);
-    moveOn(client);
+    changeAddress(client);
     const { code } = await startRecovering(server, email, client);
     await client.call(checkRecoveryCode, { body: { email, code } });
     let errorCode = 10_002;

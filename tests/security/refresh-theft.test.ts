@@ -4,7 +4,7 @@ import { registrationRoutes } from '../../contract/registration/registration.con
 import { userRoutes } from '../../contract/user/user.contract';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/kernel/config';
-import { ApiClient, askByName } from '../support/api-client';
+import { ApiClient, sendHostName } from '../support/api-client';
 import { newEmail, registerUser, signInUser } from '../support/register-user';
 import type { TestServer } from '../support/test-server';
 import { withServer } from '../support/with-server';
@@ -234,7 +234,7 @@ describe('the cookies', () => {
       PUBLIC_URL: 'https://wallet.example',
     });
     const app = await createApp({ ...server.context, config });
-    askByName(app, config.PUBLIC_URL);
+    sendHostName(app, config.PUBLIC_URL);
     expect(await cookiesOf(app)).toEqual({
       bf_device: [...secretFlags, 'Secure'].toSorted(),
       bf_flow: [...secretFlags, 'Secure'].toSorted(),

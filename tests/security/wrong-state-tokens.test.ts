@@ -59,7 +59,7 @@ function useOpenFlows() {
   }
 
   /** Resets the tries that wrong codes have used up, which are tested elsewhere. */
-  async function giveTriesBack(): Promise<void> {
+  async function resetTries(): Promise<void> {
     await scene.server.database.query('update auth_flows set tries_left = 5');
   }
 
@@ -68,11 +68,11 @@ function useOpenFlows() {
     return { users, sessions, refresh_tokens };
   }
 
-  return { scene, bodyOf, send, giveTriesBack, lasting };
+  return { scene, bodyOf, send, resetTries, lasting };
 }
 
 describe('every step with every token of another state, purpose or browser', () => {
-  const { scene, bodyOf, send, giveTriesBack, lasting } = useOpenFlows();
+  const { scene, bodyOf, send, resetTries, lasting } = useOpenFlows();
 
   test('the flows are in all states, and each is in the database', async () => {
     const { rows } = await scene.server.database.query<{ purpose: string; step: string; count: number }>(
@@ -99,7 +99,7 @@ describe('every step with every token of another state, purpose or browser', () 
           : [bodyOf(step, rest)];
         return bodies.filter((body) => !at(cookieOf, step) || body !== right).map((body) => ({ step, body }));
       });
-      await giveTriesBack();
+      await resetTries();
       expect(cells.length).toBeGreaterThanOrEqual(cookieSteps.length - 1);
       const answered = await Promise.all(
         cells.map(async ({ step, body }) => ({ step, response: await send(step, cookieOf.binding, body) })),
@@ -170,7 +170,7 @@ describe('every step with every token of another state, purpose or browser', () 
 });
 
 describe('every step with the right tokens', () => {
-  const { scene, bodyOf, send, giveTriesBack, lasting } = useOpenFlows();
+  const { scene, bodyOf, send, resetTries, lasting } = useOpenFlows();
 
   /**
    * Orders flows so that those that affect others are finished last: a finished recovery ends the other flows of
@@ -207,7 +207,7 @@ describe('every step with the right tokens', () => {
   };
 
   test('all of them were the right tokens of their own step; afterwards they are good for nothing', async () => {
-    await giveTriesBack();
+    await resetTries();
     const given: Record<string, number> = {};
     const used: [FlowStep, HeldFlow, string][] = [];
     for (const flow of inOrder(scene.held)) {

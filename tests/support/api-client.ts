@@ -22,7 +22,7 @@ interface Input {
 const publicUrls = new WeakMap<FastifyInstance, string>();
 
 /** Makes clients send the host name of `PUBLIC_URL` to this app, as browsers do. */
-export function askByName(app: FastifyInstance, publicUrl: string | undefined): void {
+export function sendHostName(app: FastifyInstance, publicUrl: string | undefined): void {
   if (publicUrl !== undefined) publicUrls.set(app, publicUrl);
 }
 

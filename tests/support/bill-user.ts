@@ -11,7 +11,7 @@ import { issueTo } from './issue-to';
 import type { TestServer } from './test-server';
 
 /** The outcome of a call: `errorCode` is 0 on success, and only then there is a payload. */
-export interface Came<Route extends RouteDeclaration> {
+export interface CallOutcome<Route extends RouteDeclaration> {
   errorCode: number;
   httpStatus: number;
   payload: RouteAnswer<Route>['payload'];
@@ -61,10 +61,10 @@ export class BillUser {
     route: Route,
     input: RouteInput<Route>,
     key: string = randomUUID(),
-  ): Promise<Came<Route>> {
+  ): Promise<CallOutcome<Route>> {
     const headers = route.money === true ? { 'idempotency-key': key } : {};
     const { httpStatus, json, text } = await this.client.callAny(route, input, headers);
-    const payload = (json as { payload?: unknown }).payload as Came<Route>['payload'];
+    const payload = (json as { payload?: unknown }).payload as CallOutcome<Route>['payload'];
     return {
       errorCode: httpStatus === 200 ? 0 : (json as ErrorBody).errorCode,
       httpStatus,

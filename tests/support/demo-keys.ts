@@ -9,7 +9,7 @@ const keysByPort = new Map<string, string>();
  * Stores the key of a started server's demo and outbox, which it prints to its terminal, for tests that know only
  * its URL.
  */
-export function noteDemoKey(url: string, masterKey: string): void {
+export function storeDemoKey(url: string, masterKey: string): void {
   keysByPort.set(new URL(url).port, demoKey(deriveKeys(masterKey)));
 }
 

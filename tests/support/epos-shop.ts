@@ -1,7 +1,7 @@
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { PaymentData, TillPayment } from '../../contract/epos/epos.contract';
 import { BillUser } from './bill-user';
-import type { Came } from './bill-user';
+import type { CallOutcome } from './bill-user';
 import { decodePayment } from './decode-payment';
 import { operatorOf } from './operator-of';
 import type { TestServer } from './test-server';
@@ -30,7 +30,7 @@ export class EposShop {
   }
 
   /** Returns any outcome. */
-  tryToRequest(body: object): Promise<Came<typeof eposRoutes.requestPayment>> {
+  tryToRequest(body: object): Promise<CallOutcome<typeof eposRoutes.requestPayment>> {
     return this.merchant.ask(eposRoutes.requestPayment, {
       body: { currency_key: 'tectum-note-tet', ...body },
     });
@@ -49,7 +49,7 @@ export class EposShop {
     return data;
   }
 
-  check(user: BillUser, data: PaymentData): Promise<Came<typeof eposRoutes.checkPayment>> {
+  check(user: BillUser, data: PaymentData): Promise<CallOutcome<typeof eposRoutes.checkPayment>> {
     return user.ask(eposRoutes.checkPayment, { body: data });
   }
 
@@ -57,7 +57,7 @@ export class EposShop {
     user: BillUser,
     data: PaymentData,
     options: { banknotes?: string[]; key?: string } = {},
-  ): Promise<Came<typeof eposRoutes.payAtTill>> {
+  ): Promise<CallOutcome<typeof eposRoutes.payAtTill>> {
     const { banknotes, key } = options;
     const body = { ...data, ...(banknotes === undefined ? {} : { banknotes }) };
     return user.ask(eposRoutes.payAtTill, { body }, key);
@@ -68,11 +68,11 @@ export class EposShop {
     return (await this.merchant.ask(eposRoutes.getPayment, { params: { id } })).payload.payment;
   }
 
-  cancel(id: string): Promise<Came<typeof eposRoutes.cancelPayment>> {
+  cancel(id: string): Promise<CallOutcome<typeof eposRoutes.cancelPayment>> {
     return this.merchant.ask(eposRoutes.cancelPayment, { params: { id } });
   }
 
-  refund(id: string, key?: string): Promise<Came<typeof eposRoutes.refundPayment>> {
+  refund(id: string, key?: string): Promise<CallOutcome<typeof eposRoutes.refundPayment>> {
     return this.merchant.ask(eposRoutes.refundPayment, { params: { id } }, key);
   }
 

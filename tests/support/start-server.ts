@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { masterKeyOf, noteDemoKey } from './demo-keys';
+import { masterKeyOf, storeDemoKey } from './demo-keys';
 import { freePort } from './free-port';
 import { copyPreparedData } from './prepared-data';
 
@@ -109,7 +109,7 @@ export async function startServer({ dataDir, env = {}, ...options }: ServerOptio
   const server = { url: `http://127.0.0.1:${port}`, output: () => printed };
   await waitUntilReady(child, server);
   const masterKey = masterKeyOf(env, dataDir);
-  if (masterKey !== undefined) noteDemoKey(server.url, masterKey);
+  if (masterKey !== undefined) storeDemoKey(server.url, masterKey);
   return {
     ...server,
     dataDir,

@@ -9,7 +9,7 @@ import { mailText } from '../../server/gateways/mail/mail-text';
 import { createPasswordHasher } from '../../server/identity/passwords/password-hasher';
 import type { ServiceContext } from '../../server/service-context';
 import { openEmbeddedChain } from '../../server/treasury/open-books.service';
-import { askByName } from './api-client';
+import { sendHostName } from './api-client';
 import { cheapArgon } from './cheap-argon';
 import { createFakeClock } from './fake-clock';
 import type { FakeClock } from './fake-clock';
@@ -97,7 +97,7 @@ async function serve(
   const mail = { send: (sent: Mail) => Promise.resolve(receiveMail(kept, sent)) };
   const context: ServiceContext = { ...made, mail, ...options.overrides };
   const app = await createApp(context);
-  askByName(app, config.PUBLIC_URL);
+  sendHostName(app, config.PUBLIC_URL);
   return {
     app,
     context,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { useCaptcha } from '../../platform/captcha/captcha-source';
 import { PageHeading } from '../../platform/page/page-heading';
-import { useWarmHome } from './use-warm-home';
+import { useHomePrefetch } from './use-home-prefetch';
 import { useSessionState } from '../../platform/session/session';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { AppDownloadLink, isPaying } from './app-download-link';
@@ -16,7 +16,7 @@ import { LazyCodeStep, preloadCodeStep } from './lazy-code-step';
 import { LazySocialSignIn, LazySocialStep } from './lazy-social';
 import { checkSignInCode, checkTwoFactor, nextLoginState, signIn } from './sign-in';
 import type { LoginEvent, LoginState } from './sign-in';
-import { waitingSocialReturn } from './social-return';
+import { pendingSocialReturn } from './social-return';
 
 /** Screens with a hovering pointer and with room beside the card. */
 const pointerScreen = '(hover: hover) and (min-width: 992px)';
@@ -48,7 +48,7 @@ function ForgotPasswordLink() {
 /** The login screen, from the credentials to the session. */
 export function LoginScreen() {
   const [state, dispatch] = useReducer(nextLoginState, undefined, firstState);
-  const warmHome = useWarmHome();
+  const warmHome = useHomePrefetch();
   const captcha = useCaptcha('signIn');
   const { t } = useTranslation('auth');
   const isLeaving = useSessionState() === 'signedIn';
@@ -119,7 +119,7 @@ export function LoginScreen() {
 }
 
 function firstState(): LoginState {
-  if (waitingSocialReturn() !== null) return { step: 'social', email: '' };
+  if (pendingSocialReturn() !== null) return { step: 'social', email: '' };
   const remembered = rememberedFlow('signIn');
   return remembered === null
     ? { step: 'credentials', email: '' }

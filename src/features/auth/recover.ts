@@ -75,7 +75,7 @@ export async function checkRecoveryCode(input: { email: string; code: string }):
 }
 
 /** Returns the masked address of the account that a recovery link is for. */
-export async function lookAtLink(link: string): Promise<{ maskedEmail: string }> {
+export async function fetchLinkOwner(link: string): Promise<{ maskedEmail: string }> {
   return (await callApi(recoveryCalls.lookAtRecoveryLink, { body: { link } })).payload;
 }
 

@@ -8,7 +8,7 @@ import { BreakableAddress } from '../../ui/breakable-address';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './auth.module.css';
-import { lookAtLink } from './recover';
+import { fetchLinkOwner } from './recover';
 
 interface RecoveryLinkStepProps {
   link: string;
@@ -22,7 +22,7 @@ interface RecoveryLinkStepProps {
 export function RecoveryLinkStep({ link, open, onGiveUp }: RecoveryLinkStepProps) {
   const { t } = useTranslation(['recovery', 'common']);
   const [maskedEmail, setMaskedEmail] = useState<string>();
-  const look = useSubmission(async () => setMaskedEmail((await lookAtLink(link)).maskedEmail));
+  const look = useSubmission(async () => setMaskedEmail((await fetchLinkOwner(link)).maskedEmail));
   const opening = useSubmission(open);
   const begin = useEffectEvent(() => void look.submit(undefined));
   useEffect(() => begin(), []);

@@ -4,7 +4,7 @@ import type { CaptchaSource } from '../../platform/captcha/captcha-source';
 import { session } from '../../platform/session/session';
 import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import type { FlowNotice } from './flow-memory';
-import { noteContact } from './sign-in';
+import { reportContact } from './sign-in';
 
 /** The current step of a registration with its data. Never holds a password or a code. */
 export type RegistrationState =
@@ -70,5 +70,5 @@ export async function finishRegistration(input: {
   const body = referralCode === '' ? account : { ...account, refId: Number(referralCode) };
   const { payload } = await callApi(registrationCalls.finishRegistration, { body });
   await session.begin(payload.accessToken);
-  noteContact({ formId: 'wallet_register', email });
+  reportContact({ formId: 'wallet_register', email });
 }

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { useCaptcha } from '../../platform/captcha/captcha-source';
-import { useWarmHome } from './use-warm-home';
+import { useHomePrefetch } from './use-home-prefetch';
 import { useSessionState } from '../../platform/session/session';
 import { AuthCard, NoticeAlert } from './auth-card';
 import { EmailStep } from './registration-email-step';
@@ -29,7 +29,7 @@ interface RegistrationScreenProps {
 /** The registration screen, from the address to the session. */
 export function RegistrationScreen({ invitation, proved, onProvedUsed }: RegistrationScreenProps) {
   const [state, dispatch] = useReducer(nextRegistrationState, { invitation, proved }, firstState);
-  const warmHome = useWarmHome();
+  const warmHome = useHomePrefetch();
   const captcha = useCaptcha('signUp');
   const isLeaving = useSessionState() === 'signedIn';
   const { email, referralCode } = state;

@@ -46,7 +46,7 @@ interface NewContact {
 }
 
 /** Reports a sign-in to the marketing contacts; consent and configuration decide what is sent, if anything. */
-export function noteContact(contact: NewContact): void {
+export function reportContact(contact: NewContact): void {
   const url = brand.links.marketingContact;
   if (url === '') return;
   import('../../platform/consent/send-marketing-contact')
@@ -106,6 +106,6 @@ export async function checkTwoFactor(input: {
 
 async function begin(accessToken: string, email: string): Promise<undefined> {
   await session.begin(accessToken);
-  noteContact({ formId: 'wallet_login', email });
+  reportContact({ formId: 'wallet_login', email });
   return undefined;
 }

@@ -2,18 +2,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetFlows } from './flow-memory';
 import {
-  catchSocialReturn,
+  captureSocialReturn,
   dropSocialReturn,
   rememberSocialAttempt,
   takeSocialAttempt,
-  waitingSocialReturn,
+  pendingSocialReturn,
 } from './social-return';
 
 const attempt = { state: 'the-state', from: '/wallet?tab=2#there', referralCode: '12345' };
 
 function openAt(address: string): void {
   history.replaceState({ kept: true }, '', address);
-  catchSocialReturn();
+  captureSocialReturn();
 }
 
 const place = () => location.pathname + location.search + location.hash;
@@ -27,7 +27,7 @@ describe('coming back from a provider', () => {
   it('takes the credential out of the address and puts the remembered place in', () => {
     rememberSocialAttempt(attempt);
     openAt('/login#state=the-state&id_token=a.b.c&authuser=0');
-    expect(waitingSocialReturn()).toEqual({ kind: 'credential', credential: 'a.b.c', referralCode: '12345' });
+    expect(pendingSocialReturn()).toEqual({ kind: 'credential', credential: 'a.b.c', referralCode: '12345' });
     expect(location.pathname + location.hash).toBe('/login');
     expect(new URLSearchParams(location.search).get('from')).toBe('/wallet?tab=2#there');
     expect(history.state).toEqual({ kept: true });
@@ -37,7 +37,7 @@ describe('coming back from a provider', () => {
     rememberSocialAttempt(attempt);
     openAt('/login#state=the-state&id_token=a.b.c');
     openAt('/login#state=the-state&id_token=a.b.c');
-    expect(waitingSocialReturn()).toEqual({ kind: 'declined' });
+    expect(pendingSocialReturn()).toEqual({ kind: 'declined' });
     expect(place()).toBe('/login');
   });
 
@@ -48,7 +48,7 @@ describe('coming back from a provider', () => {
   ])('brings no credential of %s, and cleans the address', (_what, address) => {
     rememberSocialAttempt(attempt);
     openAt(address);
-    expect(waitingSocialReturn()).toEqual({ kind: 'declined' });
+    expect(pendingSocialReturn()).toEqual({ kind: 'declined' });
     expect(place()).not.toContain('#');
   });
 
@@ -63,7 +63,7 @@ describe('coming back from a provider', () => {
     sessionStorage.setItem('billfold.social', JSON.stringify({ ...attempt, from }));
     openAt('/login#state=the-state&id_token=a.b.c');
     expect(place()).toBe('/login');
-    expect(waitingSocialReturn()).toMatchObject({ kind: 'credential' });
+    expect(pendingSocialReturn()).toMatchObject({ kind: 'credential' });
   });
 
   it.each(['nonsense', '[]', 'null', '{"state":7}', '{"state":""}'])('takes %s for no attempt', (text) => {
@@ -80,7 +80,7 @@ describe('coming back from a provider', () => {
   ])('leaves %s alone', (address) => {
     openAt(address);
     expect(place()).toBe(address);
-    expect(waitingSocialReturn()).toBeNull();
+    expect(pendingSocialReturn()).toBeNull();
   });
 
   it('is over when a session begins', () => {
@@ -88,7 +88,7 @@ describe('coming back from a provider', () => {
     openAt('/login#state=the-state&id_token=a.b.c');
     rememberSocialAttempt(attempt);
     forgetFlows();
-    expect(waitingSocialReturn()).toBeNull();
+    expect(pendingSocialReturn()).toBeNull();
     expect(takeSocialAttempt()).toBeNull();
   });
 });

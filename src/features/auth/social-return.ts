@@ -53,7 +53,7 @@ let waiting: SocialReturn | null = null;
  * Removes the provider's response from the address before anything else can read or store it, and restores the
  * page that the user wanted. Called once, at the start.
  */
-export function catchSocialReturn(): void {
+export function captureSocialReturn(): void {
   const { pathname, search, hash } = globalThis.location;
   const fragment = new URLSearchParams(hash.slice(1));
   const isAnswer = fragment.has('state') && (fragment.has('id_token') || fragment.has('error'));
@@ -70,7 +70,7 @@ export function catchSocialReturn(): void {
 }
 
 /** The response that has not been processed yet. */
-export function waitingSocialReturn(): SocialReturn | null {
+export function pendingSocialReturn(): SocialReturn | null {
   return waiting;
 }
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../platform/api/call-api';
-import { isPassing } from '../../platform/api/api-error';
+import { isTemporary } from '../../platform/api/api-error';
 import { socialCalls } from '../../platform/api/guest-calls';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -11,7 +11,7 @@ import { noteCodeSent } from '../../platform/session/use-resend-countdown';
 import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 import type { LoginEvent } from './sign-in';
-import { dropSocialReturn, waitingSocialReturn } from './social-return';
+import { dropSocialReturn, pendingSocialReturn } from './social-return';
 import { SocialAlert, SocialButton, SocialDeclined } from './social-sign-in';
 import styles from './social.module.css';
 
@@ -66,7 +66,7 @@ export function SocialStep({ onEnd }: SocialStepProps) {
       ) : (
         <div className={styles.actions}>
           <SocialAlert error={error} />
-          {isPassing(error) ? (
+          {isTemporary(error) ? (
             <Button wide onPress={() => void submit(undefined)}>
               {t('common:retry')}
             </Button>
@@ -85,7 +85,7 @@ export function SocialStep({ onEnd }: SocialStepProps) {
 /** Processes the provider's response. It is kept after temporary errors, for a retry. */
 function useSocialReturn(onEnd: SocialStepProps['onEnd']) {
   const register = useGoToRegistration();
-  const [returned] = useState(waitingSocialReturn);
+  const [returned] = useState(pendingSocialReturn);
   const { submit, error } = useSubmission(async () => {
     if (returned?.kind !== 'credential') throw new SocialDeclined();
     const answer = await finishSocial(returned.credential);

@@ -8,7 +8,7 @@ import { CurrencyTitle } from '../../money/currencies/currency-title';
 import { chooseHub, ofHub } from '../../money/hubs/home-place';
 import { Dollars, Money } from '../../money/amounts/money';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
-import { useReadyAhead } from './use-ready-ahead';
+import { usePrefetch } from './use-prefetch';
 import { ChevronRightIcon } from '../../ui/icons/area-icons';
 import { ActionBar } from './action-bar';
 import { EmptyHub, usePayHub } from './empty-hub';
@@ -117,5 +117,5 @@ function useNextScreen(): void {
   const [next] = useState(() => [
     () => router.loadRouteChunk(router.routesById['/_user/bills_/$currencyKey']),
   ]);
-  useReadyAhead(next);
+  usePrefetch(next);
 }

@@ -33,7 +33,7 @@ export function PayAttempt({ userId, payment, banknotes, press, onState }: PayAt
  * The outcome of a payment that was confirmed before a reload or before its page was left. Shown here, so it is
  * not repeated as a notice on the next page.
  */
-export function useLeftPayment(userId: number | undefined, paymentId: string): PayState | undefined {
+export function useResumedPayment(userId: number | undefined, paymentId: string): PayState | undefined {
   const call = useResumedCalls(userId).findLast(
     ({ record }) => record.path === eposPaths.payAtTill.path && idOf(record.input.body) === paymentId,
   );

@@ -69,7 +69,7 @@ export function PaymentFacts({ check }: { check: PaymentCheck }) {
 }
 
 /** Formats a time in the reader's locale, to the second. */
-export function useMoment(): (iso: string) => string {
+export function useTimeFormat(): (iso: string) => string {
   const { language } = useLanguage();
   return (iso) =>
     new Date(iso).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'medium' });

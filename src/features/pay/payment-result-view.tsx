@@ -10,7 +10,7 @@ import { Button, buttonClassName } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './epos.module.css';
-import { FactList, useMoment } from './payment-facts';
+import { FactList, useTimeFormat } from './payment-facts';
 import { PaymentHead } from './payment-head';
 
 const endLength = 8;
@@ -59,7 +59,7 @@ interface PaymentResultViewProps {
 /** The result of a payment, with the match characters that the till shows as well. */
 export function PaymentResultView({ result, onDone }: PaymentResultViewProps) {
   const { t } = useTranslation('epos');
-  const moment = useMoment();
+  const moment = useTimeFormat();
   useFocusedHeading();
   return (
     <section className={styles.screen} data-hub={hubOf(result.currency.id)}>

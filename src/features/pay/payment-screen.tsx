@@ -17,7 +17,7 @@ import { useIsOver } from '../../ui/use-time-left';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './epos.module.css';
 import { eposQueries } from './epos.queries';
-import { PayAttempt, useLeftPayment } from './pay-attempt';
+import { PayAttempt, useResumedPayment } from './pay-attempt';
 import { PaymentConfirmation } from './payment-confirmation';
 import { PaymentEnded, PaymentFailure, PaymentWait } from './payment-ended';
 import { PaymentResultView } from './payment-result-view';
@@ -73,7 +73,7 @@ interface Attempt {
 function PaymentScreen({ payment, take }: PaymentScreenProps) {
   const user = useQuery(userQueries.current());
   const query = useQuery(eposQueries.check(payment, take));
-  const left = useLeftPayment(user.data?.id, payment.id);
+  const left = useResumedPayment(user.data?.id, payment.id);
   const isOver = useIsOver(Date.parse(payment.expires));
   const isOnline = useOnline();
   const [attempt, setAttempt] = useState<Attempt>();

@@ -1,6 +1,6 @@
 import type { PaymentCheck, PaymentResult } from '../../../contract/epos/epos.contract';
 import { isRefusal } from '../../platform/api/api-error';
-import type { MoneyCallState } from '../../money/calls/ask-until-known';
+import type { MoneyCallState } from '../../money/calls/retry-until-known';
 
 export type PayState = MoneyCallState<{ payload: PaymentResult }>;
 

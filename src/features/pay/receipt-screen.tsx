@@ -15,7 +15,7 @@ import { Button } from '../../ui/button';
 import { DownloadIcon, PrintIcon, ShareIcon } from '../../ui/icons/tool-icons';
 import { Skeleton } from '../../ui/skeleton';
 import { eposQueries } from './epos.queries';
-import { FactList, useMoment } from './payment-facts';
+import { FactList, useTimeFormat } from './payment-facts';
 import styles from './receipt-screen.module.css';
 import { useReceiptLines } from './use-receipt-lines';
 import type { ReceiptLine } from './use-receipt-lines';
@@ -80,7 +80,7 @@ function mayShareFiles(): boolean {
 /** The receipt as a slip of paper, on screen and in print, with the ways to keep it. */
 function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('epos');
-  const moment = useMoment();
+  const moment = useTimeFormat();
   const lines = useReceiptLines(receipt.payment);
   const { refundedAt, checkId } = receipt.payment;
   return (

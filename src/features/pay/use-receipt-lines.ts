@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import type { PaymentResult } from '../../../contract/epos/epos.contract';
 import { useAmountText } from '../../money/amounts/money';
-import { useMoment, usePlaceFacts } from './payment-facts';
+import { useTimeFormat, usePlaceFacts } from './payment-facts';
 import { totalDecimals } from './payment-terms';
 
 /** A receipt as plain lines, the same for screen, paper and file. */
 export function useReceiptLines(payment: PaymentResult): ReceiptLine[] {
   const { t } = useTranslation('epos');
   const amountText = useAmountText();
-  const moment = useMoment();
+  const moment = useTimeFormat();
   const [place, money] = usePlaceFacts(payment);
   const { merchant, amount, currency, total, total_currency: totalCurrency, refundedAt } = payment;
   const pair = (id: string, label: string, value: string): ReceiptLine => ({

@@ -10,8 +10,8 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
 import { useSecondsLeft } from '../../ui/use-time-left';
-import { answerRequest } from './login-request';
-import type { Answer, LoginRequest, QrLoginResult } from './login-request';
+import { sendDecision } from './login-request';
+import type { Decision, LoginRequest, QrLoginResult } from './login-request';
 import styles from './qr-login.module.css';
 
 /** Which device asks, from where and since when. */
@@ -78,17 +78,17 @@ interface LoginRequestCardProps {
  */
 export function LoginRequestCard({ qrCode, request, onResult }: LoginRequestCardProps) {
   const { t } = useTranslation('qr-login');
-  const [answer, setAnswer] = useState<Answer['kind']>();
+  const [answer, setAnswer] = useState<Decision['kind']>();
   const [number, setNumber] = useState('');
-  const { submit, isPending, error } = useSubmission(async (chosen: Answer) => {
-    onResult(await answerRequest(qrCode, chosen));
+  const { submit, isPending, error } = useSubmission(async (chosen: Decision) => {
+    onResult(await sendDecision(qrCode, chosen));
   });
-  const choose = (chosen: Answer) => {
+  const choose = (chosen: Decision) => {
     if (isPending) return;
     setAnswer(chosen.kind);
     void submit(chosen);
   };
-  const isSaying = (chosen: Answer['kind']) => isPending && answer === chosen;
+  const isSaying = (chosen: Decision['kind']) => isPending && answer === chosen;
   const isWhole = number.length === numberLength;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -44,10 +44,10 @@ export function resultOfRefusal(error: unknown): QrLoginResult | undefined {
 }
 
 /** A confirmation carries the number that the other screen shows. */
-export type Answer = { kind: 'confirmed'; number: string } | { kind: 'cancelled' };
+export type Decision = { kind: 'confirmed'; number: string } | { kind: 'cancelled' };
 
 /** Sends the user's decision. Returns the result; throws temporary errors, after which the user can retry. */
-export async function answerRequest(qrCode: string, answer: Answer): Promise<QrLoginResult> {
+export async function sendDecision(qrCode: string, answer: Decision): Promise<QrLoginResult> {
   try {
     if (answer.kind === 'confirmed')
       await callApi(qrLoginCalls.confirmQrCode, { body: { qrCode, number: answer.number } });

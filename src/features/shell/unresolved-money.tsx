@@ -11,14 +11,14 @@ import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import type { ResumedCall } from '../../money/calls/create-money-calls';
 import { moneyCalls, useResumedCalls } from '../../money/calls/money-calls';
-import { toldCall } from '../../money/calls/told-call';
+import { describeCall } from '../../money/calls/describe-call';
 import { useAmountText } from '../../money/amounts/money';
 import { userQueries } from '../../platform/user/user.queries';
 import { Alert } from '../../ui/alert';
 import { buttonClassName } from '../../ui/button';
 import styles from './unresolved-money.module.css';
 
-interface ToldWords {
+interface CallTexts {
   /** Such as `Handover of 20 USDT to lin`. */
   what: string;
   /** Accepted by the server, but not completed yet. */
@@ -26,14 +26,14 @@ interface ToldWords {
 }
 
 /** A money call in localised words; undefined for one unknown to this app, or while its texts load. */
-function useToldCall(call: ResumedCall): ToldWords | undefined {
+function useCallTexts(call: ResumedCall): CallTexts | undefined {
   const { t } = useTranslation('shell');
   const amountText = useAmountText();
-  const told = toldCall(call);
-  const key = told?.amount?.currencyKey;
+  const description = describeCall(call);
+  const key = description?.amount?.currencyKey;
   const currencies = useQuery({ ...currenciesQueries.all(), enabled: key !== undefined });
-  if (told === undefined) return undefined;
-  const { text, amount, count, to, isOrdered = false } = told;
+  if (description === undefined) return undefined;
+  const { text, amount, count, to, isOrdered = false } = description;
   const ticker = currencies.data?.find((currency) => currency.key === key)?.ticker;
   if (amount !== undefined && ticker !== undefined)
     return { what: t(text, { sum: `${amountText(amount.value)} ${ticker}`, to }), isOrdered };
@@ -41,12 +41,12 @@ function useToldCall(call: ResumedCall): ToldWords | undefined {
   return amount === undefined ? { what: t(text, { to }), isOrdered } : undefined;
 }
 
-const LeftArchive = lazy(async () => ({
-  default: (await import('./left-archive')).LeftArchive,
+const ArchiveNotice = lazy(async () => ({
+  default: (await import('./archive-notice')).ArchiveNotice,
 }));
 
-const LeftBills = lazy(async () => ({
-  default: (await import('./left-bills')).LeftBills,
+const BillsNotice = lazy(async () => ({
+  default: (await import('./bills-notice')).BillsNotice,
 }));
 
 /** The outcome of operations that a reload or a lost connection left open: checking first, then the result. */
@@ -71,8 +71,8 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const told = useToldCall(call);
-  const what = told === undefined ? '' : `${told.what}. `;
+  const texts = useCallTexts(call);
+  const what = texts === undefined ? '' : `${texts.what}. `;
   const queryClient = useQueryClient();
   const isOver = state.kind === 'done' || state.kind === 'refused' || state.kind === 'unknown';
   // Refetches whatever the operation changed.
@@ -81,14 +81,14 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
   }, [isOver, queryClient]);
   const close = { label: t('moneyDismiss'), onClose: () => moneyCalls.dismiss(record.key) };
   if (state.kind === 'done') {
-    const doneOf = told?.isOrdered === true ? 'moneyAcceptedOf' : 'moneyDoneOf';
-    const title = told === undefined ? t('moneyDone') : t(doneOf, { what: told.what });
+    const doneOf = texts?.isOrdered === true ? 'moneyAcceptedOf' : 'moneyDoneOf';
+    const title = texts === undefined ? t('moneyDone') : t(doneOf, { what: texts.what });
     return (
       <Alert tone="success" title={title} close={close}>
         {t('moneyStartedAt', { time })}
         {record.path.includes('/burn/') && (
           <Suspense fallback={null}>
-            <LeftArchive answer={state.answer} />
+            <ArchiveNotice answer={state.answer} />
           </Suspense>
         )}
       </Alert>
@@ -103,7 +103,7 @@ function UnresolvedCall({ call }: { call: ResumedCall }) {
         {t('moneyStartedAt', { time })}
         {areBillsGone && (
           <Suspense fallback={null}>
-            <LeftBills input={record.input} />
+            <BillsNotice input={record.input} />
           </Suspense>
         )}
       </Alert>

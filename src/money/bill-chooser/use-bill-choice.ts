@@ -74,10 +74,10 @@ export function useChoice(
   };
 }
 
-type BillChoiceInput = BillChoice & (WayOn | Start);
+type BillChoiceInput = BillChoice & (NextPage | Start);
 
 /** While `onNext` is pending the button shows it; its error is shown beside the button. */
-interface WayOn {
+interface NextPage {
   onNext: (chosen: ChosenBills) => void | Promise<void>;
   onConfirmed?: never;
 }

@@ -80,18 +80,18 @@ export function billTextProblem(lines: BillLines, max: number): BillTextProblem 
   return otherCurrency.length > 0 ? 'otherCurrency' : 'otherHub';
 }
 
-let brought = '';
+let pending = '';
 
 /**
  * Scanned bearer lines on their way to the deposit sheet: in memory only, because whoever reads a passcode owns
  * the bill.
  */
-export const broughtBillText = {
-  bring(text: string) {
-    brought = text;
+export const scannedBillText = {
+  put(text: string) {
+    pending = text;
   },
-  read: () => brought,
+  read: () => pending,
   forget() {
-    brought = '';
+    pending = '';
   },
 };

@@ -4,7 +4,7 @@ import { hubOf } from '../../../contract/currencies/currency-kinds';
 import { buttonClassName } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
 import { GiverWarning } from '../bill-text/bill-warnings';
-import { broughtBillText } from '../bill-text/read-bill-lines';
+import { scannedBillText } from '../bill-text/read-bill-lines';
 import { useCurrencyWords } from '../currencies/currency-title';
 import { Money } from '../amounts/money';
 import { Worth } from '../amounts/worth';
@@ -70,7 +70,7 @@ export function BurnGiverWarning({ list: { banknotes, prepared } }: { list: Burn
           to="/bills"
           search={{ hub: hubOf(currency.id), modal: 'deposit' }}
           className={buttonClassName({ variant: 'secondary', size: 'compact' })}
-          onClick={() => broughtBillText.bring(lines.join('\n'))}
+          onClick={() => scannedBillText.put(lines.join('\n'))}
         >
           {t('depositFirst')}
         </Link>

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually';
-import { readAnswer } from '../../platform/api/read-answer';
+import { readResponse } from '../../platform/api/read-response';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCalls } from './create-money-calls';
 import { hashRequest } from './use-money-call';
 import { createMoneyCallStore } from './money-call-store';
 import type { MoneyCallRecord, MoneyCallStore } from './money-call-store';
-import type { MoneyCallState } from './ask-until-known';
+import type { MoneyCallState } from './retry-until-known';
 import { answer, answering, lost, newRecord, refusal, startMs } from './money-call-samples';
 
 describe('money calls', () => {
@@ -108,7 +108,7 @@ describe('money calls', () => {
     ['a page that forbids', '<html>Blocked', 403],
     ['a proxy that lost patience', '', 408],
   ])('%s is no outcome', async (_what, text, status) => {
-    const read = await readAnswer(new Response(text, { status })).catch((error: unknown) => error);
+    const read = await readResponse(new Response(text, { status })).catch((error: unknown) => error);
     const states = await perform(answering(read, answer));
     expect(states.map(({ kind }) => kind)).toEqual(['sending', 'checking', 'done']);
   });

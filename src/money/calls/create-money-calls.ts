@@ -1,8 +1,8 @@
-import { askUntilKnown } from './ask-until-known';
-import type { AskingParts, MoneyCallState } from './ask-until-known';
+import { retryUntilKnown } from './retry-until-known';
+import type { RetryParts, MoneyCallState } from './retry-until-known';
 import type { MoneyCallRecord } from './money-call-store';
 
-interface Parts extends AskingParts {
+interface Parts extends RetryParts {
   /** A signal that aborts when the current session ends. */
   sessionSignal: () => AbortSignal;
   /** Runs the task once no other tab works on this key; throws when the session ends first. */
@@ -86,7 +86,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
           tell({ kind: 'sending' });
           // Stored before sending, so that a page that crashes in between has left a record.
           await store.save(record);
-          await askUntilKnown(parts, { record, isRepeated: false, signal, onState: onOutcome });
+          await retryUntilKnown(parts, { record, isRepeated: false, signal, onState: onOutcome });
         });
         if (refusal !== undefined) tell(refusal);
       } catch (error) {
@@ -112,7 +112,7 @@ export function createMoneyCalls({ sessionSignal, alone, ...parts }: Parts): Mon
           if (record === undefined) return drop(key);
           put({ record, state: { kind: 'checking' } });
           const onState = (state: MoneyCallState<unknown>): void => put({ record, state });
-          await askUntilKnown(parts, { record, isRepeated: true, signal, onState });
+          await retryUntilKnown(parts, { record, isRepeated: true, signal, onState });
         });
       await Promise.all(kept.map(takeUp));
     },

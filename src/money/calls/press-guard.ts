@@ -37,7 +37,7 @@ export function createPressGuard(): PressGuard {
   /** When the current press began. A press that never ended is replaced by the next one. */
   let begunAtMs: number | undefined;
 
-  function hear(event: Event): void {
+  function recordStart(event: Event): void {
     const isRepeated = event instanceof KeyboardEvent && event.repeat;
     // A click without a preceding event comes from a screen reader. A key repeat without a keydown began
     // elsewhere.
@@ -50,9 +50,9 @@ export function createPressGuard(): PressGuard {
     listen(button) {
       // In the capture phase, so that no other handler can stop the event first.
       const inputs = ['pointerdown', 'keydown', 'click'] as const;
-      for (const input of inputs) button.addEventListener(input, hear, true);
+      for (const input of inputs) button.addEventListener(input, recordStart, true);
       return () => {
-        for (const input of inputs) button.removeEventListener(input, hear, true);
+        for (const input of inputs) button.removeEventListener(input, recordStart, true);
       };
     },
     show(tell) {

@@ -3,7 +3,7 @@ import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contrac
 import type { ApiCall } from '../../platform/api/call-api';
 import { randomId } from '../../lib/random-id';
 import { serverNowMs } from '../../lib/server-clock';
-import type { MoneyCallState } from './ask-until-known';
+import type { MoneyCallState } from './retry-until-known';
 import type { MoneyCallRecord } from './money-call-store';
 import { moneyCalls } from './money-calls';
 import { spendPress } from './press-guard';

@@ -1,7 +1,7 @@
 import QrScanner from 'qr-scanner';
 import { useEffect, useState } from 'react';
 import type { ScanRegion } from './scan-limits';
-import { withWorkerLeave } from './worker-leave';
+import { withWorkerPermission } from './worker-permission';
 
 /** The sources of a scan. */
 type Source = HTMLVideoElement | HTMLCanvasElement;
@@ -10,7 +10,7 @@ type Source = HTMLVideoElement | HTMLCanvasElement;
 type Reader = Awaited<ReturnType<typeof openReader>>;
 
 async function openReader() {
-  return withWorkerLeave(async () => QrScanner.createQrEngine());
+  return withWorkerPermission(async () => QrScanner.createQrEngine());
 }
 
 export interface QrEngine {

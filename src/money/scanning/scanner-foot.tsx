@@ -4,8 +4,8 @@ import { Button } from '../../ui/button';
 import { CopyIcon } from '../../ui/icons/sign-icons';
 import { PictureIcon } from '../../ui/icons/area-icons';
 import { RangeField } from '../../ui/range-field';
-import { readClipboard } from './use-bringing';
-import type { Brought } from './use-bringing';
+import { readClipboard } from './use-scan-input';
+import type { ScanInput } from './use-scan-input';
 import type { ScanProblem } from './camera-view';
 import type { Camera } from './use-camera';
 import { useAmountText } from '../amounts/money';
@@ -15,21 +15,21 @@ interface ScannerFootProps {
   camera: Camera;
   /** A picture is being read. */
   isReading: boolean;
-  onBring: (brought: Brought) => void;
+  onInput: (input: ScanInput) => void;
   onProblem: (problem: ScanProblem) => void;
 }
 
 /** The lower part of the scanner: zoom, and the inputs without a camera. */
-export function ScannerFoot({ camera, isReading, onBring, onProblem }: ScannerFootProps) {
+export function ScannerFoot({ camera, isReading, onInput, onProblem }: ScannerFootProps) {
   const { t } = useTranslation('scanner');
   const amountText = useAmountText();
   const fileRef = useRef<HTMLInputElement>(null);
   const range = camera.open?.zoom;
   const paste = async () => {
     try {
-      const brought = await readClipboard();
-      if (brought === undefined) onProblem('pasteEmpty');
-      else onBring(brought);
+      const input = await readClipboard();
+      if (input === undefined) onProblem('pasteEmpty');
+      else onInput(input);
     } catch {
       onProblem('pasteFailed');
     }
@@ -71,7 +71,7 @@ export function ScannerFoot({ camera, isReading, onBring, onProblem }: ScannerFo
           onChange={(event) => {
             const picture = event.currentTarget.files?.[0];
             event.currentTarget.value = '';
-            if (picture !== undefined) onBring({ picture });
+            if (picture !== undefined) onInput({ picture });
           }}
         />
       </div>

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buzz } from '../../lib/buzz';
+import { vibrate } from '../../lib/vibrate';
 import { usePageVisible, useWakeLock } from '../../platform/page/page-visibility';
 import { FullScreenDialog } from '../../ui/full-screen-dialog';
-import { broughtBillText } from '../bill-text/read-bill-lines';
+import { scannedBillText } from '../bill-text/read-bill-lines';
 import { keepPayment } from '../payment/taken-payment';
 import { CameraTools, CameraView, ScanNote } from './camera-view';
 import type { ScanProblem } from './camera-view';
@@ -14,7 +14,7 @@ import { scanRegion, scansPerSecondMax } from './scan-limits';
 import { readScan } from './scan-target';
 import type { ScanTarget } from './scan-target';
 import { ScannerFoot } from './scanner-foot';
-import { useBringing } from './use-bringing';
+import { useScanInput } from './use-scan-input';
 import { useCamera } from './use-camera';
 
 interface ScanFrames {
@@ -50,13 +50,13 @@ async function pause(ms: number): Promise<void> {
 function useFollowTarget(): (target: ScanTarget) => void {
   const navigate = useNavigate();
   return (target) => {
-    buzz();
+    vibrate();
     if (target.kind === 'payment') {
       keepPayment(target.data);
       void navigate({ to: '/epos', replace: true });
     }
     if (target.kind === 'bills') {
-      broughtBillText.bring(target.text);
+      scannedBillText.put(target.text);
       void navigate({ to: '/bills', search: { hub: target.hub, modal: 'deposit' }, replace: true });
     }
     if (target.kind === 'login') void navigate({ to: '/qr-login', hash: target.code, replace: true });
@@ -81,7 +81,7 @@ export function ScannerSheet({ onClose }: { onClose: () => void }) {
     else if (target.kind === 'invalidPayment') setProblem('invalidPayment');
     else follow(target);
   };
-  const { bring, isReading } = useBringing({ engine, onText, onProblem: setProblem });
+  const { read, isReading } = useScanInput({ engine, onText, onProblem: setProblem });
   const isScanning = camera.state === 'on' && problem === undefined && !isReading;
   const found = useEffectEvent(onText);
   useEffect(() => {
@@ -111,7 +111,7 @@ export function ScannerSheet({ onClose }: { onClose: () => void }) {
       <CameraView {...{ videoRef, camera }} isPaused={problem !== undefined}>
         {problem !== undefined && <ScanNote problem={problem} onAgain={() => setProblem(undefined)} />}
       </CameraView>
-      <ScannerFoot {...{ camera, isReading }} onBring={bring} onProblem={setProblem} />
+      <ScannerFoot {...{ camera, isReading }} onInput={read} onProblem={setProblem} />
     </FullScreenDialog>
   );
 }

@@ -36,7 +36,7 @@ export function ConflictPage({ title, hub, error, conflict, onTryAgain }: Confli
       heading={t('conflictTitle')}
       lead={t('nothingMoved')}
       footer={
-        <WaysOn
+        <ConflictActions
           {...{ conflict, rest }}
           onTryAgain={fates !== undefined && gone.length === 0 ? onTryAgain : undefined}
         />
@@ -61,14 +61,14 @@ export function ConflictPage({ title, hub, error, conflict, onTryAgain }: Confli
   );
 }
 
-interface WaysOnProps {
+interface ConflictActionsProps {
   conflict: BillConflict;
   rest: readonly LeftBill[];
   /** Set when all of them are available again. */
   onTryAgain: (() => void) | undefined;
 }
 
-function WaysOn({ conflict, rest, onTryAgain }: WaysOnProps) {
+function ConflictActions({ conflict, rest, onTryAgain }: ConflictActionsProps) {
   const { t } = useTranslation('bill-sheets');
   const stage = useStage();
   const { onGoOn, onChooseAgain } = conflict;

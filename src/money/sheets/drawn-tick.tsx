@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
-import { buzz } from '../../lib/buzz';
+import { vibrate } from '../../lib/vibrate';
 import styles from './drawn-tick.module.css';
 
 /** The success animation of a money operation: a tick, and a short vibration where the device supports it. */
 export function DrawnTick() {
   const clipId = useId();
-  useEffect(() => buzz(), []);
+  useEffect(() => vibrate(), []);
   return (
     <span className={styles.disc} aria-hidden="true">
       <svg viewBox="0 0 48 48" className={styles.sign} fill="none" focusable="false">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
-import { operationIdOf } from '../../platform/api/read-answer';
+import { operationIdOf } from '../../platform/api/read-response';
 import { Button, buttonClassName } from '../../ui/button';
 import { useWaitingPayment } from '../payment/use-waiting-payment';
 import { Money } from '../amounts/money';

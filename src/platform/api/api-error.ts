@@ -53,7 +53,7 @@ export class NetworkError extends Error {
 }
 
 /** Whether an error is temporary (connection or server state), so that a retry may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof Error && hasServerStatus(error));
 }
 

@@ -2,9 +2,9 @@ import { minVersionHeader } from '../../../contract/app-version';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
 import { learnServerTime } from '../../lib/server-clock';
 import { appAge } from './app-version';
-import { takeFirstAnswer } from './first-calls';
+import { takeFirstResponse } from './first-calls';
 import { NetworkError } from './api-error';
-import { isUnauthorized, readAnswer } from './read-answer';
+import { isUnauthorized, readResponse } from './read-response';
 
 /** What calls need from the session. The session connects itself, so that calls do not depend on it. */
 interface ApiSession {
@@ -87,11 +87,11 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   const body = input.body === undefined ? null : JSON.stringify(input.body);
   const request: RequestInit = { ...fetchOptions, method, headers, body, credentials: 'same-origin' };
   const address = fillPath(call.path, input.params) + toQuery(input.query);
-  const first = await takeFirstAnswer({ method, address, body, token });
+  const first = await takeFirstResponse({ method, address, body, token });
   const answer = first?.response ?? (await reach(address, request));
   learnServerTime(answer.headers.get('date'), first?.arrivedAtMs);
   appAge.learn(answer.headers.get(minVersionHeader));
-  return readAnswer(answer);
+  return readResponse(answer);
 }
 
 async function reach(address: string, request: RequestInit): Promise<Response> {

@@ -5,10 +5,10 @@ export interface FirstCall {
   body: string | null;
   /** The access token it was sent with. */
   token: string | null;
-  answer: Promise<FirstAnswer>;
+  answer: Promise<FirstResponse>;
 }
 
-interface FirstAnswer {
+interface FirstResponse {
   response: Response;
   /** When the response arrived, by the device's clock. */
   arrivedAtMs: number;
@@ -29,7 +29,9 @@ declare global {
 }
 
 /** The response of a call already in flight; each is handed over once. */
-export async function takeFirstAnswer(wanted: Omit<FirstCall, 'answer'>): Promise<FirstAnswer | undefined> {
+export async function takeFirstResponse(
+  wanted: Omit<FirstCall, 'answer'>,
+): Promise<FirstResponse | undefined> {
   const calls = globalThis.billfoldFirstCalls?.calls ?? [];
   const place = calls.findIndex(
     ({ method, address, body, token }) =>

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from './api-error';
 import { apiSession } from './call-api';
-import { readAnswer } from './read-answer';
+import { readResponse } from './read-response';
 
 /**
  * Opens a stream of the API for the signed-in user; refreshes a refused access token once. Throws ApiError for an
@@ -28,7 +28,7 @@ async function open(options: {
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const response = await reach(address, { headers, signal, credentials: 'same-origin', cache: 'no-store' });
   if (!response.ok || response.body === null) {
-    await readAnswer(response);
+    await readResponse(response);
     throw new NetworkError(new Error('no stream'));
   }
   return response.body;

@@ -5,9 +5,9 @@ import { ApiError, errorText } from '../api/api-error';
 import { Alert } from '../../ui/alert';
 
 // Lazy, because it is rare and would be in the first file of the login screen.
-const TriesAgain = lazy<ComponentType<{ retryAtMs: number }>>(async () => {
+const RetryCountdown = lazy<ComponentType<{ retryAtMs: number }>>(async () => {
   try {
-    return { default: (await import('./tries-again')).TriesAgain };
+    return { default: (await import('./retry-countdown')).RetryCountdown };
   } catch {
     return { default: () => null };
   }
@@ -25,7 +25,7 @@ export function ErrorWords({ error }: { error: unknown }) {
     <>
       {t('tooManyTries')}{' '}
       <Suspense fallback={null}>
-        <TriesAgain key={retryAtMs} retryAtMs={retryAtMs} />
+        <RetryCountdown key={retryAtMs} retryAtMs={retryAtMs} />
       </Suspense>
     </>
   );

@@ -39,14 +39,14 @@ function fetchMissedTexts(instance: i18n): void {
   });
 }
 
-/** Texts that most screens need; the others come with their screens. */
+/** Texts that most screens need; the others load with their screens. */
 const sharedNamespace = 'common';
-/** Fetched once the first screen stands, so that a mistake can be explained even without a connection. */
-const calmNamespaces = ['errors', 'validation'];
+/** Loaded while idle after the first screen, so that errors can be explained offline. */
+const idleNamespaces = ['errors', 'validation'];
 
-/** What holds for the texts wherever they are drawn, in the browser or by the build. */
+/** Options shared by the browser and the build, which renders the login page. */
 export const textOptions = {
-  // The backend falls back file by file; loading English beside every language would double the requests.
+  // The backend falls back file by file; a fallback language would double the requests.
   fallbackLng: false,
   defaultNS: sharedNamespace,
   load: 'currentOnly',
@@ -55,7 +55,7 @@ export const textOptions = {
   react: { useSuspense: true, bindI18n: `languageChanged ${missedTextsCame}` },
 } as const;
 
-/** Starts the texts in the language found by the inline script. */
+/** Starts i18next in the language detected by the inline script. */
 export async function startI18n(): Promise<i18n> {
   const instance = createInstance();
   fetchMissedTexts(instance);
@@ -68,14 +68,14 @@ export async function startI18n(): Promise<i18n> {
     .init({
       ...textOptions,
       lng: firstLanguage(),
-      // A screen that has to wait for texts, even for a moment, is drawn twice.
+      // Preloaded, because a screen that suspends for texts even briefly renders twice.
       ns: [...new Set([sharedNamespace, ...firstNamespaces()])],
     });
   groupCounts(instance);
   return instance;
 }
 
-/** Brings in the texts that the first screen could do without. */
-export async function loadCalmTexts(instance: i18n): Promise<void> {
-  await instance.loadNamespaces(calmNamespaces);
+/** Loads the texts that the first screen does not need. */
+export async function loadIdleTexts(instance: i18n): Promise<void> {
+  await instance.loadNamespaces(idleNamespaces);
 }

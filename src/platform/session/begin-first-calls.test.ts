@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually';
 import { authPaths, sessionMarkCookie } from '../../../contract/auth/auth.paths';
 import { userPaths } from '../../../contract/user/user.paths';
-import { dropFirstCalls, takeFirstAnswer, takeFirstLock } from '../api/first-calls';
+import { dropFirstCalls, takeFirstResponse, takeFirstLock } from '../api/first-calls';
 import { beginFirstCalls } from './begin-first-calls';
 import { refreshAttemptKey, refreshLock } from './session-cookie';
 
@@ -64,23 +64,23 @@ describe('the calls of the inline script', () => {
       userPaths.getUser.path,
     ]);
     expect(send.mock.calls[1]?.[1]).toMatchObject({ method: 'POST', body: screenCall.body });
-    const renewal = await takeFirstAnswer({ ...refresh, body, token: null });
+    const renewal = await takeFirstResponse({ ...refresh, body, token: null });
     expect(await renewal?.response.json()).toEqual({ status: 1, payload: { accessToken: 'fresh' } });
     const user = { method: 'GET', address: userPaths.getUser.path, body: null, token: 'fresh' };
-    expect((await takeFirstAnswer(user))?.response.status).toBe(200);
-    expect(await takeFirstAnswer(user)).toBeUndefined();
+    expect((await takeFirstResponse(user))?.response.status).toBe(200);
+    expect(await takeFirstResponse(user)).toBeUndefined();
   });
 
   it('are handed over to nobody with another token, another attempt, or after the first screen', async () => {
     const body = await begin();
     const user = { method: 'GET', address: userPaths.getUser.path, body: null };
-    expect(await takeFirstAnswer({ ...user, token: 'another' })).toBeUndefined();
+    expect(await takeFirstResponse({ ...user, token: 'another' })).toBeUndefined();
     expect(
-      await takeFirstAnswer({ ...refresh, body: '{"attemptId":"another"}', token: null }),
+      await takeFirstResponse({ ...refresh, body: '{"attemptId":"another"}', token: null }),
     ).toBeUndefined();
     dropFirstCalls();
-    expect(await takeFirstAnswer({ ...user, token: 'fresh' })).toBeUndefined();
-    expect(await takeFirstAnswer({ ...refresh, body, token: null })).toBeUndefined();
+    expect(await takeFirstResponse({ ...user, token: 'fresh' })).toBeUndefined();
+    expect(await takeFirstResponse({ ...refresh, body, token: null })).toBeUndefined();
   });
 
   it('stay open no longer than they are wanted', async () => {
@@ -123,7 +123,7 @@ describe('the calls of the inline script', () => {
     beginFirstCalls({ language: 'en', screenCall });
     await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     const body = JSON.stringify({ attemptId: localStorage.getItem(refreshAttemptKey) });
-    expect((await takeFirstAnswer({ ...refresh, body, token: null }))?.response.status).toBe(401);
+    expect((await takeFirstResponse({ ...refresh, body, token: null }))?.response.status).toBe(401);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -134,7 +134,7 @@ describe('the calls of the inline script', () => {
     await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     const body = JSON.stringify({ attemptId: 'kept' });
     expect(send.mock.calls[0]?.[1].body).toBe(body);
-    expect(await takeFirstAnswer({ ...refresh, body, token: null })).toBeUndefined();
+    expect(await takeFirstResponse({ ...refresh, body, token: null })).toBeUndefined();
     expect(localStorage.getItem(refreshAttemptKey)).toBe('kept');
   });
 });

@@ -1,14 +1,14 @@
 /** Files of 25 lines or fewer are usually merged with their only importer; these have a reason not to be. */
 export const reasonsOfSmallFiles = {
   'src/app/after-start.ts': 'a chunk of its own, loaded when the first screen stands',
-  'src/features/shell/left-archive.tsx':
+  'src/features/shell/archive-notice.tsx':
     'a chunk of its own, for the few who left a burn before its archive came',
-  'src/features/shell/left-bills.tsx':
+  'src/features/shell/bills-notice.tsx':
     'a chunk of its own, for the few whose refused bills have to be traced',
   'src/features/shell/page-footer.tsx': 'a chunk of its own, loaded after the screen',
   'src/platform/captcha/solve-proof-of-work.ts':
     'a chunk of its own: no browser with another captcha loads the solver',
-  'src/platform/forms/tries-again.tsx': 'a chunk of its own: hardly anybody sees the countdown',
+  'src/platform/forms/retry-countdown.tsx': 'a chunk of its own: hardly anybody sees the countdown',
   'src/platform/i18n/group-counts.ts': 'the browser tests write counts with it, outside the app',
   'src/ui/qr-code-drawing.tsx': 'a chunk of its own, with the library that computes the code',
   'src/ui/tooltip-placement.ts':

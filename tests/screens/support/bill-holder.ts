@@ -32,11 +32,11 @@ export function holdBills({ bills = someBills, pay = {} }: Holdings = {}): void 
   api.answer(exportsRoutes.listExports, { exports: [] });
   api.answer(balancesRoutes.getPayBalances, { balances: payBalances(pay) });
   answerBills(bills);
-  answerLooks();
+  answerTraces();
 }
 
 /** By default, traces of single bills are unknown to the user; tests about traces override this. */
-export function answerLooks(): void {
+export function answerTraces(): void {
   const api = fakeApi();
   api.answer(billsRoutes.traceBills, ({ body: { bills } }) => ({
     bills: bills.map((bill) => billTrace(bill, { serial: null, nominal: null })),

@@ -8,7 +8,7 @@ import { socialRoutes } from '../../../contract/social/social.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
 import type { User } from '../../../contract/user/user.contract';
 import { translator } from '../../e2e/translator';
-import { answerBills, answerLooks } from './bill-holder';
+import { answerBills, answerTraces } from './bill-holder';
 import { currencies, payBalances, someBills } from './holdings';
 import { expectHeading, fakeApi } from './open-app';
 import { someUser } from './signed-in';
@@ -32,7 +32,7 @@ export function haveBills(): void {
   const api = fakeApi();
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
   answerBills(someBills);
-  answerLooks();
+  answerTraces();
   api.answer(balancesRoutes.getPayBalances, { balances: payBalances() });
   api.answer(exportsRoutes.listExports, { exports: [] });
 }

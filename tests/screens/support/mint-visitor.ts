@@ -13,7 +13,7 @@ import { feeValidS } from '../../../contract/fees/fees.paths';
 import { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { formatAmount } from '../../../contract/money/amounts';
-import { answerBills, answerLooks } from './bill-holder';
+import { answerBills, answerTraces } from './bill-holder';
 import { cryptoBalances, currencies, currencyRef, someAmounts, someBills } from './holdings';
 import type { Amounts } from './holdings';
 import { fakeApi } from './open-app';
@@ -29,7 +29,7 @@ const printed = { amount: '100', count: 40, fill: { amount: '60', count: 30 } };
 export function visitMintHouse(amounts: Amounts = someAmounts): void {
   beSignedIn();
   answerBills(someBills);
-  answerLooks();
+  answerTraces();
   const api = fakeApi();
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
   api.answer(exportsRoutes.listExports, { exports: [] });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { getI18n } from 'react-i18next';
-import { useReadyAhead } from '../use-ready-ahead';
+import { usePrefetch } from '../use-prefetch';
 import { preloadSheet } from '../../../ui/sheet-chunks';
 import { exportsQueries } from './exports.queries';
 import { sheetNames, useBillSearch } from './use-bill-search';
@@ -33,7 +33,7 @@ interface BillSheetsProps {
 /** The sheet that the address opens over a bills screen; its code and texts load with the first opening. */
 export function BillSheets({ currencyKey }: BillSheetsProps) {
   const { modal: asked, show } = useBillSearch();
-  useReadyAhead(firstNeeds);
+  usePrefetch(firstNeeds);
   // The screen reacts to the tap first; rendering the sheet is deferred.
   const modal = useDeferredValue(asked);
   const name = sheetNames.find((known) => known === modal);

@@ -25,7 +25,7 @@ import styles from './deposit-text-page.module.css';
 
 type Seen = RouteAnswer<(typeof notesRoutes)['getNotesInfo']>['payload'];
 
-interface BillLookProps {
+interface BillCheckProps {
   /** The lines with valid syntax. */
   lines: readonly string[];
   /** The lines came from a scan, so the check runs without a press. */
@@ -33,7 +33,7 @@ interface BillLookProps {
 }
 
 /** Checks bearer lines before the deposit: their value, and whether the exporter can still take them back. */
-function BillLook({ lines, startsAtOnce }: BillLookProps) {
+function BillCheck({ lines, startsAtOnce }: BillCheckProps) {
   const { t } = useTranslation('bill-sheets');
   const isReachable = useReachable();
   const [seen, setSeen] = useState<Seen>();
@@ -137,7 +137,7 @@ export function DepositTextPage(props: DepositTextPageProps) {
       />
       {problem === undefined && (
         // Another text needs a new check.
-        <BillLook key={text} lines={lines.good.map((line) => line.text)} startsAtOnce={isBrought} />
+        <BillCheck key={text} lines={lines.good.map((line) => line.text)} startsAtOnce={isBrought} />
       )}
       <Link
         to="/pay"

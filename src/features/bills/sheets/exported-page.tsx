@@ -4,7 +4,7 @@ import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { ExportedPayload } from '../../../../contract/exports/exports.contract';
 import { callApi } from '../../../platform/api/call-api';
 import { exportsCalls } from '../../../platform/api/user-calls';
-import { operationIdOf } from '../../../platform/api/read-answer';
+import { operationIdOf } from '../../../platform/api/read-response';
 import { BillFates } from '../../../money/bills/bill-fates';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { useSubmission } from '../../../platform/forms/use-submission';

@@ -25,7 +25,7 @@ interface BurnEntryProps {
   /** Why burning is disabled. */
   disabledReason: string | undefined;
   /** Called when the server has checked the bills and some of them can be burned. */
-  onLookedAt: (list: BurnList) => void;
+  onChecked: (list: BurnList) => void;
 }
 
 interface OwnBurnEntryProps extends BurnEntryProps {
@@ -34,13 +34,13 @@ interface OwnBurnEntryProps extends BurnEntryProps {
 }
 
 /** The choice of the user's own bills to burn. */
-export function OwnBurnEntry({ currency, disabledReason, onLookedAt, onText }: OwnBurnEntryProps) {
+export function OwnBurnEntry({ currency, disabledReason, onChecked, onText }: OwnBurnEntryProps) {
   const { t } = useTranslation('burn');
   const parts = useBillChoice({
     currencyKey: currency.key,
     hub: hubOf(currency.id),
     nextLabel: t('next'),
-    onNext: async (chosen) => onLookedAt(await prepareOwnBurn(chosen)),
+    onNext: async (chosen) => onChecked(await prepareOwnBurn(chosen)),
   });
   const { offer } = parts;
   const isReady = offer !== undefined && offer.denominations.length > 0;
@@ -67,7 +67,7 @@ export function OwnBurnEntry({ currency, disabledReason, onLookedAt, onText }: O
 const usualMax = 500;
 
 /** The entry of bearer lines to burn: typed, pasted or from a file. */
-export function TextBurnEntry({ currency, disabledReason, onLookedAt }: BurnEntryProps) {
+export function TextBurnEntry({ currency, disabledReason, onChecked }: BurnEntryProps) {
   const { t } = useTranslation('burn');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
@@ -80,7 +80,7 @@ export function TextBurnEntry({ currency, disabledReason, onLookedAt }: BurnEntr
   const problem = billTextProblem(lines, max);
   const looking = useSubmission(async (banknotes: readonly string[]) => {
     const list = await prepareBurn({ currencyKey: currency.key, banknotes, areOwn: false });
-    if (list.banknotes.length > 0) onLookedAt(list);
+    if (list.banknotes.length > 0) onChecked(list);
     else setRejected(list.prepared.rejectedBills);
   });
   const submit = () => {

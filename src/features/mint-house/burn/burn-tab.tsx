@@ -70,7 +70,7 @@ export function BurnTab({ currency }: BurnTabProps) {
   const hub = hubOf(currency.id);
   const inProgress = processing === undefined ? undefined : t('inProgress', { product: brand.billName });
   const last = processing ?? ended;
-  const entry = { currency, disabledReason: paused ?? inProgress, onLookedAt: setList };
+  const entry = { currency, disabledReason: paused ?? inProgress, onChecked: setList };
   return (
     <div className={styles.tab}>
       {last !== undefined && <RequestBanner request={last} />}

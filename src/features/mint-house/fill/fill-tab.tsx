@@ -8,7 +8,7 @@ import { buttonClassName } from '../../../ui/button';
 import { EmptyState } from '../../../ui/state-panels';
 import { MintIcon } from '../../../ui/icons/area-icons';
 import { TabLinks } from '../../../ui/tab-links';
-import { OrderNews, OrderSkeleton } from '../order/order-form';
+import { OrderNotices, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useLock } from '../order/use-order';
 import { usePlace } from '../use-place';
@@ -78,7 +78,7 @@ export function FillTab({ currency }: { currency: MintCurrency['currency'] }) {
   const lock = useLock(currency, 'fill');
   return (
     <div className={styles.tab}>
-      <OrderNews request={lock.request} pausedReason={lock.pausedReason} />
+      <OrderNotices request={lock.request} pausedReason={lock.pausedReason} />
       <SourceTabs source={source} />
       {offer === undefined && error === undefined && <OrderSkeleton />}
       {offer === undefined && error !== undefined && (

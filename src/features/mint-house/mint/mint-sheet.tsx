@@ -47,7 +47,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
   const [ordered] = useState(order.selection);
   const [cost, setCost] = useState(() => costOf(ordered, bounds.prices, coin));
   const [refusedCost, setRefusedCost] = useState<string>();
-  const priceAnew = async (): Promise<void> => {
+  const refetchCosts = async (): Promise<void> => {
     const { bills } = await queryClient.query({ ...mintHouseQueries.costs(currency.key), staleTime: 0 });
     setRefusedCost(cost);
     setCost(costOf(ordered, readPrices(bills, coin.decimal), coin));
@@ -71,7 +71,7 @@ export function MintSheet({ isOpen, onClose, returnFocusRef, ...order }: MintShe
         onRefused={(refusal) => {
           const hasChanged = isRefusal(refusal, 'multiInputControl');
           // If the new costs fail to load, the refusal stays visible.
-          if (hasChanged) priceAnew().catch(() => undefined);
+          if (hasChanged) refetchCosts().catch(() => undefined);
           return hasChanged;
         }}
         renderEnd={() => (

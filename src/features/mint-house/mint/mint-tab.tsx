@@ -11,7 +11,7 @@ import { shownDecimals } from '../../../money/amounts/amounts';
 import { LoadFailure } from '../../../platform/page/load-failure';
 import { Button } from '../../../ui/button';
 import { isAffordable, mostOf, priceOf } from '../order/count-bounds';
-import { OrderFoot, OrderHead, OrderNews, OrderRow, OrderSkeleton } from '../order/order-form';
+import { OrderFoot, OrderHead, OrderNotices, OrderRow, OrderSkeleton } from '../order/order-form';
 import styles from '../order/order.module.css';
 import { useLock, useOrderSheet } from '../order/use-order';
 import { useMintOffer } from './mint-offer';
@@ -26,7 +26,7 @@ export function MintTab({ currency }: { currency: MintCurrency['currency'] }) {
   const [selection, setSelection] = useState<Selection>({});
   const sheet = useOrderSheet();
   const amountText = useAmountText();
-  const news = <OrderNews {...{ request, pausedReason }} />;
+  const news = <OrderNotices {...{ request, pausedReason }} />;
   if (offer === undefined) {
     return (
       <div className={styles.tab}>

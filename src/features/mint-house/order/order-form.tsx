@@ -138,13 +138,13 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
   );
 }
 
-interface OrderNewsProps {
+interface OrderNoticesProps {
   request: MintRequest | undefined;
   pausedReason: string | undefined;
 }
 
 /** Shown above an order: the state of the last one, and whether the operator has paused new ones. */
-export function OrderNews({ request, pausedReason }: OrderNewsProps) {
+export function OrderNotices({ request, pausedReason }: OrderNoticesProps) {
   const { t } = useTranslation('mint-house');
   return (
     <>

@@ -17,7 +17,7 @@ export function operationIdOf(answer: object): string | undefined {
 const successStatuses = new Set([1, 10005, 10019]);
 
 /** Returns the body of a success response; throws anything else as an ApiError. */
-export async function readAnswer(answer: Response): Promise<unknown> {
+export async function readResponse(answer: Response): Promise<unknown> {
   const body = toRecord(await readJson(answer));
   const status = toCode(body['status']);
   if (answer.ok && status !== undefined && successStatuses.has(status)) {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMoneyCalls } from './create-money-calls';
 import type { MoneyCalls } from './create-money-calls';
-import type { MoneyCallState } from './ask-until-known';
+import type { MoneyCallState } from './retry-until-known';
 import { answer, answering, lost, newRecord, refusal, startMs } from './money-call-samples';
 import { createMoneyCallStore } from './money-call-store';
 import type { MoneyCallStore } from './money-call-store';

@@ -6,7 +6,7 @@ declare global {
 /**
  * The QR package creates its worker from a blob URL; the page's Trusted Types policy allows one while `open` runs.
  */
-export async function withWorkerLeave<Reader>(open: () => Promise<Reader>): Promise<Reader> {
+export async function withWorkerPermission<Reader>(open: () => Promise<Reader>): Promise<Reader> {
   globalThis.billfoldScannerOpens = true;
   try {
     return await open();
@@ -16,7 +16,7 @@ export async function withWorkerLeave<Reader>(open: () => Promise<Reader>): Prom
 }
 
 /** Whether a worker may be created from a blob now; consumes the permission. */
-export function takeWorkerLeave(): boolean {
+export function takeWorkerPermission(): boolean {
   const mayBeMade = globalThis.billfoldScannerOpens === true;
   globalThis.billfoldScannerOpens = undefined;
   return mayBeMade;

@@ -15,7 +15,7 @@ interface DoneCall {
 }
 
 /** Makes calls whose outcome the model predicts, and records successful ones for repetition. */
-export class AskedCalls {
+export class PredictedCalls {
   private readonly calls: DoneCall[] = [];
 
   /**

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { archiveIn, saveArchive } from '../../money/burning/burn-archive';
-import styles from './left-archive.module.css';
+import styles from './archive-notice.module.css';
 
 /**
  * Offers the archive of a burn whose response arrived only after the page had been left; nothing for a burn
  * without one.
  */
-export function LeftArchive({ answer }: { answer: unknown }) {
+export function ArchiveNotice({ answer }: { answer: unknown }) {
   const { t } = useTranslation('burn');
   const archive = archiveIn(answer);
   if (archive === undefined) return null;

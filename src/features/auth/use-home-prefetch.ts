@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 /** Prefetches code and texts of the first signed-in screen while the user fills in a form. */
-export function useWarmHome(): () => void {
+export function useHomePrefetch(): () => void {
   const router = useRouter();
   const { i18n } = useTranslation();
   return () => {

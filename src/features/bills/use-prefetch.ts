@@ -8,7 +8,7 @@ type Loaders = readonly (() => Promise<unknown> | undefined)[];
  * Prefetches code that the next taps will need, one file per idle period. Only when a service worker has all files
  * on the device, so that a first visit downloads nothing that may never be used.
  */
-export function useReadyAhead(loaders: Loaders): void {
+export function usePrefetch(loaders: Loaders): void {
   useEffect(() => {
     const leaving = new AbortController();
     if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null)

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** The number of query results stored in the browser's database. */
-export async function keptAnswers(page: Page): Promise<number> {
+export async function storedResultCount(page: Page): Promise<number> {
   return (await page.evaluate(openKept)).length;
 }
 
 /** Waits until the stored query results contain all these words; the app saves a second after each change. */
-export async function untilKept(page: Page, ...words: string[]): Promise<void> {
+export async function untilStored(page: Page, ...words: string[]): Promise<void> {
   const missing = async () => {
     const [text = ''] = await page.evaluate(openKept);
     return words.filter((word) => !text.includes(word));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The paths of the locale files that the worker has cached. */
-export async function keptLocales(page: Page): Promise<string[]> {
+export async function cachedLocales(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await (await caches.open('billfold-locales')).keys();
     return requests.map(({ url }) => new URL(url).pathname);

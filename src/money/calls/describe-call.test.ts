@@ -6,8 +6,8 @@ import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import type { MoneyCallRecord } from './money-call-store';
 import { newRecord } from './money-call-samples';
-import type { MoneyCallState } from './ask-until-known';
-import { toldCall } from './told-call';
+import type { MoneyCallState } from './retry-until-known';
+import { describeCall } from './describe-call';
 
 const currencyKey = 'tectum-note-usdt';
 const usdt = { key: currencyKey, ticker: 'USDT' };
@@ -20,7 +20,7 @@ const data = { amount: '20', recepientData: { currency_key: currencyKey, merchan
 function tell({ path }: RoutePath, input: MoneyCallRecord['input'], payload?: unknown) {
   const state: MoneyCallState<unknown> =
     payload === undefined ? { kind: 'checking' } : { kind: 'done', answer: { status: 1, payload } };
-  return toldCall({ record: newRecord('key', { path, input }), state });
+  return describeCall({ record: newRecord('key', { path, input }), state });
 }
 
 const amount = (value: string) => ({ value, currencyKey });
@@ -134,6 +134,6 @@ test.each([
 );
 
 test('what this app does not make, and a record that is not as it should be, are told as far as they go', () => {
-  expect(toldCall({ record: newRecord('key'), state: { kind: 'checking' } })).toBeUndefined();
+  expect(describeCall({ record: newRecord('key'), state: { kind: 'checking' } })).toBeUndefined();
   expect(tell(billsPaths.handOverBills, {}, {})).toEqual({ text: 'opHandover' });
 });

@@ -3,7 +3,7 @@ import { BillFates } from '../../money/bills/bill-fates';
 import { billsQueries } from '../../money/bills/bills.queries';
 
 /** Where the bills of an operation are that was refused after its sheet had been closed. */
-export function LeftBills({ input }: { input: { body?: unknown } }) {
+export function BillsNotice({ input }: { input: { body?: unknown } }) {
   const bills = billsIn(input);
   const { data } = useQuery({ ...billsQueries.traces(bills), enabled: bills.length > 0 });
   return data === undefined ? null : <BillFates fates={data} />;

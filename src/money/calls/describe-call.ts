@@ -21,7 +21,7 @@ type CallText =
   | 'opBurn';
 
 /** The subject of a money call in text that may be shown on any screen: never a serial, a passcode or a key. */
-export interface ToldCall {
+export interface CallDescription {
   text: CallText;
   /** What was moved, as far as known: an amount once the response is there, before that often only bills. */
   amount?: { value: string; currencyKey: string } | undefined;
@@ -32,29 +32,29 @@ export interface ToldCall {
 }
 
 /** The request, and the response; undefined until there is one. */
-interface Told {
+interface CallData {
   params: unknown;
   body: unknown;
   payload: unknown;
 }
 
-type Teller = (told: Told) => ToldCall;
+type Describer = (data: CallData) => CallDescription;
 
-const tellers: Readonly<Record<string, Teller>> = {
-  [billsPaths.handOverBills.path]: (told) => ({
-    ...movedBills('opHandover', told),
+const describers: Readonly<Record<string, Describer>> = {
+  [billsPaths.handOverBills.path]: (data) => ({
+    ...movedBills('opHandover', data),
     to:
-      textAt(told.payload, 'recipient', 'name') ??
-      textAt(told.payload, 'recipient', 'email') ??
-      textAt(told.body, 'to'),
+      textAt(data.payload, 'recipient', 'name') ??
+      textAt(data.payload, 'recipient', 'email') ??
+      textAt(data.body, 'to'),
   }),
-  [billsPaths.depositBills.path]: (told) => movedBills('opToPay', told),
-  [billsPaths.withdrawBills.path]: (told) => ({
-    ...movedBills('opToBills', told),
-    count: countedIn(partAt(told.body, 'combination')),
+  [billsPaths.depositBills.path]: (data) => movedBills('opToPay', data),
+  [billsPaths.withdrawBills.path]: (data) => ({
+    ...movedBills('opToBills', data),
+    count: countedIn(partAt(data.body, 'combination')),
   }),
-  [exportsPaths.exportBills.path]: (told) => movedBills('opExport', told),
-  [exportsPaths.takeBackBills.path]: (told) => movedBills('opTakeBack', told),
+  [exportsPaths.exportBills.path]: (data) => movedBills('opExport', data),
+  [exportsPaths.takeBackBills.path]: (data) => movedBills('opTakeBack', data),
   [exportsPaths.importBills.path]: ({ body, payload }) => ({
     text: 'opDeposit',
     count: lengthAt(payload, 'bills') ?? lengthAt(body, 'banknotes'),
@@ -79,20 +79,20 @@ const tellers: Readonly<Record<string, Teller>> = {
 };
 
 /** Describes a call; undefined for one that no screen of this app makes. */
-export function toldCall({ record, state }: ResumedCall): ToldCall | undefined {
+export function describeCall({ record, state }: ResumedCall): CallDescription | undefined {
   const { params, body } = record.input;
   const payload = state.kind === 'done' ? partAt(state.answer, 'payload') : undefined;
-  return tellers[record.path]?.({ params, body, payload });
+  return describers[record.path]?.({ params, body, payload });
 }
 
 /** The bills of one currency that the call names, with their value once the response is there. */
-function movedBills(text: CallText, { params, body, payload }: Told): ToldCall {
+function movedBills(text: CallText, { params, body, payload }: CallData): CallDescription {
   const amount = amountOf(textAt(payload, 'value'), textAt(params, 'currencyKey'));
   return { text, count: lengthAt(body, 'stack'), amount };
 }
 
 /** An order at the mint house; a response without a request means that nothing was accepted. */
-function ordered(text: CallText, payload: unknown, count: number | undefined): ToldCall {
+function ordered(text: CallText, payload: unknown, count: number | undefined): CallDescription {
   if (payload === undefined) return { text, count };
   const request = partAt(payload, 'request');
   if (request === null) return { text, count: 0 };
@@ -100,7 +100,7 @@ function ordered(text: CallText, payload: unknown, count: number | undefined): T
   return { text, count, amount, isOrdered: partAt(request, 'status') === 0 };
 }
 
-function amountOf(value: string | undefined, currencyKey: string | undefined): ToldCall['amount'] {
+function amountOf(value: string | undefined, currencyKey: string | undefined): CallDescription['amount'] {
   return value === undefined || currencyKey === undefined ? undefined : { value, currencyKey };
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * function lets all calls pass once a response has been dropped, for pages that show a state only while they have
  * none.
  */
-export async function loseAnswer(page: Page, path: string, times = 1): Promise<() => Promise<void>> {
+export async function loseResponse(page: Page, path: string, times = 1): Promise<() => Promise<void>> {
   const pattern = `**${path.replaceAll(/:[a-zA-Z]+/g, '*')}`;
   let lose = (): void => undefined;
   const lost = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ interface Device {
  * Vibrates shortly where the device supports it; browsers block it, with a console error, before the first user
  * activation.
  */
-export function buzz(): void {
+export function vibrate(): void {
   const { userActivation } = navigator as Device;
   if (userActivation?.hasBeenActive === false) return;
   (navigator as Device).vibrate?.(buzzMs);

@@ -5,10 +5,10 @@ import { readPicture } from './read-picture';
 import type { PictureProblem } from './read-picture';
 
 /** An input other than the camera. */
-export type Brought = { picture: Blob } | { text: string };
+export type ScanInput = { picture: Blob } | { text: string };
 
 /** The content of the clipboard: a picture, else a text. Throws where the browser denies access. */
-export async function readClipboard(): Promise<Brought | undefined> {
+export async function readClipboard(): Promise<ScanInput | undefined> {
   const items = await navigator.clipboard.read();
   for (const item of items) {
     const type = item.types.find((name) => name.startsWith('image/'));
@@ -21,14 +21,14 @@ export async function readClipboard(): Promise<Brought | undefined> {
 }
 
 /** The same for a paste by keyboard or menu, or a drop. */
-function readTransfer(data: DataTransfer | null): Brought | undefined {
+function readTransfer(data: DataTransfer | null): ScanInput | undefined {
   const [picture] = data?.files ?? [];
   if (picture !== undefined) return { picture };
   const text = data?.getData('text/plain') ?? '';
   return text === '' ? undefined : { text };
 }
 
-interface Bringing {
+interface UseScanInput {
   engine: QrEngine;
   onText: (text: string) => void;
   onProblem: (problem: ScanProblem) => void;
@@ -41,9 +41,9 @@ const problems: Readonly<Record<PictureProblem, ScanProblem>> = {
 };
 
 /** Accepts pictures and texts: by buttons, by a paste anywhere on the page, by a drop. */
-export function useBringing({ engine, onText, onProblem }: Bringing) {
+export function useScanInput({ engine, onText, onProblem }: UseScanInput) {
   const [isReading, setReading] = useState(false);
-  const look = async (picture: Blob) => {
+  const readBlob = async (picture: Blob) => {
     setReading(true);
     try {
       const answer = await readPicture(picture, engine);
@@ -54,14 +54,14 @@ export function useBringing({ engine, onText, onProblem }: Bringing) {
       setReading(false);
     }
   };
-  const bring = (brought: Brought) => {
-    if ('text' in brought) onText(brought.text);
-    else void look(brought.picture);
+  const read = (input: ScanInput) => {
+    if ('text' in input) onText(input.text);
+    else void readBlob(input.picture);
   };
   const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
-    const brought = readTransfer(data);
+    const input = readTransfer(data);
     event.preventDefault();
-    if (brought !== undefined && !isReading) bring(brought);
+    if (input !== undefined && !isReading) read(input);
   });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData);
@@ -76,5 +76,5 @@ export function useBringing({ engine, onText, onProblem }: Bringing) {
       document.removeEventListener('dragover', onDragOver);
     };
   }, []);
-  return { bring, isReading };
+  return { read, isReading };
 }

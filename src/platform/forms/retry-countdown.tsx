@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../ui/countdown';
 
 /** Counts down until the user may retry, then says that he may. */
-export function TriesAgain({ retryAtMs }: { retryAtMs: number }) {
+export function RetryCountdown({ retryAtMs }: { retryAtMs: number }) {
   const { t } = useTranslation('errors');
   const [isOver, setOver] = useState(false);
   if (isOver) return <span>{t('triesAgain')}</span>;
