@@ -20,7 +20,7 @@ it('leaves nothing readable, and a key that cannot be read out', async () => {
   await expect(crypto.subtle.exportKey('raw', key as CryptoKey)).rejects.toThrow(/extractable/);
 });
 
-it('is of no use to another key, and to nobody once its key is forgotten', async () => {
+it('cannot be opened with another key, nor at all once its key is deleted', async () => {
   const box = createSealedBox('three');
   const sealed = await box.seal(value);
   await expect(createSealedBox('four').open(sealed)).rejects.toThrow(undecipherable);

@@ -7,7 +7,7 @@ import { StatusPill } from './badge';
 let rendered: Rendered;
 afterEach(() => rendered.unmount());
 
-it('tells its states apart by word and by sign, not by colour alone', () => {
+it('distinguishes its states by text and icon, not by colour alone', () => {
   rendered = renderInTest(
     <>
       <StatusPill status="pending" label="Pending" />

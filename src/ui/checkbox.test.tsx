@@ -8,7 +8,7 @@ import type { Rendered } from './render-in-test';
 let rendered: Rendered;
 afterEach(() => rendered.unmount());
 
-it('is ticked by a press on its words', () => {
+it('is toggled by a press on its label', () => {
   const onChange = vi.fn<(isSelected: boolean) => void>();
   rendered = renderInTest(<Checkbox label="I agree" isSelected={false} onChange={onChange} />);
   act(() => rendered.get('label').click());

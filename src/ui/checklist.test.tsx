@@ -19,7 +19,7 @@ const checklist = (hasDigit: boolean) => (
   />
 );
 
-it('says of each condition whether it is met, and tells the count when it changes', () => {
+it('shows for each condition whether it is met, and announces the count when it changes', () => {
   rendered = renderInTest(checklist(false));
   const items = () => [...rendered.container.querySelectorAll('li')].map((item) => item.textContent);
   expect(items()).toEqual(['a digitmissing', 'a signmissing']);

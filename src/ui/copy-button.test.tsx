@@ -62,7 +62,7 @@ describe('CopyButton', () => {
     expect(status()).toBe('');
   });
 
-  it('fails in words where there is no clipboard, as on plain HTTP', async () => {
+  it('reports the failure where there is no clipboard, as over plain HTTP', async () => {
     stubClipboard(undefined);
     await press();
     expect(status()).toBe('Not copied');

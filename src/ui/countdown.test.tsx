@@ -78,7 +78,7 @@ it('is silent but for the last half minute and the last ten seconds', () => {
   expect(said()).toBe('10 left');
 });
 
-it('goes by the server’s clock', () => {
+it('uses the server’s clock', () => {
   learnServerTime(new Date(startMs + 60_000).toUTCString(), startMs);
   renderCountdown(startMs + 65_000);
   expect(shown()).toBe('Ends in 0:05');

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const comeNear = () => act(() => FakeObserver.watching.forEach((observer) => observer.comeNear()));
 
-it('fetches when its end comes near, and not while it is at it', () => {
+it('loads when its end comes into view, and not while loading', () => {
   rendered = renderInTest(<LoadMore label="More" pendingLabel={undefined} onLoad={onLoad} />);
   comeNear();
   expect(onLoad).toHaveBeenCalledOnce();

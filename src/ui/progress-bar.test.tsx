@@ -15,7 +15,7 @@ it('has a name and says its state in words', () => {
   expect(bar.getAttribute('aria-valuetext')).toBe('12 of 50');
 });
 
-it('claims no number where nobody knows one', () => {
+it('has no value while indeterminate', () => {
   rendered = renderInTest(<ProgressBar label="Checking" share={undefined} valueText="Asking" />);
   expect(rendered.get('[role="progressbar"]').hasAttribute('aria-valuenow')).toBe(false);
 });

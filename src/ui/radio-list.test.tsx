@@ -27,7 +27,7 @@ it('is a named group of which nothing needs to be chosen', () => {
   expect(radios().map((radio) => radio.checked)).toEqual([false, false]);
 });
 
-it('tells which one was chosen, and never one that is off', () => {
+it('reports the selected option, and never a disabled one', () => {
   rendered = renderInTest(<RadioList label="Fee" items={items} selectedId={null} onSelect={onSelect} />);
   for (const radio of radios()) act(() => radio.click());
   expect(onSelect.mock.calls).toEqual([['low']]);

@@ -81,7 +81,7 @@ describe('StepperField', () => {
     expect(input.inputMode).toBe('numeric');
   });
 
-  it('steps at once, says the new number, and tells it when it is drawn', () => {
+  it('steps at once, announces the new number, and reports it after rendering', () => {
     renderStepper(7);
     press('More');
     press('More');
@@ -193,7 +193,7 @@ describe('StepperField', () => {
     expect(changes()).toEqual([0, 8]);
   });
 
-  it('goes by the arrows, to its ends, and by ten', () => {
+  it('steps by the arrow keys, to its bounds, and by ten', () => {
     const input = renderStepper(20);
     for (const name of ['ArrowUp', 'ArrowDown', 'PageUp', 'Home', 'End']) key(input, name);
     wait(frameMs);

@@ -44,7 +44,7 @@ describe('ToastRegion', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('takes one away when it is closed by hand, or by whoever showed it', () => {
+  it('removes one when the user or its caller closes it', () => {
     show('One');
     act(() => document.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
     expect(titles()).toEqual([]);

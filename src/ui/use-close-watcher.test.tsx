@@ -45,7 +45,7 @@ test('asks as long as it is open, also a second time when it was not closed', ()
   expect(onRequest).toHaveBeenCalledTimes(2);
 });
 
-test('leaves an Escape to whoever the key was for', () => {
+test('ignores an Escape that another element handles', () => {
   const onRequest = vi.fn<() => void>();
   renderInTest(<Sheet isOpen onRequest={onRequest} />);
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));

@@ -33,14 +33,14 @@ describe('recovering a password', () => {
     expect(nextRecoveryState(state, { kind: 'lost', error })).toEqual({ step: 'initiate', email, notice });
   });
 
-  it('is given up when nobody touches it, except where there is nothing to give up', () => {
+  it('expires after idle time, except at steps with nothing to expire', () => {
     const [first, ...later] = steps;
     expect(nextRecoveryState(first as RecoveryState, { kind: 'idle' })).toBe(first);
     for (const state of later)
       expect(nextRecoveryState(state, { kind: 'idle' })).toMatchObject({ notice: { kind: 'idle' } });
   });
 
-  it('goes from the link of a mail to the new password, or over the authenticator, with the address that it is told', () => {
+  it('goes from an e-mailed link to the new password, or via the authenticator, with the address from the server', () => {
     const opened: RecoveryState = { step: 'openLink', link: 'secret' };
     const proved = nextRecoveryState(opened, { kind: 'proved', secretKey: 'key', email });
     expect(proved).toEqual({ step: 'setPassword', email, secretKey: 'key' });

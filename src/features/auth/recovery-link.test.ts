@@ -19,7 +19,7 @@ describe('takeRecoveryLink', () => {
     expect(takenRecoveryLink().link).toBeNull();
   });
 
-  it('tells one opening from the next, also with the same link', () => {
+  it('distinguishes each opening, also of the same link', () => {
     takeRecoveryLink({ pathname, hash: 'same' });
     const { take } = takenRecoveryLink();
     takeRecoveryLink({ pathname, hash: 'same' });

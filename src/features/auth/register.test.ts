@@ -25,7 +25,7 @@ describe('nextRegistrationState', () => {
     });
   });
 
-  it('can drop a referral code that nobody has', () => {
+  it('can drop an unknown referral code', () => {
     expect(nextRegistrationState(atPassword, { kind: 'referralDropped' })).toEqual({
       ...atPassword,
       referralCode: '',

@@ -37,7 +37,7 @@ describe('useFormDraft', () => {
     expect(renderInTest(<Form email="given" />).getInput().value).toBe('given');
   });
 
-  it('keeps nothing while nobody leaves, and no empty form', () => {
+  it('stores nothing until the page is left, and no empty form', () => {
     const typed = renderInTest(<Form />);
     typeInTest(typed.getInput(), 'ada@example.test');
     expect(sessionStorage).toHaveLength(0);

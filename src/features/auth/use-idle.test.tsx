@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe('useIdle', () => {
-  it('tells when nothing was touched for the whole time', () => {
+  it('fires after the whole time without activity', () => {
     vi.advanceTimersByTime(999);
     expect(onIdle).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('starts anew with each touch', () => {
+  it('restarts with each activity', () => {
     vi.advanceTimersByTime(900);
     document.dispatchEvent(new Event('keydown'));
     vi.advanceTimersByTime(900);

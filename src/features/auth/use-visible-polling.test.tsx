@@ -54,7 +54,7 @@ describe('useVisiblePolling', () => {
     expect(poll).toHaveBeenCalledTimes(3);
   });
 
-  it('waits for a slow answer instead of asking beside it', async () => {
+  it('waits for a slow response instead of polling in parallel', async () => {
     let answer = () => undefined as void;
     poll.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     render(true);
@@ -66,7 +66,7 @@ describe('useVisiblePolling', () => {
     expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  it('rests while nobody sees the page, and asks at once on coming back', async () => {
+  it('pauses while the page is hidden, and polls at once when it is visible again', async () => {
     render(true);
     show('hidden');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -77,7 +77,7 @@ describe('useVisiblePolling', () => {
     expect(poll).toHaveBeenCalledTimes(2);
   });
 
-  it('does not go on after an answer that comes when it is off', async () => {
+  it('does not continue after a response that arrives when it is off', async () => {
     let answer = () => undefined as void;
     poll.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     render(true);

@@ -12,12 +12,12 @@ function search(query: string, language: 'en' | 'zh' | 'tr' = 'en'): HelpPageId[
 }
 
 describe('findHelpPages', () => {
-  it('finds nothing for no word, and nothing for a word that is nowhere', () => {
+  it('finds nothing for an empty query, and nothing for an unknown word', () => {
     expect(search('   ')).toEqual([]);
     expect(search('elephants')).toEqual([]);
   });
 
-  it('wants every word, in any order and case, in title, text or steps', () => {
+  it('requires every word, in any order and case, in title, text or steps', () => {
     expect(search('SERIAL account')).toEqual(['noteBills', 'export']);
     expect(search('serial elephants')).toEqual([]);
     expect(search('merchant scan')).toEqual(['notePay']);

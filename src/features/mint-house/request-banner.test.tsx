@@ -54,14 +54,14 @@ beforeEach(() => localStorage.clear());
 afterEach(() => rendered?.unmount());
 
 describe('RequestBanner', () => {
-  it('tells that it is at work, and at a network how many blocks confirm it', async () => {
+  it('shows that it is in progress, and at a network its confirmations', async () => {
     expect((await show({})).container.textContent).toContain('Filling 2 bills');
     rendered?.unmount();
     const { container } = await show({ confirmations: { have: 1, needed: 2 } });
     expect(container.textContent).toContain('1 of 2 blocks confirm it');
   });
 
-  it('says why it has failed, in the words for the error, and the amount', async () => {
+  it('says why it has failed, with the text of the error and the amount', async () => {
     const { container, get } = await show({ status: -1, reason: 'insufficientFunds' });
     expect(get('[role="alert"]').textContent).toContain('2 bills could not be filled');
     expect(container.textContent).toContain('Nothing was taken from you. You do not have enough');

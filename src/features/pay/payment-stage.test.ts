@@ -23,7 +23,7 @@ describe('paymentStage', () => {
     });
   });
 
-  it('knows that it is paid from whoever says so first, whatever else went wrong', () => {
+  it('is paid as soon as any source says so, whatever else went wrong', () => {
     const answer = { payload: result };
     const wrong = { ...nothing, checkError: refusal('invalidPointOfSaleData'), isOver: true };
     const paid = { name: 'paid', result };
@@ -57,14 +57,14 @@ describe('paymentStage', () => {
     expect(paymentStage({ ...nothing, check, attempt: refused, isOver })).toEqual(ended);
   });
 
-  it('expires by its own time, and keeps what it has when the network goes', () => {
+  it('expires by its own time, and keeps its data when the network is lost', () => {
     expect(paymentStage({ ...nothing, check, isOver: true })).toEqual({ name: 'ended', why: 'expired' });
     const checkError = new NetworkError(undefined);
     expect(paymentStage({ ...nothing, checkError })).toEqual({ name: 'failed', error: checkError });
     expect(paymentStage({ ...nothing, check, checkError })).toMatchObject({ name: 'confirm' });
   });
 
-  it('tells a refusal that can be mended beside the confirmation', () => {
+  it('shows a refusal that can be resolved beside the confirmation', () => {
     const error = refusal('insufficientFunds');
     const stage = { name: 'confirm', refusal: error, isPaying: false };
     expect(paymentStage({ ...nothing, check, attempt: { kind: 'refused', error } })).toMatchObject(stage);

@@ -21,7 +21,7 @@ describe('takeCode', () => {
     expect(takenCode().qrCode).toBe('first');
   });
 
-  it('tells an opening from the one before, also with the same code', () => {
+  it('distinguishes each opening, also of the same code', () => {
     takeCode({ pathname, hash: 'same' });
     const { take } = takenCode();
     expect(takenCode().take).toBe(take);

@@ -55,7 +55,7 @@ describe('AppBanner', () => {
     expect(code?.getAttribute('aria-label')).toContain('App Store');
   });
 
-  it('goes for the session when it is closed', async () => {
+  it('stays hidden for the session once dismissed', async () => {
     const { get, container } = await show(links);
     act(() => get('button[aria-label="Close"]').click());
     expect(container.innerHTML).toBe('');

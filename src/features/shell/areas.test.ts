@@ -14,7 +14,7 @@ describe('areas', () => {
     expect(isInArea(path, area)).toBe(isIn);
   });
 
-  it('tells Pay from My bills by its own path', () => {
+  it('distinguishes Pay from My bills by its path', () => {
     expect([areaOf('/pay'), areaOf('/bills'), areaOf('/nowhere')]).toEqual(['pay', 'bills', undefined]);
   });
 

@@ -210,7 +210,7 @@ describe('money calls', () => {
     expect(await store.list(7)).toHaveLength(1);
   });
 
-  test('with the end of the session the asking ends, and goes on with the user’s return in the same tab', async () => {
+  test('the retries stop when the session ends, and resume when the user returns in the same tab', async () => {
     await store.save(newRecord('first-key'));
     const send = answering(lost(), answer);
     const tab = newTab(send, endSession);
@@ -222,7 +222,7 @@ describe('money calls', () => {
     expect(tab.resumed().map(({ state }) => state.kind)).toEqual(['done']);
   });
 
-  test('an outcome is told even if its record can not be removed', async () => {
+  test('an outcome is reported even if its record cannot be deleted', async () => {
     vi.spyOn(store, 'remove').mockRejectedValue(new Error('no database'));
     const send = answering(answer);
     const states = await perform(send);
@@ -270,7 +270,7 @@ describe('money calls', () => {
     expect(second.resumed().map(({ state }) => state.kind)).toEqual(['done']);
   });
 
-  test('the hash tells requests apart', async () => {
+  test('the hash differs between requests', async () => {
     const { method, path, input } = newRecord('any');
     const hash = await hashRequest({ method, path, input });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);

@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test('what this app does not make, and a record that is not as it should be, are told as far as they go', () => {
+test('unknown calls and malformed records are described as far as possible', () => {
   expect(describeCall({ record: newRecord('key'), state: { kind: 'checking' } })).toBeUndefined();
   expect(tell(billsPaths.handOverBills, {}, {})).toEqual({ text: 'opHandover' });
 });

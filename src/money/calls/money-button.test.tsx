@@ -99,7 +99,7 @@ describe.each(ways)('%s', (_what, press) => {
     expect([spendPress(given), spendPress(given)]).toEqual([true, false]);
   });
 
-  test('is ignored before anything was painted, however late it comes', () => {
+  test('is ignored before the first paint, however late it comes', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0);
     rendered = renderInTest(draw(terms));
     pass(10_000);
@@ -158,7 +158,7 @@ test('terms that came back have to be read once more', () => {
   expect(presses).toEqual([]);
 });
 
-test('a key that is held down from before never becomes a press', () => {
+test('a key held down since before never counts as a press', () => {
   const paintedMs = show();
   const held = { ...shared, key: 'Enter', repeat: true };
   for (const afterMs of [30, 300, readingMs + 30]) {
@@ -170,7 +170,7 @@ test('a key that is held down from before never becomes a press', () => {
   expect(presses).toEqual([]);
 });
 
-test('what was shown while nobody could see it counts from when it is seen', () => {
+test('content rendered while the page was hidden counts from when it is visible', () => {
   const paintedMs = show();
   pass(readingMs);
   expect(isOff()).toBe(false);

@@ -36,7 +36,7 @@ function newTab(
 
 const kinds = (tab: MoneyCalls) => tab.resumed().map(({ state }) => state.kind);
 
-test('whoever looks away meanwhile is told among those taken up, and can put it away', async () => {
+test('a call left by its component is listed among the resumed ones, and can be dismissed', async () => {
   const seen: unknown[] = [];
   const tab = newTab(answering(lost(), answer), (self) => {
     self.leave('key');
@@ -66,7 +66,7 @@ test('looking away as it is sent is enough, and after the outcome is too late', 
   expect(tab.resumed()).toEqual([]);
 });
 
-test('where nothing could be sent, that is told too', async () => {
+test('a call that could not be sent is listed, too', async () => {
   const full = new DOMException('full', 'QuotaExceededError');
   store = { ...store, save: async () => Promise.reject(full) };
   const tab = newTab(answering(answer));
@@ -92,7 +92,7 @@ test('what another tab found out after the session’s end is not checked for ev
   expect(tab.resumed()).toEqual([]);
 });
 
-test('begun twice at once it is done once, and the second does not forget who looked away', async () => {
+test('started twice in parallel it runs once, and stays listed if its component has left', async () => {
   const send = answering(lost(), answer);
   const tab = newTab(send, (self) => {
     self.leave('key');
@@ -105,7 +105,7 @@ test('begun twice at once it is done once, and the second does not forget who lo
   expect(kinds(tab)).toEqual(['done']);
 });
 
-test('a refusal is told when its key is free for another try', async () => {
+test('a refusal is reported once its key is free for a retry', async () => {
   const tab = newTab(answering(refusal(409), answer));
   const outcome = await new Promise<string>((resolve, reject) => {
     const again = (state: MoneyCallState<unknown>) => {

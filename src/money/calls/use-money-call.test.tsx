@@ -25,7 +25,7 @@ function Confirmation() {
   );
 }
 
-test('a confirmation sends once with one key, however often it is pressed, and ends with the answer', async () => {
+test('a confirmation sends once with one key, however often it is pressed, and ends with the response', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const answer = new Promise((resolve) => {
     finish = resolve;

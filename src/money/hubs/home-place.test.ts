@@ -20,7 +20,7 @@ describe('the hub that the app leads to', () => {
     expect(chooseHub([noBlue, green], 'blue')).toBe('green');
   });
 
-  it('is the one that holds something though nobody knows its price', () => {
+  it('is the one with holdings even if their price is unknown', () => {
     expect(chooseHub([noBlue, { ...green, conv: null }], undefined)).toBe('green');
   });
 
@@ -47,7 +47,7 @@ describe('the place that the app leads to', () => {
     expect(homePlace('bills', { bills: [], pay: [noBlue] }, undefined).search).toEqual({});
   });
 
-  it('goes by the hub used last while nothing is known', () => {
+  it('uses the last hub while holdings are unknown', () => {
     lastHub.remember('green');
     expect(homePlace('bills', { bills: undefined, pay: undefined }, lastHub.read()).search).toEqual({
       hub: 'green',

@@ -27,7 +27,7 @@ describe('takePayment', () => {
     expect(takenPayment().data).toBe('first');
   });
 
-  it('tells a scan from the one before, also of the same code', () => {
+  it('distinguishes each scan, also of the same code', () => {
     keepPayment('same');
     const { take } = takenPayment();
     expect(takenPayment().take).toBe(take);

@@ -29,7 +29,7 @@ describe('errorText', () => {
     expect(errorText(error)).toEqual({ key: 'incorrectCode' });
   });
 
-  it('shows the first of the server’s texts for a code that nobody knows', () => {
+  it('shows the first of the server’s texts for an unknown code', () => {
     expect(errorText(refusal({ code: 77, errorMsgs: ['first', 'second'], message: 'text' }))).toEqual({
       text: 'first',
     });
@@ -46,7 +46,7 @@ describe('errorText', () => {
     },
   );
 
-  it('tells a lost connection and a missing captcha from refusals', () => {
+  it('distinguishes a lost connection and a missing captcha from refusals', () => {
     expect(errorText(new NetworkError(undefined))).toEqual({ key: 'network' });
     expect(errorText(new CaptchaUnavailable())).toEqual({ key: 'captchaUnavailable' });
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { appAge } from './app-version';
 
-it('is too old once an answer asks for a newer app, and stays it', () => {
+it('is too old once a response requires a newer app, and stays so', () => {
   const onChange = vi.fn<() => void>();
   appAge.subscribe(onChange);
   for (const header of [null, '', '4.5.9', '4.6.0']) appAge.learn(header, '4.6.0');

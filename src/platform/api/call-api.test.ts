@@ -102,7 +102,7 @@ describe('callApi', () => {
     });
   });
 
-  it('survives an answer that is not JSON', async () => {
+  it('handles a response that is not JSON', async () => {
     fetchMock.mockResolvedValueOnce(new Response('<html>Bad gateway', { status: 502 }));
     await expect(callApi(authCalls.signOut, {})).rejects.toMatchObject({
       httpStatus: 502,
@@ -110,7 +110,7 @@ describe('callApi', () => {
     });
   });
 
-  it('tells a lost connection from a refusal', async () => {
+  it('distinguishes a lost connection from a refusal', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(callApi(authCalls.signOut, {})).rejects.toBeInstanceOf(NetworkError);
   });

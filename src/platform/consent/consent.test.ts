@@ -26,7 +26,7 @@ function inert(node: Node): Node {
 }
 
 describe('consent', () => {
-  it('keeps an answer and tells those who wait for it', () => {
+  it('stores an answer and notifies its listeners', () => {
     const notify = vi.fn<() => void>();
     const stop = consent.subscribe(notify);
     consent.give('declined');
@@ -58,7 +58,7 @@ describe('startTagManager', () => {
     expect(globalThis.dataLayer).toBeUndefined();
   });
 
-  it('loads its script once for somebody who agreed', () => {
+  it('loads its script once if the user has agreed', () => {
     consent.give('accepted');
     startTagManager('GTM-X&y');
     startTagManager('GTM-X&y');

@@ -36,7 +36,7 @@ function server(connections: (string[] | Error)[]) {
 const follow = async (parts: LiveParts) => followLive(parts, new AbortController().signal);
 
 describe('following what changes', () => {
-  it('tells this tab and the others, also when an event comes in pieces', async () => {
+  it('notifies this tab and the others, also when an event arrives in chunks', async () => {
     const { parts, news, told } = server([
       [': connected\n\nid: 4\nevent: reset\ndata: \n', '\nid: 5\nevent: to', 'pic\ndata: user\n\n'],
     ]);
@@ -45,7 +45,7 @@ describe('following what changes', () => {
     expect(told).toEqual(news);
   });
 
-  it('comes again with the last number after a lost connection, and waits longer each time nobody answers', async () => {
+  it('reconnects with the last event id, and backs off while the server is unreachable', async () => {
     const lost = new Error('lost');
     const { parts, cursors, waits } = server([
       ['id: 7\nevent: topic\ndata: user\n\n'],
@@ -71,7 +71,7 @@ describe('following what changes', () => {
     expect(waits).toEqual([]);
   });
 
-  it('gives up a connection on which nothing comes, and opens another', async () => {
+  it('drops a silent connection, and opens another', async () => {
     vi.useFakeTimers();
     const { parts, cursors } = server([]);
     const opened: AbortSignal[] = [];

@@ -71,7 +71,7 @@ describe('the calls of the inline script', () => {
     expect(await takeFirstResponse(user)).toBeUndefined();
   });
 
-  it('are handed over to nobody with another token, another attempt, or after the first screen', async () => {
+  it('are not handed over for another token, another attempt, or after the first screen', async () => {
     const body = await begin();
     const user = { method: 'GET', address: userPaths.getUser.path, body: null };
     expect(await takeFirstResponse({ ...user, token: 'another' })).toBeUndefined();

@@ -59,7 +59,7 @@ describe('session start', () => {
     expect(await session.accessToken()).toBe('fresh');
   });
 
-  it('becomes a guest and forgets when the server says that it is over', async () => {
+  it('becomes a guest and clears its data when the server has ended the session', async () => {
     const { session, refresh, forget } = browser()();
     refresh.mockRejectedValueOnce(over);
     await session.start();
@@ -67,7 +67,7 @@ describe('session start', () => {
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the session while the server cannot be reached, and goes on later', async () => {
+  it('keeps the session while the server is unreachable, and continues later', async () => {
     const { session, refresh, forget } = browser()();
     refresh.mockRejectedValueOnce(lost);
     await session.start();
@@ -89,7 +89,7 @@ describe('session start', () => {
     expect(session.state()).toBe('signedIn');
   });
 
-  it('ends when the first call after an unreachable server is told that it is over', async () => {
+  it('ends when the first call after an outage is refused as signed out', async () => {
     const { session, refresh } = browser()();
     refresh.mockRejectedValueOnce(lost).mockRejectedValueOnce(over);
     await session.start();
@@ -97,7 +97,7 @@ describe('session start', () => {
     expect(session.state()).toBe('guest');
   });
 
-  it('tells who waits for it', async () => {
+  it('notifies its listeners', async () => {
     const { session } = browser()();
     const known = sessionKnown(session);
     await session.start();
@@ -107,7 +107,7 @@ describe('session start', () => {
 });
 
 describe('session start with what the device has kept', () => {
-  it('shows it before the server has answered, and calls made meanwhile wait for the token', async () => {
+  it('shows it before the server has responded, and calls made meanwhile wait for the token', async () => {
     let answer: (token: string) => void = () => undefined;
     const { session, refresh, owner } = browser()();
     owner.restoreUser.mockResolvedValue(true);
@@ -122,7 +122,7 @@ describe('session start with what the device has kept', () => {
     expect(session.state()).toBe('signedIn');
   });
 
-  it('goes on showing it without a connection', async () => {
+  it('still shows it offline', async () => {
     const { session, refresh, owner } = browser()();
     owner.restoreUser.mockResolvedValue(true);
     refresh.mockRejectedValueOnce(lost);
@@ -185,7 +185,7 @@ describe('session in several tabs', () => {
 });
 
 describe('session end', () => {
-  it('leaves at once, even when the server cannot be told', async () => {
+  it('signs out at once, even when the server is unreachable', async () => {
     const { session } = browser()({ endOnServer: async () => Promise.reject(lost) });
     await session.start();
     await expect(session.signOut()).rejects.toBe(lost);

@@ -106,7 +106,7 @@ describe('five tabs through a thousand expiries of their token', () => {
     expect(server.refreshes).toBe(expiries + 1);
   });
 
-  it('stay signed in although every third answer is lost', async () => {
+  it('stay signed in although every third response is lost', async () => {
     let answers = 0;
     const { sessions } = browser(() => (answers += 1) % 3 === 0 && answers > tabs);
     await expire(sessions);

@@ -37,7 +37,7 @@ describe('token renewal', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('answers a late refusal of an older token with the token it has', async () => {
+  it('returns its current token for a late refusal of an older one', async () => {
     const { memory, refresh, renewal } = tab();
     memory.token = 'newer';
     expect(await renewal.renew('old')).toBe('newer');
@@ -69,7 +69,7 @@ describe('token renewal', () => {
     expect(second.refresh).not.toHaveBeenCalled();
   });
 
-  it('refreshes by itself when the token of the other tab does not come', async () => {
+  it('refreshes itself when the other tab’s token does not arrive', async () => {
     vi.useFakeTimers();
     const exclusively = sharedLock();
     let mark = 'before';

@@ -53,7 +53,7 @@ describe('resend countdown', () => {
     expect(shown.secondsLeft).toBe(0);
   });
 
-  it('goes on after a reload where it was', () => {
+  it('continues after a reload', () => {
     noteCodeSent('signIn', 60);
     open();
     pass(20_000);
@@ -63,7 +63,7 @@ describe('resend countdown', () => {
     expect(shown.secondsLeft).toBe(30);
   });
 
-  it('starts anew after another sending, with the wait that the server tells', () => {
+  it('restarts after another code, with the server’s waiting time', () => {
     noteCodeSent('signIn', 60);
     open();
     pass(60_000);

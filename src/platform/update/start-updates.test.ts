@@ -55,7 +55,7 @@ it('says nothing of the first worker, which replaces none', () => {
   expect(listener.onReplaced).not.toHaveBeenCalled();
 });
 
-it('tells of each newer worker, first that it waits and then that it runs', () => {
+it('reports each newer worker, first as waiting and then as active', () => {
   const { listener, find } = setUp({ active: new FakeWorker() });
   const [second, third] = [new FakeWorker(), new FakeWorker()];
   find(second);

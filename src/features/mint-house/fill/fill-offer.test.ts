@@ -73,7 +73,7 @@ describe('orderLeft', () => {
 });
 
 describe('leftMinor', () => {
-  it('never goes below nothing', () => {
+  it('never goes below zero', () => {
     expect(leftMinor('2.5', '1', 2)).toBe(150n);
     expect(leftMinor('2.5', undefined, 2)).toBe(250n);
     expect(leftMinor('1', '2.5', 2)).toBe(0n);

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 
 afterEach(() => localStorage.clear());
 
-test('comes back after a reload, until nobody can be waiting for it', () => {
+test('is restored after a reload, until it is too old', () => {
   expect(readShown(1_000)).toBeUndefined();
   keepShown(shown);
   expect(readShown(1_000 + 29 * minuteMs)).toEqual(shown);
