@@ -1,5 +1,5 @@
 /**
- * The spec in `tests/e2e` that checks each screen's layout, by the screen's file in `src/features`:
+ * The file in `tests/e2e` that checks each screen's layout, by the screen's file in `src/features`:
  * `expectAccessible` for accessibility in both themes and horizontal overflow, `expectFits` for content that is
  * cut off or too small.
  */
