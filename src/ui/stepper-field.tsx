@@ -128,7 +128,9 @@ export function StepperField(props: StepperFieldProps) {
           </span>
         )}
       </div>
-      <FieldNotes {...{ description, errorMessage }} notice={notice} />
+      <div className={styles.notes}>
+        <FieldNotes {...{ description, errorMessage }} notice={notice} />
+      </div>
       <VisuallyHidden role="status">{stepper.wasStepped ? current : ''}</VisuallyHidden>
     </TextField>
   );
