@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditOnce } from '../../tests/support/audit-rounds';
 import { writeEntries } from '../../tests/support/move-money';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
+import { intervalScope } from './all-checks';
 import { auditInterval } from './audit-interval';
 import { auditorCheck, claimAudit, readLastAudit } from './audit-state';
+import { viewBooks } from './audit-view';
 import { attempt } from './isolate';
 import { runAudit } from './run-audit';
 
@@ -40,6 +43,38 @@ describe('the audit of an interval', () => {
     }
     expect((await auditOnce(server)).findings).toEqual([]);
     expect((await runAudit(server.context)).findings).toEqual([]);
+  });
+
+  test('reads no table of the books from one end to the other', async () => {
+    await write(1);
+    await sealNewEntries(server.context.db, server.clock.now());
+    await tamper(`
+      with made as (
+        insert into entries (id, kind, created_at) select gen_random_uuid(), 'old', now() from generate_series(1, 20000)
+        returning seq, created_at
+      ), moved as (
+        insert into transfers (entry_seq, line, debit_account, credit_account, currency_id, amount)
+        select made.seq, 1, one.debit_account, one.credit_account, one.currency_id, 1
+        from made, lateral (select * from transfers limit 1) one
+      )
+      insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
+      select gen_random_uuid(), gen_random_uuid(), 1, 3, 0, 2, 1, seq, created_at from made`);
+    await tamper('update seal_state set through_seq = (select max(seq) from entries)');
+    for (const table of ['entries', 'transfers', 'operations']) await tamper(`vacuum analyze ${table}`);
+    const [now] = (
+      await server.database.query<{ entry: string }>('select max(seq)::text as entry from entries')
+    ).rows;
+    const seen = { entry: now?.entry ?? '0', event: '0', atMs: Date.now() };
+    const readWhole = await server.context.db.transaction().execute(async (transaction) => {
+      const progress = { verifiedBlock: 1n, round: 1n, roundBlock: -1n };
+      const view = viewBooks(transaction, { context: server.context, progress });
+      for (const check of intervalScope.whole) await check.run(transaction, view);
+      for (const walk of intervalScope.walks) await walk.changed(transaction, seen);
+      const { rows } = await sql<{ relname: string }>`
+        select relname from pg_stat_xact_user_tables where seq_tup_read > 10000`.execute(transaction);
+      return rows.map(({ relname }) => relname);
+    });
+    expect(readWhole).toEqual([]);
   });
 
   test('finds nothing amid postings and sealing', async () => {

@@ -72,9 +72,18 @@ export const userBalancesMatch: AuditCheck = {
 export const operationsHaveEntries: AuditCheck = {
   name: 'entries have their reason',
   async run(db) {
+    const last = await db
+      .selectFrom('entries')
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    // Passed as a constant: without one the planner expects a third of all operations behind it, and reads them all.
     const { rows } = await sql<{ subject: string; message: string }>`
       select 'operation ' || id as subject, 'it belongs to no entry' as message from operations
-      where entry_seq > (select coalesce(max(seq), 0) from entries) or entry_seq < 1
+      where entry_seq > ${last?.seq ?? 0n}
+      union all
+      select 'operation ' || id, 'it belongs to no entry' from operations where entry_seq < 1
       limit ${findingsMax}`.execute(db);
     return rows;
   },
