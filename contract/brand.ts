@@ -53,7 +53,7 @@ const links: Readonly<Record<OutsideLink, string>> = {
 };
 
 /** A tag manager's container id; loaded only with the user's consent. */
-const tagManagerId: string = '';
+export const tagManagerId: string = '';
 
 /** Names and outside links for client and server. An empty link hides its control. */
 export const brand = {

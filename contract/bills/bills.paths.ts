@@ -1,11 +1,15 @@
 import type { RoutePath } from '../route/define-route';
 
+/** What the inline script asks for: alone, it brings no other call into every page. */
+export const billBalancesPath = '/api/note/v1/x-port';
+export const billBalancePath = '/api/note/v1/x-port/:currencyKey';
+
 /** The paths of this area's calls, apart from their models, to keep the browser's bundle small. */
 export const billsPaths = {
-  getBillBalances: { method: 'GET', path: '/api/note/v1/x-port', access: 'user', keyScope: 'read' },
+  getBillBalances: { method: 'GET', path: billBalancesPath, access: 'user', keyScope: 'read' },
   getBillBalance: {
     method: 'GET',
-    path: '/api/note/v1/x-port/:currencyKey',
+    path: billBalancePath,
     access: 'user',
     keyScope: 'read',
   },

@@ -1,8 +1,11 @@
 import type { RoutePath } from '../route/define-route';
 
+/** What the inline script asks for: alone, it brings no other call into every page. */
+export const userPath = '/api/passport/v1/user';
+
 /** The paths of this area's calls, apart from their models, to keep the browser's bundle small. */
 export const userPaths = {
-  getUser: { method: 'GET', path: '/api/passport/v1/user', access: 'user' },
+  getUser: { method: 'GET', path: userPath, access: 'user' },
   startUserUpdate: { method: 'GET', path: '/api/passport/v1/user/update', access: 'user' },
   createUserUpdateKey: { method: 'POST', path: '/api/passport/v1/user/update/key', access: 'user' },
   updateUser: { method: 'POST', path: '/api/passport/v1/user/update', access: 'user' },

@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
-import { expect, it } from 'vitest';
-import { filesOfChunk } from './inline-script-plugin';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bundleInlineScript, filesOfChunk } from './inline-script-plugin';
 
 /** Only what is looked at. */
 function chunk(parts: { name: string; imports?: string[]; css?: string[]; isEntry?: boolean }) {
@@ -29,4 +32,29 @@ it('a chunk that is gone is noticed', () => {
 it('two chunks of one name are noticed', () => {
   const double = { ...bundle, 'assets/user-2.js': bundle['assets/user.js'] } as Rolldown.OutputBundle;
   expect(() => filesOfChunk(double, 'user')).toThrow('There is more than one chunk “user”.');
+});
+
+describe('what stands in every page', () => {
+  const define = { 'import.meta.env.VITE_CHUNK_FILES': '{}' };
+
+  it.each(['inline-start', 'inline-login'])(
+    '%s brings none of the calls that no start sends',
+    async (name) => {
+      const code = await bundleInlineScript({ entry: resolve('src/app', `${name}.ts`), define });
+      expect(code).not.toMatch(/handover|\/auth\b|refund|keyScope|metamask/);
+    },
+  );
+
+  it('a script that brings a whole part of the contract stops the build', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'billfold-inline-'));
+    onTestFinished(async () => rm(folder, { recursive: true }));
+    const entry = join(folder, 'planted.ts');
+    const start = resolve('src/app/inline-start.ts');
+    const parts = ['bills/bills', 'epos/epos', 'auth/auth'].map((part) =>
+      resolve('contract', `${part}.paths`),
+    );
+    const imports = parts.map((part) => `export * from ${JSON.stringify(part)};`);
+    await writeFile(entry, `import ${JSON.stringify(start)};\n${imports.join('\n')}\n`);
+    await expect(bundleInlineScript({ entry, define })).rejects.toThrow(/bytes for every page; 7000 at most/);
+  });
 });

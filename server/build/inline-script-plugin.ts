@@ -54,17 +54,28 @@ export function inlineScriptPlugin({ entry, define, chunkFiles }: InlineScript):
   };
 }
 
-/** While the app is developed there are no chunks, and nothing is listed. */
+/**
+ * While the app is developed there are no chunks, and nothing is listed. The files of the first chunk are fetched in any case,
+ * and stand there alone.
+ */
 function listFiles(
   { bundle: files }: IndexHtmlTransformContext,
   chunks: readonly string[],
 ): Record<string, string[]> {
+  if (files === undefined) return Object.fromEntries(chunks.map((name) => [name, []]));
+  const [shared = []] = chunks.map((name) => filesOfChunk(files, name));
   return Object.fromEntries(
-    chunks.map((name) => [name, files === undefined ? [] : filesOfChunk(files, name)]),
+    chunks.map((name, index) => [
+      name,
+      filesOfChunk(files, name).filter((file) => index === 0 || !shared.includes(file)),
+    ]),
   );
 }
 
-/** A script of its own for the page, small enough to stand in it. */
+/** In bytes, each. It travels before anything else, in every document. */
+const inlineScriptMax = 7_000;
+
+/** A script of its own for the page. Throws when it is larger than may stand in every page. */
 export async function bundleInlineScript({
   entry,
   define,
@@ -85,5 +96,9 @@ export async function bundleInlineScript({
     .flatMap((output) => ('output' in output ? output.output : []))
     .find((file) => file.type === 'chunk');
   if (chunk === undefined) throw new Error(`${entry} built to nothing`);
-  return chunk.code.trim();
+  const code = chunk.code.trim();
+  const size = Buffer.byteLength(code);
+  if (size > inlineScriptMax)
+    throw new Error(`${entry} makes a script of ${size} bytes for every page; ${inlineScriptMax} at most.`);
+  return code;
 }

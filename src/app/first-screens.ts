@@ -1,7 +1,7 @@
-import { balancesPaths } from '../../contract/balances/balances.paths';
-import { billsPaths } from '../../contract/bills/bills.paths';
+import { balancesPath, payBalancesPath } from '../../contract/balances/balances.paths';
+import { billBalancePath, billBalancesPath } from '../../contract/bills/bills.paths';
 import { eposPagePath } from '../../contract/epos/epos-limits';
-import { eposPaths } from '../../contract/epos/epos.paths';
+import { checkPaymentPath } from '../../contract/epos/epos.paths';
 import { decodePayment } from '../money/payment/decode-payment';
 import { addressedPayment, takenPayment } from '../money/payment/taken-payment';
 import type { FirstScreenCall } from '../platform/session/begin-first-calls';
@@ -31,7 +31,7 @@ type ScreenChunk = 'holdings' | 'bills_._currencyKey' | 'epos' | 'scanner-sheet'
 export type UserChunk = typeof userChunk | ScreenChunk;
 
 const read = (address: string) => (): FirstScreenCall => ({ method: 'GET', address, body: null });
-const readBalances = read(billsPaths.getBillBalances.path);
+const readBalances = read(billBalancesPath);
 
 /**
  * The screens that a visit may begin with; the first that fits counts. The build names and lists the chunks, the inline
@@ -43,10 +43,10 @@ export const firstScreens: readonly FirstScreen[] = [
   { path: '/bills/$currencyKey', chunks: ['bills_._currencyKey'], texts: ['bills'], call: readBalance },
   // The page below the scanner asks for its data once the camera has been asked for.
   { path: '/pay', modal: 'scan', chunks: ['holdings', 'scanner-sheet'], texts: ['bills', 'scanner'] },
-  { path: '/pay', chunks: ['holdings'], texts: ['bills'], call: read(balancesPaths.getPayBalances.path) },
+  { path: '/pay', chunks: ['holdings'], texts: ['bills'], call: read(payBalancesPath) },
   { path: eposPagePath, chunks: ['epos'], texts: ['epos'], call: checkPayment },
   { path: `${eposPagePath}/receipt/$checkId`, texts: ['epos'] },
-  { path: '/wallet', texts: ['wallet'], call: read(balancesPaths.getBalances.path) },
+  { path: '/wallet', texts: ['wallet'], call: read(balancesPath) },
   { path: '/wallet/$currencyKey', texts: ['wallet'] },
   { path: '/till', texts: ['till'] },
   { path: '/till/payment', texts: ['till'] },
@@ -93,7 +93,7 @@ export function firstFiles(page: PageAddress, files = import.meta.env.VITE_CHUNK
 function readBalance({ pathname }: PageAddress): FirstScreenCall | undefined {
   const [, currencyKey] = /^\/bills\/([a-z0-9-]+)$/.exec(pathname) ?? [];
   if (currencyKey === undefined) return undefined;
-  return read(billsPaths.getBillBalance.path.replace(':currencyKey', currencyKey))();
+  return read(billBalancePath.replace(':currencyKey', currencyKey))();
 }
 
 /** What the page will ask about a payment that its address brings, or that was scanned before a reload. */
@@ -101,6 +101,5 @@ function checkPayment({ pathname, search }: PageAddress): FirstScreenCall | unde
   const addressed = addressedPayment({ pathname, searchStr: search });
   const payment = decodePayment(addressed === undefined ? takenPayment().data : addressed);
   if (payment === undefined) return undefined;
-  const { method, path } = eposPaths.checkPayment;
-  return { method, address: path, body: JSON.stringify(payment) };
+  return { method: 'POST', address: checkPaymentPath, body: JSON.stringify(payment) };
 }

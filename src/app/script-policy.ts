@@ -1,4 +1,4 @@
-import { brand } from '../../contract/brand';
+import { tagManagerId } from '../../contract/brand';
 import { takeWorkerPermission } from '../money/scanning/worker-permission';
 
 /** The rules of a Trusted Types policy; undefined refuses. */
@@ -14,7 +14,7 @@ const ownScriptPattern = /^\/(?:assets\/[\w.-]+\.js|service-worker\.js)$/;
 const othersScripts = [
   'https://www.google.com/recaptcha/',
   'https://www.gstatic.com/recaptcha/',
-  ...(brand.tagManagerId === '' ? [] : ['https://www.googletagmanager.com/']),
+  ...(tagManagerId === '' ? [] : ['https://www.googletagmanager.com/']),
 ];
 
 /** Whether code may be loaded from a URL; `takeBlobPermission` decides about workers created from a blob. */

@@ -1,5 +1,5 @@
-import { authPaths } from '../../../contract/auth/auth.paths';
-import { userPaths } from '../../../contract/user/user.paths';
+import { refreshTokenPath } from '../../../contract/auth/auth.paths';
+import { userPath } from '../../../contract/user/user.paths';
 import type { FirstCall, FirstCalls } from '../api/first-calls';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { randomId } from '../../lib/random-id';
@@ -48,12 +48,16 @@ async function sendFirstCalls(calls: FirstCall[], { language, screenCall }: Firs
   };
   const attemptId = readStored(refreshAttemptKey) ?? randomId();
   writeStored(refreshAttemptKey, attemptId);
-  const { method, path } = authPaths.refreshToken;
   try {
-    const refresh = await send({ method, address: path, body: JSON.stringify({ attemptId }), token: null });
+    const refresh = await send({
+      method: 'POST',
+      address: refreshTokenPath,
+      body: JSON.stringify({ attemptId }),
+      token: null,
+    });
     const token = await readToken(refresh.response.clone());
     if (token === null) return;
-    const user: FirstScreenCall = { method: 'GET', address: userPaths.getUser.path, body: null };
+    const user: FirstScreenCall = { method: 'GET', address: userPath, body: null };
     // The screen waits for its data, so that call goes first.
     const asked = screenCall === undefined ? [user] : [screenCall, user];
     await Promise.all(asked.map(async (call) => send({ ...call, token })));
