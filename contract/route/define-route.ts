@@ -10,6 +10,16 @@ interface CallRateLimit {
 
 type Model = z.ZodMiniType;
 
+/** The kinds of files that may be uploaded; the server tells them by their first bytes. */
+export type UploadKind = 'image/jpeg' | 'image/png' | 'image/webp';
+
+/** A file, sent as the only field of a form (`multipart/form-data`). */
+export interface UploadDeclaration {
+  field: string;
+  maxBytes: number;
+  kinds: readonly UploadKind[];
+}
+
 /** The success responses by the `status` in their body, each with its own payload. */
 type Answers = Readonly<Partial<Record<1 | 10005 | 10019, Model>>>;
 
@@ -23,6 +33,8 @@ export interface RouteDeclaration extends RoutePath {
   params?: Model;
   query?: Model;
   body?: Model;
+  /** In place of a body; for signed-in users only. */
+  upload?: UploadDeclaration;
   answers: Answers;
   /** Errors beyond those of every call: invalid input, no session, rate limit, no database. */
   errors: readonly ErrorName[];

@@ -49,7 +49,7 @@ test.each(Object.entries(allRoutes))(
     const { paths } = await readDocument();
     const operation = paths[documented(route.path)]?.[route.method.toLowerCase()];
     expect(operation?.summary).toBe(route.summary);
-    expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
+    expect(operation?.requestBody !== undefined).toBe(route.body !== undefined || route.upload !== undefined);
     expect(operation?.parameters !== undefined && operation.parameters.length > 0).toBe(
       route.query !== undefined || route.params !== undefined,
     );

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { allRoutes } from '../../contract/all-routes';
 import { brand } from '../../contract/brand';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
-import type { RouteDeclaration } from '../../contract/route/define-route';
+import type { RouteDeclaration, UploadDeclaration } from '../../contract/route/define-route';
 import { escapeHtml } from '../kernel/escape-html';
 
 /** The API documentation as a page, from the same declarations that mount the routes. Needs no script or style. */
@@ -36,9 +36,24 @@ function routeSection(name: string, route: RouteDeclaration): string {
 <p>${escapeHtml(route.summary)} Access: ${route.access}. At most ${route.rateLimit.calls} calls in ${route.rateLimit.windowS} s.</p>
 ${route.query === undefined ? '' : `<p>Query</p>${modelBlock(route.query)}`}
 ${route.body === undefined ? '' : `<p>Body</p>${modelBlock(route.body)}`}
+${route.upload === undefined ? '' : `<p>Form (multipart/form-data): ${uploadText(route.upload)}</p>`}
 ${answers}
 ${route.errors.length === 0 ? '' : `<p>Refusals: ${route.errors.map((error) => `${errorCatalogue[error].code} ${error}`).join(', ')}</p>`}
 </section>`;
+}
+
+/** A form with one file, as OpenAPI has it. */
+function formSchema(upload: UploadDeclaration): { consumes: string[]; body: object } {
+  const { field } = upload;
+  const file = { type: 'string', format: 'binary', description: uploadText(upload) };
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', properties: { [field]: file }, required: [field], additionalProperties: false },
+  };
+}
+
+function uploadText({ field, maxBytes, kinds }: UploadDeclaration): string {
+  return `${field}, a file of ${kinds.join(' or ')}, at most ${maxBytes} bytes`;
 }
 
 function modelBlock(model: z.ZodMiniType): string {
@@ -57,7 +72,9 @@ export async function installApiDocument(app: FastifyInstance): Promise<void> {
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
-      return { schema: { ...schema, hide: !ownPathPattern.test(url) }, url };
+      const upload = input.route.config?.upload;
+      const form = upload === undefined ? {} : formSchema(upload);
+      return { schema: { ...schema, ...form, hide: !ownPathPattern.test(url) }, url };
     },
   });
   app.get('/api/openapi.json', async (_request, reply) =>

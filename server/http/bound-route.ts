@@ -1,8 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeyScope, RouteAnswer, RouteDeclaration, RouteParsed } from '../../contract/route/define-route';
+import type {
+  KeyScope,
+  RouteAnswer,
+  RouteDeclaration,
+  RouteParsed,
+  UploadDeclaration,
+} from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import type { ClaimAnswer } from './answer-once';
 import type { AnyCaller, Caller, ClientOrigin } from './caller';
+import type { Reencode, Upload } from './upload';
 
 /** What a handler receives: validated input and the caller. */
 export interface RouteRequest<Route extends RouteDeclaration> extends RouteParsed<Route> {
@@ -11,6 +18,8 @@ export interface RouteRequest<Route extends RouteDeclaration> extends RouteParse
   caller: Route['access'] extends 'user' ? CallerOf<Route> : undefined;
   /** Set on routes with `money`: binds the response to the request and is passed to the ledger with the entry. */
   claim: Route['money'] extends true ? ClaimAnswer : undefined;
+  /** Set on routes with `upload`: the file after its re-encoding. */
+  upload: Route['upload'] extends UploadDeclaration ? Upload : undefined;
   origin: ClientOrigin;
   /** For cookies and headers only. */
   http: { request: FastifyRequest; reply: FastifyReply };
@@ -23,6 +32,7 @@ export interface BoundRoute {
   declaration: RouteDeclaration;
   handle: (request: RouteRequest<RouteDeclaration>) => Promise<unknown>;
   present?: Present;
+  reencode?: Reencode;
 }
 
 /** Makes the response from what was stored for the request, which need not be the response itself. */
@@ -46,4 +56,16 @@ export function bindSecretRoute<Route extends RouteDeclaration, const Answer ext
   present: (request: RouteRequest<Route>, reference: string) => Promise<Answer>,
 ): BoundRoute {
   return { declaration, handle, present: (request, kept) => present(request, String(kept)) };
+}
+
+/** Binds a call with an upload: the handler gets the file as `reencode` has written it anew. */
+export function bindUploadRoute<
+  Route extends RouteDeclaration & { upload: UploadDeclaration },
+  const Answer extends RouteAnswer<Route>,
+>(
+  declaration: Route,
+  reencode: Reencode,
+  handle: (request: RouteRequest<Route>) => Promise<Answer>,
+): BoundRoute {
+  return { declaration, reencode, handle };
 }

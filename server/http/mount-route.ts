@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { CaptchaAction } from '../../contract/captcha/captcha-action';
 import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
-import type { KeyScope, RouteDeclaration } from '../../contract/route/define-route';
+import type { KeyScope, RouteDeclaration, UploadDeclaration } from '../../contract/route/define-route';
 import type { ServiceContext } from '../service-context';
 import { answerOnce, readIdempotencyKey } from './answer-once';
 import { AppError } from '../kernel/app-error';
@@ -13,6 +13,8 @@ import type { BoundRoute, RouteRequest } from './bound-route';
 import { clientOrigin, clientPlace } from './caller';
 import type { MoneyGate } from './money-gate';
 import type { AnyCaller, ClientOrigin } from './caller';
+import { acceptUpload, requireUploadable } from './upload';
+import type { Upload } from './upload';
 
 /** What HTTP needs from the areas that know accounts; `createApp` injects it. */
 export interface CallGuards {
@@ -62,6 +64,12 @@ function refuseUndeclaredBody(request: FastifyRequest): void {
   throw new AppError('incorrectParameters', { errorMsgs: ['body: this call takes none'] });
 }
 
+/** Fastify calls no parser for a request without a body. */
+function requireUpload({ field }: UploadDeclaration, request: FastifyRequest): void {
+  if (request.body === undefined || request.body === null)
+    throw new AppError('requiredFieldsUnanswered', { errorMsgs: [`${field}: the file is required`] });
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: AnyCaller | undefined;
@@ -74,8 +82,27 @@ export function mountRoute(
   { context, guards, gate }: { context: ServiceContext; guards: CallGuards; gate: MoneyGate },
   bound: BoundRoute,
 ): void {
+  const { upload } = bound.declaration;
+  const options = routeOptions({ context, guards, gate }, bound);
+  if (upload === undefined) {
+    app.route(options);
+    return;
+  }
+  requireUploadable(bound.declaration, bound.reencode);
+  // Parsers belong to a scope: in its own one this route reads forms only, and no other route reads any.
+  void app.register(async (scope) => {
+    acceptUpload(scope, upload);
+    scope.route(options);
+  });
+}
+
+function routeOptions(
+  { context, guards, gate }: { context: ServiceContext; guards: CallGuards; gate: MoneyGate },
+  bound: BoundRoute,
+): RouteOptions {
   const { declaration } = bound;
-  app.route({
+  return {
+    ...(declaration.upload === undefined ? {} : { config: { upload: declaration.upload } }),
     method: declaration.method,
     url: declaration.path,
     bodyLimit: bodyLimitOf(declaration),
@@ -102,13 +129,14 @@ export function mountRoute(
         });
     },
     preValidation: async (request) => {
-      if (declaration.body === undefined) refuseUndeclaredBody(request);
+      if (declaration.upload !== undefined) requireUpload(declaration.upload, request);
+      else if (declaration.body === undefined) refuseUndeclaredBody(request);
     },
     handler: async (request, reply) => {
       if (declaration.captcha !== undefined)
         await requireCaptcha(context, request, { ...guards, action: declaration.captcha });
       reply.header('cache-control', 'no-store');
-      const routeRequest = toRouteRequest(context, request, reply);
+      const routeRequest = await toRouteRequest(context, bound, { request, reply });
       if (declaration.money !== true) return bound.handle(routeRequest);
       const key = readIdempotencyKey(context, declaration, request);
       const kept = await answerOnce(context, key, (claim) =>
@@ -116,7 +144,7 @@ export function mountRoute(
       );
       return bound.present === undefined ? kept : bound.present(routeRequest, kept);
     },
-  });
+  };
 }
 
 function describe(declaration: RouteDeclaration): string {
@@ -138,16 +166,18 @@ function answerModel(declaration: RouteDeclaration): z.ZodMiniType {
   return z.union(models);
 }
 
-function toRouteRequest(
+async function toRouteRequest(
   context: ServiceContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): RouteRequest<RouteDeclaration> {
+  { declaration, reencode }: BoundRoute,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<RouteRequest<RouteDeclaration>> {
+  const isUpload = declaration.upload !== undefined;
   return {
     context,
     params: request.params,
     query: request.query,
-    body: request.body,
+    body: isUpload ? undefined : request.body,
+    upload: isUpload ? await reencode?.(request.body as Upload) : undefined,
     caller: request.caller,
     origin: { ...clientOrigin(request), place: clientPlace(context.config, request) },
     http: { request, reply },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { AppError } from '../kernel/app-error';
+import { uploadLimitOf } from './upload';
 
 /** The minimum limit of any body, so that small ones need no exact bound. */
 export const leastBodyBytes = 16 * 1024;
@@ -32,7 +33,12 @@ interface Schema {
  * The maximum size in bytes of a route's body: its largest valid input. Throws where the declaration leaves a
  * string, list or record unbounded.
  */
-export function bodyLimitOf({ path, body }: Pick<RouteDeclaration, 'path' | 'body'>): number {
+export function bodyLimitOf({
+  path,
+  body,
+  upload,
+}: Pick<RouteDeclaration, 'path' | 'body' | 'upload'>): number {
+  if (upload !== undefined) return uploadLimitOf(upload);
   if (body === undefined) return leastBodyBytes;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
   return Math.max(leastBodyBytes, Math.ceil(allowance * largestBytes(schema, `${path}: body`)));

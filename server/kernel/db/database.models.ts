@@ -37,6 +37,7 @@ export interface Database extends BillTables, ChainTables, EposTables, OperatorT
   social_pending_links: { flow_id: string; provider: string; subject: string };
   social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
   worker_leases: { worker: string; holder: string; expires_at: Date; succeeded_at: Date | null };
+  blobs: { id: string; bytes: Buffer; content_type: string; created_at: Date };
   pin_seals: { bill_id: string; seal: Buffer; made_at: Date };
   mint_requests: MintRequestsTable;
 }

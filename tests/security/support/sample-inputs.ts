@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes } from '../../../contract/all-routes';
 import { fillPath } from '../../support/fill-path';
+import { validForm } from '../../support/upload-form';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
 
 type Fields = Record<string, unknown>;
@@ -186,9 +187,11 @@ export function validRequest({ route, params, body, query }: SampledRoute): {
   method: RouteDeclaration['method'];
   url: string;
   query?: Record<string, string>;
-  payload?: Fields;
+  payload?: Fields | Buffer;
   headers?: Record<string, string>;
 } {
+  if (route.upload !== undefined)
+    return { method: route.method, url: fillPath(route.path, params), ...validForm(route.upload) };
   return {
     method: route.method,
     url: fillPath(route.path, params),

@@ -20,6 +20,7 @@ import { workerLeases } from './0019-worker-leases';
 import { operationRefs } from './0020-operation-refs';
 import { quotes } from './0021-quotes';
 import { blockRanges } from './0022-block-ranges';
+import { blobs } from './0023-blobs';
 import type { Migration } from './migration';
 
 /** In order of their numbers, without a gap. */
@@ -46,4 +47,5 @@ export const allMigrations: readonly Migration[] = [
   operationRefs,
   quotes,
   blockRanges,
+  blobs,
 ];
