@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
@@ -125,14 +126,7 @@ export async function openAuthenticatorStep(
   db: Kysely<Database>,
   flow: { id: string },
 ): Promise<string> {
-  const key = randomToken();
-  await updateFlow(db, flow.id, {
-    step: 'authenticator',
-    key_hash: hashToken(key),
-    tries_left: triesPerFlow,
-    idle_expires_at: new Date(context.clock.now().getTime() + flowIdleMs),
-  });
-  return key;
+  return openKeyedStep(context, db, { id: flow.id, step: 'authenticator', tries_left: triesPerFlow });
 }
 
 /** Moves a flow with a confirmed code to the password step; returns that step's key. */
@@ -141,22 +135,53 @@ export async function openPasswordStep(
   db: Kysely<Database>,
   flow: { id: string },
 ): Promise<string> {
+  return openKeyedStep(context, db, { id: flow.id, step: 'password' });
+}
+
+async function openKeyedStep(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  { id, ...changes }: Pick<AuthFlow, 'id' | 'step'> & Partial<Pick<AuthFlow, 'tries_left'>>,
+): Promise<string> {
   const key = randomToken();
   const idleExpiresAt = new Date(context.clock.now().getTime() + flowIdleMs);
-  await updateFlow(db, flow.id, {
-    step: 'password',
-    key_hash: hashToken(key),
-    idle_expires_at: idleExpiresAt,
-  });
+  await updateFlow(db, id, { ...changes, key_hash: hashToken(key), idle_expires_at: idleExpiresAt });
   return key;
 }
 
+type PasswordFlow = Pick<AuthFlow, 'id' | 'email' | 'user_id'>;
+
+interface PasswordStep {
+  purpose: FlowPurpose;
+  binding: string | undefined;
+  key: string;
+  password: string;
+}
+
+/**
+ * Ends a flow with the new password: `finish` gets its hash and the locked flow, and closes the flow in the same
+ * transaction. Errors: 10220 bad password, 10010 no such flow in its password step.
+ */
+export async function finishPasswordStep<Result>(
+  context: ServiceContext,
+  step: PasswordStep,
+  finish: (db: Kysely<Database>, flow: PasswordFlow, passwordHash: string) => Promise<Result>,
+): Promise<Result> {
+  if (!isPasswordAcceptable(step.password)) throw new AppError('passwordPatternMismatch');
+  await requirePasswordStep(context, context.db, step);
+  // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
+  const passwordHash = await context.passwords.hash(step.password);
+  return inTransaction(context.db, async (db) =>
+    finish(db, await requirePasswordStep(context, db, step), passwordHash),
+  );
+}
+
 /** Returns the caller's flow in its password step, locked. Error: 10010 any other binding, key or step. */
-export async function requirePasswordStep(
+async function requirePasswordStep(
   context: ServiceContext,
   db: Kysely<Database>,
-  options: { purpose: FlowPurpose; binding: string | undefined; key: string },
-): Promise<{ id: string; email: string; user_id: string | null }> {
+  options: Omit<PasswordStep, 'password'>,
+): Promise<PasswordFlow> {
   if (options.binding === undefined) throw new AppError('noDataFound');
   const flow = await lockOpenFlow(db, { bindingHash: hashToken(options.binding), now: context.clock.now() });
   if (flow?.purpose !== options.purpose || flow.step !== 'password') throw new AppError('noDataFound');

@@ -1,4 +1,3 @@
-import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import { pickLanguage } from '../../../contract/language';
 import { revokeAllApiKeys } from '../api-keys/api-keys';
 import { failuresPerAccount } from '../auth/failed-sign-ins.service';
@@ -8,9 +7,9 @@ import {
   checkFlowCode,
   closeUserFlows,
   findFlowOwner,
+  finishPasswordStep,
   openAuthenticatorStep,
   openPasswordStep,
-  requirePasswordStep,
 } from '../flows/flow-steps.service';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
 import { mailText } from '../../gateways/mail/mail-text';
@@ -147,13 +146,8 @@ export async function finishRecovery(
   context: ServiceContext,
   input: { binding: string | undefined; key: string; password: string; origin: ClientOrigin },
 ): Promise<void> {
-  if (!isPasswordAcceptable(input.password)) throw new AppError('passwordPatternMismatch');
-  const step = { purpose: 'recovery' as const, binding: input.binding, key: input.key };
-  await requirePasswordStep(context, context.db, step);
-  // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
-  const passwordHash = await context.passwords.hash(input.password);
-  const email = await inTransaction(context.db, async (db) => {
-    const flow = await requirePasswordStep(context, db, step);
+  const step = { purpose: 'recovery' as const, ...input };
+  const email = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
     if (flow.user_id === null) throw new AppError('noDataFound');
     // Before the flows, so that a flow which a link is just opening is closed with them.
     await voidLink(db, flow.email);

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
 import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
-import { checkFlowCode, closeFlow, openPasswordStep, requirePasswordStep } from '../flows/flow-steps.service';
+import { checkFlowCode, closeFlow, finishPasswordStep, openPasswordStep } from '../flows/flow-steps.service';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
@@ -68,27 +66,22 @@ export async function finishRegistration(
   context: ServiceContext,
   input: FinishInput,
 ): Promise<SessionTokens> {
-  if (!isPasswordAcceptable(input.password)) throw new AppError('passwordPatternMismatch');
-  const step = { purpose: 'registration' as const, binding: input.binding, key: input.regKey };
-  await requirePasswordStep(context, context.db, step);
-  const referrerId = await findReferrer(context, input.refId);
-  // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
-  const passwordHash = await context.passwords.hash(input.password);
-  let newUserId = '';
-  const tokens = await inTransaction(context.db, async (db) => {
-    const flow = await requirePasswordStep(context, db, step);
-    newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
+  const { binding, regKey: key, password, refId, origin } = input;
+  const step = { purpose: 'registration' as const, binding, key, password };
+  const { userId, tokens } = await finishPasswordStep(context, step, async (db, flow, passwordHash) => {
+    const referrerId = await findReferrer(db, refId);
+    const newUserId = await addUser(context, db, { email: flow.email, passwordHash, referrerId });
     await linkAccountOfFlow(context, db, { flowId: flow.id, userId: newUserId });
     await closeFlow(db, flow);
-    return startSession(context, db, { userId: newUserId, origin: input.origin });
+    return { userId: newUserId, tokens: await startSession(context, db, { userId: newUserId, origin }) };
   });
-  await context.accountPolicy.welcome(context, newUserId);
+  await context.accountPolicy.welcome(context, userId);
   return tokens;
 }
 
-async function findReferrer(context: ServiceContext, refId: number | undefined): Promise<string | null> {
+async function findReferrer(db: Kysely<Database>, refId: number | undefined): Promise<string | null> {
   if (refId === undefined) return null;
-  const referrerId = await findUserIdByPublicId(context.db, refId);
+  const referrerId = await findUserIdByPublicId(db, refId);
   if (referrerId === undefined) throw new AppError('userNotFound', { errorMsgs: ['refId: unknown'] });
   return referrerId;
 }

@@ -1,9 +1,12 @@
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { mintCostKey } from '../../../contract/currencies/first-mint-cost';
 import { formatAmount } from '../../../contract/money/amounts';
 import { clearPrice, currentPrices, setPrice } from '../../market/currencies/prices.service';
 import { currentMintCost, setMintCost } from '../../market/mint-costs/mint-costs.service';
 import { nameSetting } from '../../kernel/operator-history/operator-history';
+import type { Change } from '../../kernel/operator-history/operator-history';
+import type { ServiceContext } from '../../service-context';
 import type { ChangeCommand } from '../command';
 import { currencyNamed, wordAt } from '../read-input';
 
@@ -16,12 +19,8 @@ export const priceSetCommand: ChangeCommand = {
   async run(context, input) {
     const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
     const price = wordAt(input, 1, 'DOLLARS');
-    const from = (await currentPrices(context)).get(currency.id) ?? null;
-    await setPrice(context, currency, price);
-    return {
-      lines: [`1 ${currency.ticker} (${currency.key}) is $${price} now.`],
-      changes: [{ what: nameSetting('price', currency.key), from, to: price }],
-    };
+    const change = await changePrice(context, currency, price);
+    return { lines: [`1 ${currency.ticker} (${currency.key}) is $${price} now.`], changes: [change] };
   },
 };
 
@@ -33,14 +32,17 @@ export const priceClearCommand: ChangeCommand = {
   summary: 'lets the price source say the price again',
   async run(context, input) {
     const currency = currencyNamed(wordAt(input, 0, 'CURRENCY'));
-    const from = (await currentPrices(context)).get(currency.id) ?? null;
-    await clearPrice(context, currency);
-    return {
-      lines: [`The price of ${currency.key} comes from the price source.`],
-      changes: [{ what: nameSetting('price', currency.key), from, to: null }],
-    };
+    const change = await changePrice(context, currency, null);
+    return { lines: [`The price of ${currency.key} comes from the price source.`], changes: [change] };
   },
 };
+
+/** Sets a currency's price; null returns it to the price source. Returns the change for the operator's history. */
+async function changePrice(context: ServiceContext, currency: Currency, to: string | null): Promise<Change> {
+  const from = (await currentPrices(context)).get(currency.id) ?? null;
+  await (to === null ? clearPrice(context, currency) : setPrice(context, currency, to));
+  return { what: nameSetting('price', currency.key), from, to };
+}
 
 export const costSetCommand: ChangeCommand = {
   kind: 'change',
