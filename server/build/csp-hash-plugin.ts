@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 
 /**
- * The fixed styles that React Aria and vaul write into the page from JavaScript, read from their code.
- * An update that moves them stops the build, rather than breaking the look behind a refused style.
+ * Returns the fixed styles that React Aria and vaul insert into the page by JavaScript, read from their source. It throws if
+ * an update has moved them, because otherwise browsers would refuse the styles and the app would look broken.
  */
 export async function staticLibraryStyles(): Promise<string[]> {
   const ariaFolder = dirname(require.resolve('react-aria/package.json'));
@@ -19,7 +19,7 @@ export async function staticLibraryStyles(): Promise<string[]> {
   const vaulEntry = require.resolve('vaul');
   const vaul = await readFile(join(dirname(vaulEntry), 'index.mjs'), 'utf8');
   return [
-    // vaul puts its element into the page before the text into the element.
+    // vaul inserts an empty style element first and adds its text afterwards, so the empty text needs a hash as well.
     '',
     pressStyle.replaceAll(/\$\{[^}]+\}/g, attribute).trim(),
     capture(scroll, /style\.textContent = `([^`$]+)`\.trim\(\)/).trim(),
@@ -35,8 +35,8 @@ function capture(source: string, pattern: RegExp): string {
 }
 
 /**
- * Writes `csp.json` beside the client's folder: the hashes of all that may run or style inline.
- * The server puts them into its Content-Security-Policy; anything else inline is refused by the browser.
+ * Writes `csp.json` beside the client's folder: the hashes of all inline scripts and styles of the app. The server puts them
+ * into its Content-Security-Policy, and browsers refuse all other inline code.
  */
 export function cspHashPlugin({ outDir }: { outDir: string }): Plugin {
   let isWritten = false;
@@ -66,7 +66,7 @@ export function cspHashPlugin({ outDir }: { outDir: string }): Plugin {
   };
 }
 
-/** The contents of inline elements; those with a `src` have none that would need a hash. */
+/** Returns the contents of inline elements. Elements with a `src` have no content to hash. */
 export function inlineContents(html: string, tag: 'script' | 'style'): string[] {
   const withoutComments = html.replaceAll(/<!--[\s\S]*?-->/g, '');
   const elements = withoutComments.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'gi'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A short name for the content of a folder: it changes when any file in it does. */
+/** Returns a short hash of a folder's content, which changes when any file in it changes. */
 export function folderHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundleInlineScript, filesOfChunk } from './inline-script-plugin';
 
-/** Only what is looked at. */
+/** Only the fields that the plugin reads. */
 function chunk(parts: { name: string; imports?: string[]; css?: string[]; isEntry?: boolean }) {
   const { name, imports = [], css = [], isEntry = false } = parts;
   const viteMetadata = { importedCss: new Set(css) };

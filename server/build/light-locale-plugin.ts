@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 interface Patch {
   file: RegExp;
-  /** What the library does, and what is done in its place. */
+  /** The library's code, and the code that replaces it. */
   from: string;
   to: string;
 }
@@ -21,9 +21,9 @@ const patches: Patch[] = [
 ];
 
 /**
- * React Aria asks the browser about the reader's locale when its first file is run. Only a malformed one matters to it, and
- * which way it is written; the browser answers by loading all its dates and scripts, which takes a slow phone a quarter of
- * a second. These ask for the form alone, and for the language in the library's own list.
+ * React Aria queries the browser's Intl data when its first file runs, only to see whether the locale is well-formed and which
+ * way it is written. The query makes the browser load its data on dates and scripts, which takes a slow phone a quarter of a
+ * second. These replacements check the form only, and look the direction up in the library's own list of languages.
  */
 export function lightLocalePlugin(): Plugin {
   return {

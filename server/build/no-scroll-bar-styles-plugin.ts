@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const replaced = 'react-remove-scroll-bar';
 
 /**
- * Leaves out `react-remove-scroll-bar`, which vaul brings along: it writes a style whose text depends on the width of
- * the scroll bar, so no hash could allow it. The sheets lock the page themselves.
+ * Removes `react-remove-scroll-bar`, a dependency of vaul: the style that it inserts depends on the width of the scroll bar, so
+ * no fixed hash in the Content-Security-Policy could allow it. The sheets lock the page themselves.
  */
 export function noScrollBarStylesPlugin(): Plugin {
   return {

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const textExtensions = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest']);
-/** Below this a packed file saves less than its headers cost. */
+/** In bytes. For smaller files compression saves less than its headers cost. */
 const smallestBytes = 1024;
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text file of the build, so that the server never packs while a client waits. */
+/** Writes a `.br` and a `.gz` beside each text file of the build, so that the server never compresses during a request. */
 export function precompressPlugin({ outDir }: { outDir: string }): Plugin {
   return {
     name: 'precompress',

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
 interface SplashScreen {
-  /** In the units of style sheets, upright. */
+  /** In CSS pixels, in portrait orientation. */
   width: number;
   height: number;
   pixelRatio: number;
 }
 
-/** The screens of the phones and the tablet that are common with iOS; on others the start is plain for a moment. */
+/** The screens of common iPhones and of one iPad. Other devices show a blank screen for a moment at the start. */
 export const splashScreens: readonly SplashScreen[] = [
   { width: 375, height: 667, pixelRatio: 2 },
   { width: 375, height: 812, pixelRatio: 3 },
@@ -21,12 +21,12 @@ export const splashScreens: readonly SplashScreen[] = [
   { width: 820, height: 1180, pixelRatio: 2 },
 ];
 
-/** Where the picture for a screen is, seen from the app's address. */
+/** Returns the path of the picture for a screen, relative to the app's address. */
 export function splashFile({ width, height, pixelRatio }: SplashScreen): string {
   return `/splash/${width * pixelRatio}x${height * pixelRatio}.png`;
 }
 
-/** Names the pictures that iOS shows while the app starts from the home screen; it takes the one that fits exactly. */
+/** Returns the link elements of the pictures that iOS shows while the app starts; iOS takes the one that fits exactly. */
 export function splashLinksPlugin(): Plugin {
   return {
     name: 'splash-links',

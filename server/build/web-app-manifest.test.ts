@@ -8,7 +8,7 @@ import { webAppManifest } from './web-app-manifest';
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const page = readFileSync(fromRoot('index.html'), 'utf8');
 
-/** Width and height of a PNG or an extended WebP, as in its first bytes. */
+/** Reads width and height from the first bytes of a PNG or an extended WebP. */
 function sizeOf(address: string): string {
   const bytes = readFileSync(fromRoot(`public${address}`));
   if (address.endsWith('.png')) return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

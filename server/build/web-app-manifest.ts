@@ -14,7 +14,7 @@ const shortcut = (name: string, url: string, file: string) => ({
   icons: [icon(`shortcut-${file}`, 96)],
 });
 
-/** What a phone needs to know to put the app on its home screen. The colours are those of the canvas by day. */
+/** The web app manifest, with which a phone installs the app. Its colours are those of the light theme's canvas. */
 export const webAppManifest: Partial<ManifestOptions> = {
   id: '/',
   start_url: '/',
@@ -36,11 +36,11 @@ export const webAppManifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     shortcut('Pay', '/pay?modal=scan', 'pay'),
-    // Which hub it opens is found out there.
+    // The app itself decides there which hub to show.
     shortcut('My bills', '/', 'bills'),
     ...(builtParts.history ? [shortcut('History', '/history', 'history')] : []),
   ],
-  // Made by `npm run pictures`.
+  // `npm run pictures` makes them.
   screenshots: [
     {
       src: '/screenshots/bills-narrow.webp',

@@ -1,4 +1,4 @@
-/** The accounts that a stranger can sign in with. They exist only where nobody else can reach the server. */
+/** The demo's accounts, whose passwords are public. They exist only on a server that no other machine can reach. */
 export const demoAccounts = [
   {
     email: 'ada@billfold.test',
@@ -23,7 +23,7 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** What the demo accounts begin with, in units by currency. */
+/** The first balances of the demo accounts: by e-mail address, then by currency, in units. */
 export const demoBalances: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ada@billfold.test': {
     'bitcoin-native-btc': '0.25',
@@ -45,7 +45,7 @@ export const demoBalances: Readonly<Record<string, Readonly<Record<string, strin
   'cafe@billfold.test': { 'tectum-t12-tet': '50', 'tron-trc20-usdt': '100' },
 };
 
-/** What a new account on a demo server gets, so that a stranger can try everything. */
+/** The first balances of an account registered on a demo server, so that a visitor can try everything. */
 export const starterBalances: Readonly<Record<string, string>> = {
   'bitcoin-native-btc': '0.02',
   'ethereum-native-eth': '0.4',
@@ -62,7 +62,7 @@ export interface DemoBills {
   combination: Readonly<Record<string, number>>;
 }
 
-/** By the account's address. */
+/** By the account's e-mail address. */
 export const demoBills: Readonly<Record<string, readonly DemoBills[]>> = {
   'ada@billfold.test': [
     {
@@ -90,7 +90,7 @@ export const demoBills: Readonly<Record<string, readonly DemoBills[]>> = {
   ],
 };
 
-/** Bills that an account has turned into pay balance already, so that it can pay at a till at once; by its address. */
+/** Bills that are turned into pay balance at once, so that the account can pay at a till; by its e-mail address. */
 export const demoPay: Readonly<Record<string, readonly DemoBills[]>> = {
   'lin@billfold.test': [
     {

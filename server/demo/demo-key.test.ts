@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOwnHost } from '../http/own-address';
 import { mayHaveDemo } from './demo-key';
 
-/** Values of one setting or header, with whether they leave the server to its own machine. */
+/** Values of one setting or header, and whether only this machine can reach the server with them. */
 type Values<Value> = readonly (readonly [value: Value, isOwn: boolean])[];
 
 const hosts: Values<string> = [

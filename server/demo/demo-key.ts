@@ -8,7 +8,7 @@ import { hashToken, hashesEqual } from '../kernel/keys/secret-hash';
 import type { ServiceContext } from '../service-context';
 import { isSecure } from '../identity/sessions/session-cookies';
 
-/** Whether demo accounts belong on this server, and may be used by a request where one is given. */
+/** Whether this server may have demo accounts; with an arrival, whether that request may use them. */
 export function mayHaveDemo(
   settings: ReachSettings & { config: Pick<Config, 'DEMO'> },
   arrival?: Arrival,
@@ -22,8 +22,9 @@ export const demoCookie = 'bf_demo';
 const cookieLifetimeS = 30 * 24 * 3600;
 
 /**
- * What the start prints, and nobody else knows: a proxy that hides itself looks like this machine, and who comes through it
- * has never seen the terminal. The same at each start, so that a browser keeps its cookie.
+ * The secret in the link that the start prints. It is needed because requests through a transparent proxy look as if they came
+ * from this machine, but only a user of this machine has seen the terminal. It stays the same at each start, so that the
+ * browser's cookie remains valid.
  */
 export function demoKey(keys: Pick<DerivedKeys, 'demoEntry'>): string {
   return Buffer.from(keys.demoEntry).toString('base64url');
@@ -39,7 +40,7 @@ export function mayUseDemo(context: ServiceContext, request: FastifyRequest): bo
   return mayHaveDemo(context, arrivalOf(request)) && isDemoKey(context, request.cookies[demoCookie]);
 }
 
-/** Gives the browser that brings the key its cookie, and leads on to the wallet; to all others it does not exist. */
+/** Sets the cookie for a browser that presents the key and redirects it to the wallet; anybody else gets 'not found'. */
 export function installDemoEntry(app: FastifyInstance, context: ServiceContext): void {
   app.get(demoEntryPath, async (request, reply) => {
     const { key } = request.query as Record<string, unknown>;

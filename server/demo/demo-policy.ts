@@ -5,7 +5,7 @@ import { giveStarterMoney } from './give-starters';
 
 const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email));
 
-/** The demo's accounts are for who holds its key, and new accounts begin with play money, where there is a demo. */
+/** On a demo server only a browser with the key may use the demo accounts, and new accounts begin with play money. */
 export const demoPolicy: AccountPolicy = {
   maySignIn: (context, { request, email }) => !demoEmails.has(email) || mayUseDemo(context, request),
   async welcome(context, userId) {

@@ -13,12 +13,12 @@ import type { ServiceContext } from '../service-context';
 import { adjustBalance } from '../treasury/adjust-balance.service';
 import type { DemoBills } from './demo-accounts';
 
-/** How the operator's history names what the demo does in his place. */
+/** The actor in the operator's history for actions that the demo does in the operator's place. */
 export const asDemo = { actor: 'the demo', words: [], options: {}, changes: [] } as const;
 
 const reason = 'starter balance';
 
-/** Play money of several currencies, out of the treasury. */
+/** Credits a user with play money from the treasury. */
 export async function giveStarterMoney(
   context: ServiceContext,
   gift: { userId: string; balances: Readonly<Record<string, string>> },
@@ -34,7 +34,7 @@ export async function giveStarterMoney(
   }
 }
 
-/** Prints and fills bills with money given for it, as anybody's; answers their serials. */
+/** Credits a user with the cost of bills, then mints and fills them as for any user; returns their serials. */
 export async function giveStarterBills(
   context: ServiceContext,
   { userId, bills }: { userId: string; bills: DemoBills },
@@ -48,7 +48,7 @@ export async function giveStarterBills(
   return issueBills(context, { userId, ...wanted });
 }
 
-/** The same with bills that become pay balance at once. */
+/** Gives a user bills and turns them into pay balance at once. */
 export async function giveStarterPay(
   context: ServiceContext,
   { userId, bills: wanted }: { userId: string; bills: DemoBills },
@@ -61,7 +61,7 @@ export async function giveStarterPay(
   await runBatch(db, () => billsToPaySteps(context, db, { ...given, now: clock.now() }));
 }
 
-/** What the bills cost comes on top of the account's balances. */
+/** Credits a user with what the bills cost, so that his other balances stay as they are. */
 async function giveForBills(
   context: ServiceContext,
   { userId, wanted }: { userId: string; wanted: WantedBills },

@@ -20,7 +20,7 @@ interface OutboxMail {
   created_at: Date;
 }
 
-/** The mails that would have been sent, newest first; a developer's page, in English and without styles. */
+/** A page for developers with the mails that were not sent for want of an SMTP server, newest first. */
 function outboxPage(mails: readonly OutboxMail[]): string {
   const items = mails
     .map(
@@ -37,7 +37,7 @@ function outboxPage(mails: readonly OutboxMail[]): string {
 ${items === '' ? '<p>No mail yet.</p>' : items}</main></body></html>`;
 }
 
-/** `/dev/outbox` for people, `/dev/outbox.json` for tests. Elsewhere both answer as if they did not exist. */
+/** Serves `/dev/outbox` to people and `/dev/outbox.json` to tests; a request that may not see them gets 'not found'. */
 export function installOutbox(app: FastifyInstance, context: ServiceContext): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!maySeeOutbox(context, request)) throw new AppError('noDataFound');

@@ -64,7 +64,7 @@ describe('the demo', () => {
   test('is made once: what its users change or the operator removes stays so', async () => {
     const { context, database } = server;
     await seedDemo(context);
-    // Whoever has bills can't be removed.
+    // A user with bills can't be removed.
     const [kept, , removed] = demoAccounts;
     await database.query(`update users set full_name = 'Changed', secure_mode = 0 where email = $1`, [
       kept.email,

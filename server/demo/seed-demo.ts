@@ -21,7 +21,7 @@ import { asDemo, giveStarterBills, giveStarterMoney, giveStarterPay } from './gi
 
 const blanksOfEach = 12;
 
-/** Blanks of every kind in the pool, so that a stranger can fill some. */
+/** Adds blanks of every currency and denomination to the pool, so that a visitor can fill some. */
 async function addDemoStock(context: ServiceContext): Promise<void> {
   for (const currency of currencyCatalogue.filter(({ noteStatus }) => noteStatus >= noteStatuses.enabled)) {
     const combination = Object.fromEntries(
@@ -31,10 +31,10 @@ async function addDemoStock(context: ServiceContext): Promise<void> {
   }
 }
 
-/** A random public id may be taken, which another one is not. */
+/** How many random public ids are tried, because one may be taken. */
 const idAttempts = 3;
 
-/** Somebody who signs in with his password alone; the name of his shop makes him a merchant. */
+/** A user who signs in with his password alone; with a merchant name he is a merchant. */
 interface DemoAccount {
   email: string;
   name: string;
@@ -43,8 +43,8 @@ interface DemoAccount {
 }
 
 /**
- * Adds a demo account; undefined where somebody has its name or address already. `db` is a transaction: a merchant and the
- * operator's action that makes him one are written together, as the auditor expects.
+ * Adds a demo account and returns its id, or undefined if its name or address is taken. `db` must be a transaction, because the
+ * auditor expects a merchant to be written together with the operator's action that enables him.
  */
 export async function addDemoUser(
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ export async function addDemoUser(
 
 const stepName = 'demo accounts';
 
-/** Adds what the demo needs, each step once; a later start leaves it as its users made it. */
+/** Adds the demo's accounts, balances and bills. Each step is done once, so later starts keep what users have changed. */
 export async function seedDemo(context: ServiceContext): Promise<void> {
   await addAccounts(context);
   await openDemoBooks(context);
@@ -130,7 +130,7 @@ async function isDone(context: ServiceContext, name: string): Promise<boolean> {
   return done !== undefined;
 }
 
-/** Of several servers that start at once, one does the step. */
+/** Marks a step as done; returns true to only one of several servers that start at once. */
 async function claimStep(db: Kysely<Database>, name: string): Promise<boolean> {
   const claimed = await db
     .insertInto('installation')
@@ -140,7 +140,7 @@ async function claimStep(db: Kysely<Database>, name: string): Promise<boolean> {
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Each account's gifts are a step of their own: a start that is killed in between goes on where it was. */
+/** Each account's gift of a currency is a step of its own, so that a start that was killed continues with the next one. */
 async function addBalances(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await findUserByName(context.db, email);
@@ -155,7 +155,7 @@ async function addBalances(context: ServiceContext): Promise<void> {
   }
 }
 
-/** As the balances: each account's bills of a currency are a step, printed and filled as anybody's. */
+/** Each account's bills of a currency are a step of their own, like the balances. */
 async function addBills(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await findUserByName(context.db, email);
@@ -167,7 +167,7 @@ async function addBills(context: ServiceContext): Promise<void> {
   }
 }
 
-/** The same with bills that become pay balance at once. */
+/** Adds the bills that are turned into pay balance, again in one step each. */
 async function addPay(context: ServiceContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await findUserByName(context.db, email);

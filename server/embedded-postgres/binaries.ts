@@ -28,8 +28,8 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Recreates the links among the shared libraries, since npm packages carry none and the package's install
- * script does not run. False when the folder cannot be written.
+ * Recreates the symbolic links among the shared libraries: npm packages can't contain links, and the package's install
+ * script does not run. Returns false if the folder is not writable.
  */
 async function linkLibraries(packageDir: string): Promise<boolean> {
   for (const { source, target } of await readLinks(packageDir)) {
@@ -39,7 +39,7 @@ async function linkLibraries(packageDir: string): Promise<boolean> {
       await symlink(relative(dirname(target), source), link);
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue;
-      // Some shared folders of virtual machines know no links.
+      // Some shared folders of virtual machines do not support links.
       const copied = await copyFile(join(packageDir, source), link).then(
         () => true,
         () => false,
@@ -59,7 +59,7 @@ async function makeReadable(dir: string): Promise<void> {
   }
 }
 
-/** Copies the package below `copyDir`, once for each version, and removes the copies of other versions. */
+/** Copies the package to a folder of its version below `copyDir`, and removes the copies of other versions. */
 async function copyBinaries(options: {
   packageDir: string;
   copyDir: string;
@@ -72,7 +72,7 @@ async function copyBinaries(options: {
   await giveToOwnerOf(dirname(copyDir), copyDir);
   for (const name of await readdir(copyDir)) {
     if (name === version) continue;
-    // What root copied for an ordinary user stays, since that user cannot remove it.
+    // An ordinary user cannot remove a copy that root made for him, so it stays.
     await rm(join(copyDir, name), { recursive: true, force: true }).catch(() => undefined);
   }
   if (exists) return finished;
@@ -142,8 +142,8 @@ type BinariesOptions = {
 };
 
 /**
- * The database's programs, ready to run: with the links to their libraries, which the package leaves to an
- * install script, and where the account that runs them can read them.
+ * Returns the folder of the database's programs, ready to run: with the links to their libraries, which the package leaves to
+ * an install script, and readable by the account that runs them.
  */
 export async function provideBinaries(options: BinariesOptions): Promise<Binaries> {
   const packageDir = options.packageDir ?? locatePackage();

@@ -11,7 +11,7 @@ it('knows this process, the same each time', async () => {
 });
 
 it('tells processes apart by their start', async () => {
-  // The clock of the starts ticks coarsely, so the other process must be a later one, not merely another.
+  // Start times are coarse, so the other process has to start noticeably later.
   const later = spawn(process.execPath, ['--eval', 'process.stdin.resume()']);
   onTestFinished(() => void later.kill());
   const [own, other] = [await readProcessInfo(process.pid), await readProcessInfo(later.pid ?? 0)];

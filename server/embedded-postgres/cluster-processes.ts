@@ -11,7 +11,7 @@ type PostmasterStatus = { pid: number; state: string };
 const pidLine = 0;
 const stateLine = 7;
 
-/** What the database says of itself in its pid file; undefined when there is none. */
+/** Reads the database's pid file; undefined if there is none. */
 export async function readPostmasterStatus(clusterDir: string): Promise<PostmasterStatus | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -22,12 +22,12 @@ export async function readPostmasterStatus(clusterDir: string): Promise<Postmast
 
 type ProcessInfo = {
   pid: number;
-  /** Dead, but its parent has not asked for the exit status; kill(pid, 0) still finds it. */
+  /** Ended, but not yet reaped by its parent; kill(pid, 0) still succeeds. */
   zombie: boolean;
-  /** With the pid it names one process for good: pids are reused, also after a reboot. */
+  /** Together with the pid it identifies one process, because pids are reused, also after a reboot. */
   startedAt: string;
   commandLine: string;
-  /** Known on Linux only. */
+  /** Set on Linux only. */
   cwd?: string | undefined;
 };
 
@@ -71,7 +71,7 @@ async function readFromWindows(pid: number): Promise<ProcessInfo> {
   return { pid, zombie: false, startedAt, commandLine: commandLine.join(' ') };
 }
 
-/** What the system says of a process; undefined when there is none, or it is another user's hidden one. */
+/** Reads the system's data on a process; undefined if there is none, or if the system hides it as another user's. */
 export async function readProcessInfo(pid: number): Promise<ProcessInfo | undefined> {
   const read =
     process.platform === 'linux' ? readFromProc : process.platform === 'win32' ? readFromWindows : readFromPs;
@@ -89,7 +89,7 @@ function isPostmaster(info: ProcessInfo, clusterDir: string): boolean {
 
 async function postmasterFromPidFile(clusterDir: string): Promise<number | undefined> {
   const status = await readPostmasterStatus(clusterDir);
-  // A pid file outlives a kill, and its number may since have been given to any other program.
+  // After a kill the pid file remains, and another program may have got its number since.
   const info = status ? await readProcessInfo(status.pid) : undefined;
   return info && !info.zombie && isPostmaster(info, clusterDir) ? info.pid : undefined;
 }
@@ -103,8 +103,8 @@ async function scanProc(clusterDir: string): Promise<ProcessInfo[]> {
 }
 
 /**
- * The living processes of the database in this folder, whoever started them: its postmaster, and on Linux the
- * backends too, which can outlive a killed postmaster while they compute.
+ * Returns the running processes of the database in this folder, whoever started them: its postmaster, and on Linux also its
+ * backends, which can outlive a killed postmaster while they compute.
  */
 export async function findClusterProcesses(folder: string): Promise<ClusterProcesses> {
   const clusterDir = await realpath(folder).catch(() => folder);
@@ -118,7 +118,7 @@ export async function findClusterProcesses(folder: string): Promise<ClusterProce
 
 type PollOptions = { timeoutMs: number; intervalMs?: number; signal?: AbortSignal | undefined };
 
-/** Repeats the check until it holds (true) or the time is up (false); an aborted signal rejects. */
+/** Repeats a check until it succeeds (returns true) or the time is up (returns false). Rejects if the signal aborts. */
 export async function pollUntil(
   check: () => boolean | Promise<boolean>,
   options: PollOptions,
@@ -132,21 +132,21 @@ export async function pollUntil(
   }
 }
 
-/** Where the supervisor reports; the owner's structured log. */
+/** The server's log, as the supervisor uses it. */
 export type EmbeddedLog = (
   level: 'debug' | 'info' | 'warn' | 'error',
   message: string,
   fields?: Record<string, unknown>,
 ) => void;
 
-/** SIGINT ends the sessions and stops cleanly, SIGQUIT stops at once and leaves recovery to the next start. */
+/** SIGINT ends the sessions and stops cleanly; SIGQUIT stops at once, and the next start recovers. */
 export type StopSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
-/** Sends a signal to a database process; one that is already gone is no error. */
+/** Sends a signal to a database process; a process that has already ended is no error. */
 export async function sendSignal(target: { pid: number; signal: StopSignal; pgCtl: string }): Promise<void> {
   const { pid, signal, pgCtl } = target;
   try {
-    // On Windows Node can only terminate; PostgreSQL has its own way of telling a signal there.
+    // On Windows Node can only terminate processes; PostgreSQL's pg_ctl can send them signals.
     if (process.platform === 'win32' && signal !== 'SIGKILL') {
       await runProgram(pgCtl, ['kill', signal.slice('SIG'.length), String(pid)]);
     } else {
@@ -180,8 +180,8 @@ async function endPostmaster(options: Options): Promise<void> {
 }
 
 /**
- * Ends whatever an earlier server left running on the cluster, and removes the pid file of a dead one. Call it
- * only while holding the instance lock: it would end a living server's database as well.
+ * Ends database processes that an earlier server left running on the cluster, and removes the pid file of a dead postmaster.
+ * The caller must hold the instance lock: without it this would end another running server's database.
  */
 export async function endEarlierDatabase(options: Options): Promise<void> {
   const { clusterDir, pgCtl, log, signal } = options;
@@ -189,12 +189,12 @@ export async function endEarlierDatabase(options: Options): Promise<void> {
   const backendsGone = async (): Promise<boolean> =>
     (await findClusterProcesses(clusterDir)).backends.length === 0;
   if (!(await pollUntil(backendsGone, { timeoutMs: 500, signal }))) {
-    // Their postmaster is dead, so their shared memory is lost already; nothing they do can be kept.
+    // Their postmaster is dead, so nothing that they still do can be committed.
     const { backends } = await findClusterProcesses(clusterDir);
     log('warn', 'ending processes of a database whose postmaster was killed', { pids: backends });
     for (const pid of backends) await sendSignal({ pid, signal: 'SIGKILL', pgCtl });
     await pollUntil(backendsGone, { timeoutMs: 5_000, signal });
   }
-  // PostgreSQL itself would refuse when the number in it now belongs to another process of its account.
+  // PostgreSQL would refuse to start if the number in it now belonged to another process of its account.
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
 }

@@ -6,10 +6,10 @@ import { errorCode } from './explain-failure';
 import { giveToOwnerOf } from './service-account';
 import { syncFolder } from './data-dir';
 
-/** The superuser only provisions; the owner of the database can neither read files nor run programs. */
+/** The superuser's role is used for provisioning only; the owner's role can neither read files nor run programs. */
 export type Credentials = { adminPassword: string; appPassword: string };
 
-/** That of the login as which the server works; it follows from the owner's, and not the other way round. */
+/** Returns the password of the server's login, derived from the owner's by a one-way function. */
 export function serverPassword({ appPassword }: Credentials): string {
   return createHmac('sha256', appPassword).update('the login of the server').digest('base64url');
 }
@@ -46,8 +46,8 @@ async function create(file: string): Promise<Credentials> {
 }
 
 /**
- * Reads the database's passwords, or makes them for a data folder without a database. Beside a database they
- * cannot be made anew, so their loss is a StartupError.
+ * Reads the database's passwords, or creates them for a data folder without a database. For an existing database new ones
+ * would not work, so it throws a StartupError if they are lost.
  */
 export async function loadCredentials(options: {
   file: string;

@@ -18,7 +18,7 @@ type DataDirSources = {
 // The database never runs as root, so root's data must lie where another user can reach it.
 const systemDirs: Partial<Record<NodeJS.Platform, string>> = { darwin: '/var/db/billfold' };
 
-/** The absolute folder for all stored data: DATA_DIR, a system folder for root, or .data beside package.json. */
+/** Returns the absolute path of the data folder: DATA_DIR, else a system folder for root, else .data beside package.json. */
 export function defaultDataDir(sources: DataDirSources): string {
   const uid = 'uid' in sources ? sources.uid : process.getuid?.();
   if (sources.configured) return resolve(sources.projectDir, sources.configured);
@@ -36,7 +36,7 @@ export type DataLayout = {
   socketDir: string;
 };
 
-/** Where each part of the embedded database lies below the data folder. */
+/** Returns the paths of the embedded database's parts below the data folder. */
 export function dataLayout(dataDir: string): DataLayout {
   return {
     dataDir,
@@ -49,7 +49,7 @@ export function dataLayout(dataDir: string): DataLayout {
   };
 }
 
-/** Makes a rename or a new name in the folder survive a power cut. */
+/** Syncs a folder, so that a rename or a new file in it survives a power cut. */
 export async function syncFolder(dir: string): Promise<void> {
   // Windows cannot open a folder, and its file systems journal names by themselves.
   if (process.platform === 'win32') return;
@@ -62,21 +62,21 @@ export async function syncFolder(dir: string): Promise<void> {
 }
 
 async function makeFolder(dir: string, mode: number): Promise<void> {
-  // Not mkdir's own recursion: on a read-only disk that says ENOENT.
+  // Not mkdir's own recursion, which reports ENOENT on a read-only disk.
   const code = await mkdir(dir, { mode }).then(() => undefined, errorCode);
   if (code === undefined || code === 'EEXIST') return;
   if (code === 'ENOENT' && dirname(dir) !== dir) await makeFolder(dirname(dir), 0o755);
   await mkdir(dir, { mode });
 }
 
-/** Creates the data folder where it is missing. Returns its real path, because PostgreSQL reports that one. */
+/** Creates the data folder if it is missing. Returns its real path, because PostgreSQL reports that one. */
 export async function createDataDir(dataDir: string): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   try {
     await makeFolder(dataDir, isRoot ? 0o711 : 0o700);
     const path = await realpath(dataDir);
     const stats = await stat(path);
-    // The database's account must pass through; what lies inside is guarded by its own modes.
+    // The database's account must be able to enter it; the files inside are protected by their own modes.
     if (isRoot && stats.uid === 0 && (stats.mode & 0o001) === 0) await chmod(path, stats.mode | 0o011);
     return path;
   } catch (error) {
@@ -84,7 +84,7 @@ export async function createDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Throws when the account that runs PostgreSQL cannot pass through the folders above the data. */
+/** Throws if the account that runs PostgreSQL cannot enter the folders above the data. */
 export async function checkReach(dataDir: string, account: ServiceAccount | undefined): Promise<void> {
   if (!account || (await canReach(dataDir, account))) return;
   throw new StartupError(

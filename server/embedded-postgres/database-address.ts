@@ -7,24 +7,24 @@ import { StartupError } from '../kernel/startup-error';
 import { giveTo } from './service-account';
 import type { ServiceAccount } from './service-account';
 
-/** How clients reach the database: never from another machine. */
+/** The database's address, which other machines never reach. */
 export type DatabaseAddress =
   | { kind: 'socket'; socketDir: string; port: number }
   | { kind: 'tcp'; host: '127.0.0.1'; port: number };
 
 type DatabaseLogin = { user: string; password: string; database: string };
 
-/** The address for a reader of a message. */
+/** Formats the address for messages. */
 export function describeAddress(address: DatabaseAddress): string {
   return address.kind === 'tcp' ? `${address.host}:${address.port}` : socketFile(address);
 }
 
-/** The socket's file, named by PostgreSQL after the port. */
+/** Returns the path of the socket, which PostgreSQL names after the port. */
 function socketFile(address: { socketDir: string; port: number }): string {
   return join(address.socketDir, `.s.PGSQL.${address.port}`);
 }
 
-/** A connection string that both `pg` and libpq understand. */
+/** Returns a connection string that both `pg` and libpq understand. */
 export function connectionString(address: DatabaseAddress, login: DatabaseLogin): string {
   const { user, password, database } = login;
   const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
@@ -41,7 +41,7 @@ const maxPathBytes = 99;
 const fits = (socketDir: string, port: number): boolean =>
   Buffer.byteLength(`${socketFile({ socketDir, port })}.lock`) <= maxPathBytes;
 
-/** A folder for the socket whose path is short enough: the wanted one, else one in a temporary folder. */
+/** Returns a folder for the socket whose path is short enough: the wanted one, else one below the temporary folder. */
 export function chooseSocketDir(options: { wanted: string; port: number; temporaryDir?: string }): string {
   const { wanted, port } = options;
   if (fits(wanted, port)) return wanted;
@@ -50,12 +50,12 @@ export function chooseSocketDir(options: { wanted: string; port: number; tempora
   return fits(inTemporary, port) ? inTemporary : join('/tmp', name);
 }
 
-/** Creates the socket's folder for its owner alone. */
+/** Creates the socket's folder, accessible to its owner only. */
 export async function prepareSocketDir(dir: string, account: ServiceAccount | undefined): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const stats = await lstat(dir);
   const owners = [process.getuid?.(), account?.uid];
-  // In a temporary folder anyone could have made it first, to listen in our place.
+  // Below the temporary folder anybody could have created it first, to listen in the database's place.
   if (!stats.isDirectory() || !owners.includes(stats.uid)) {
     throw new StartupError(`The folder for the database's socket belongs to somebody else: ${dir}.`);
   }
@@ -63,7 +63,7 @@ export async function prepareSocketDir(dir: string, account: ServiceAccount | un
   await chmod(dir, 0o700);
 }
 
-/** Whether anyone answers at the socket, also from a place whose processes cannot be seen, like a container. */
+/** Whether anything accepts connections at the socket, including processes that this one can't see, as in a container. */
 export function isSocketAnswering(file: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(file);
@@ -76,7 +76,7 @@ export function isSocketAnswering(file: string): Promise<boolean> {
   });
 }
 
-/** Removes what a killed database left; its lock file may by now name a living process of somebody else. */
+/** Removes the socket and lock file of a killed database; the pid in the lock file may belong to another process by now. */
 export async function removeSocketRemains(address: { socketDir: string; port: number }): Promise<void> {
   const file = socketFile(address);
   if (await isSocketAnswering(file)) {

@@ -1,6 +1,6 @@
 import { StartupError } from '../kernel/startup-error';
 
-/** The `code` of a system or driver error, such as ENOENT or 57P03. */
+/** Returns the `code` of a system or driver error, such as ENOENT or 57P03. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
@@ -14,12 +14,12 @@ const notWritable: Record<string, string> = {
   EEXIST: 'it is a file',
 };
 
-/** The one line for an operator whose disk is full. */
+/** Returns the message for a full disk. */
 export function diskFull(dataDir: string): StartupError {
   return new StartupError(`The disk that holds ${dataDir} is full. Free some space and start again.`);
 }
 
-/** Turns a failed access to the data folder into one line that says what to do. */
+/** Returns one line that tells the operator what to do about a failed access to the data folder. */
 export function explainFileError(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error;
   const code = errorCode(error) ?? '';
@@ -36,15 +36,15 @@ export function explainFileError(error: unknown, dataDir: string): StartupError 
 
 type Context = { output: string; dataDir: string; address: string };
 
-// Backends of a dead postmaster still hold its memory; they end within moments.
+// Backends of a dead postmaster still hold its shared memory; they end within moments.
 const stillHeld = /pre-existing shared memory block/;
 
-/** Whether the same start can succeed a moment later. */
+/** Whether the same start may succeed if it is retried a moment later. */
 export function isPassing(output: string): boolean {
   return stillHeld.test(output);
 }
 
-/** Whether the address was taken by somebody else. */
+/** Whether another process already uses the address. */
 function isAddressTaken(output: string): boolean {
   return /Address already in use|could not create any (Unix|TCP)|using socket file/.test(output);
 }
@@ -55,7 +55,7 @@ function firstComplaint(output: string): string {
   return complaint?.replace(/^.*?\b(FATAL|PANIC|fatal|error):\s*/, '') ?? 'it said nothing';
 }
 
-/** Turns what initdb or postgres printed before it gave up into one line that says what to do. */
+/** Returns one line that tells the operator what to do, from what initdb or postgres printed before it exited. */
 export function explainDatabaseFailure(context: Context): StartupError {
   const { output, dataDir, address } = context;
   const complaint = firstComplaint(output);

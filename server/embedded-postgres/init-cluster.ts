@@ -12,7 +12,7 @@ import { errorCode, explainDatabaseFailure } from './explain-failure';
 const supportedMajor = '18';
 const unfinishedPrefix = 'cluster.unfinished-';
 
-/** Whether there is a finished database; throws a StartupError for a folder that this PostgreSQL cannot open. */
+/** Whether there is a complete database; throws a StartupError for one that this version of PostgreSQL can't open. */
 export async function clusterExists(clusterDir: string): Promise<boolean> {
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -54,8 +54,8 @@ function runInitdb(options: {
 }
 
 /**
- * Makes the database of a first start. It grows under another name and takes its own by one rename, so a kill
- * at any moment leaves either nothing that counts or all of it.
+ * Creates the database at the first start: under a temporary name that is then renamed, so that a kill at any moment leaves
+ * either no database or a complete one.
  */
 export async function initCluster(options: {
   layout: DataLayout;
@@ -65,7 +65,7 @@ export async function initCluster(options: {
 }): Promise<void> {
   const { layout, initdb, adminPassword, account } = options;
   await removeUnfinished(layout.dataDir);
-  // A new name each time: an initdb that outlived a killed start may still write to the old one.
+  // A new name each time, because an initdb that outlived a killed start may still write to the old one.
   const dir = join(layout.dataDir, `${unfinishedPrefix}${randomUUID()}`);
   const passwordFile = `${dir}.password`;
   await mkdir(dir, { mode: 0o700 });
@@ -83,11 +83,11 @@ export async function initCluster(options: {
   await removeUnfinished(layout.dataDir);
 }
 
-/** Removes what killed first starts left behind. */
+/** Removes the unfinished databases of killed first starts. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
-    // A surviving initdb can add files meanwhile; the next start removes the rest.
+    // A surviving initdb may add files meanwhile; the next start removes those.
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -55,7 +55,7 @@ it('waits for a claim that may have won already, and yields when it has', async 
   const own = await acquire();
   const [name = ''] = await readdir(lockDir);
   await own.release();
-  // The last of all names, so that only patience tells whether it withdraws or holds the lock.
+  // Last in the order of names, so that the other process has to wait to learn whether this one withdraws or holds the lock.
   const rival = name.replace(/-[0-9a-f-]{36}\.\w+$/, '-ffffffff-ffff-4fff-8fff-ffffffffffff');
   await writeFile(join(lockDir, `${rival}.claim`), '');
   const waiting = acquire();

@@ -9,7 +9,7 @@ export type InstanceLock = { release: () => Promise<void> };
 
 type Entry = { file: string; pid: number; mark: string; held: boolean };
 
-// Names are never used twice, so removing a dead process's entry cannot hit a living one's.
+// Names are unique, so removing a dead process's file never removes a running one's.
 const entryPattern = /^(\d+)-([0-9a-f]{16})-[0-9a-f-]{36}\.(claim|held)$/;
 
 async function processMark(pid: number): Promise<string | undefined> {
@@ -39,8 +39,8 @@ function taken(dataDir: string, pid: number): StartupError {
 }
 
 /**
- * Makes this process the only one on the data folder, or throws a StartupError. The lock is a file named for
- * the process and its start time: when the process is gone, however it ended, the lock holds nobody back.
+ * Locks the data folder for this process, or throws a StartupError if another one uses it. The lock is a file named after the
+ * process and its start time, so that it is void as soon as the process has ended, in whatever way.
  */
 export async function acquireInstanceLock(paths: {
   lockDir: string;
@@ -54,8 +54,8 @@ export async function acquireInstanceLock(paths: {
   const held = join(lockDir, `${name}.held`);
   await writeFile(claim, '', { flag: 'wx', mode: 0o600 });
   try {
-    // Every claim is written before anyone looks, so of two claimants at least one sees the other; the later
-    // name withdraws, and the earlier one waits until it has withdrawn or turns out to hold the lock already.
+    // Each process writes its claim before it reads those of others, so of two at least one sees the other. The one with the
+    // later name withdraws its claim; the other waits until that has happened, or until the later one turns out to hold the lock.
     const settled = await pollUntil(
       async () => {
         const others = (await livingEntries(lockDir)).filter((entry) => !entry.file.startsWith(name));
@@ -66,7 +66,7 @@ export async function acquireInstanceLock(paths: {
       { timeoutMs: 10_000 },
     );
     if (!settled) throw new StartupError(`Another start on ${dataDir} does not finish; try again.`);
-    // The claim stays beside it: a folder read during a rename may show neither name.
+    // The claim stays beside the lock, because a listing of the folder during a rename may show neither name.
     await writeFile(held, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {
     await rm(claim, { force: true });

@@ -12,10 +12,10 @@ import { diskFull, errorCode, explainDatabaseFailure, isPassing } from './explai
 import { spawnPostmaster } from './postmaster';
 import type { Postmaster, PostmasterOptions } from './postmaster';
 
-/** The database and its owner, which may make others for tests. */
+/** The name of the database and of its owner, which may create further databases for tests. */
 const appName = 'billfold';
 
-/** Creates what is missing of the database, its owner, and the login of the server. Safe to repeat after a kill in the middle. */
+/** Creates the database, its owner and the server's login where they are missing, so it can be repeated after a kill. */
 async function provisionDatabase(address: DatabaseAddress, credentials: Credentials): Promise<void> {
   const login = { user: 'postgres', password: credentials.adminPassword, database: 'postgres' };
   const client = new Client({ connectionString: connectionString(address, login) });
@@ -26,12 +26,12 @@ async function provisionDatabase(address: DatabaseAddress, credentials: Credenti
     const verb = roles.rowCount === 0 ? 'create' : 'alter';
     const password = client.escapeLiteral(credentials.appPassword);
     await client.query(`${verb} role ${appName} login createdb password ${password}`);
-    // What the server works as: it reads and writes, owns nothing, and can't become who does.
+    // The server's login: it reads and writes, owns no tables, and can't become a role that does.
     const appRoles = await client.query('select from pg_roles where rolname = $1', [appRoleName]);
     const appVerb = appRoles.rowCount === 0 ? 'create' : 'alter';
     const serverSecret = client.escapeLiteral(serverPassword(credentials));
     await client.query(`${appVerb} role ${appRoleName} login password ${serverSecret}`);
-    // So that the owner may end its sessions.
+    // Lets the owner end the login's sessions.
     await client.query(`grant ${appRoleName} to ${appName}`);
     const databases = await client.query('select from pg_database where datname = $1', [appName]);
     if (databases.rowCount === 0) await client.query(`create database ${appName} owner ${appName}`);
@@ -44,17 +44,17 @@ async function provisionDatabase(address: DatabaseAddress, credentials: Credenti
 
 export type Readiness = 'ready' | 'starting' | 'unreachable' | 'unprovisioned';
 
-// 28P01: no such role yet, which PostgreSQL does not tell from a wrong password; 28000 and 42501: no right to
-// connect; 3D000: no such database.
+// 28P01: no such role (PostgreSQL reports a wrong password in the same way); 28000 and 42501: no right to connect; 3D000: no
+// such database.
 const unprovisionedCodes = new Set(['28P01', '28000', '3D000', '42501']);
 
-/** Asks the database by a real connection whether it works. */
+/** Checks by a real connection whether the database works. */
 export async function probeDatabase(connectionString: string): Promise<Readiness> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Clusters of an earlier version lack the login of the server, or had a role that could not sign in.
+    // Clusters of an earlier version have no login for the server, or a role without the right to log in.
     const roles = await client.query('select from pg_roles where rolname = $1 and rolcanlogin', [
       appRoleName,
     ]);
@@ -69,8 +69,8 @@ export async function probeDatabase(connectionString: string): Promise<Readiness
 }
 
 /**
- * Waits until the database answers, is found unprovisioned, has exited, or has been silent for too long. While
- * it says that it is starting (recovery after a crash can take minutes) the wait goes on.
+ * Waits until the database accepts connections, proves to be unprovisioned, has exited, or has not responded for too long. As
+ * long as it reports that it is starting, it keeps waiting: recovery after a crash can take minutes.
  */
 export async function waitUntilReady(options: {
   probe: () => Promise<Readiness>;
@@ -100,13 +100,13 @@ export type LaunchOptions = PostmasterOptions & {
 const silenceMs = 30_000;
 const busyAttempts = 20;
 
-/** The owner's connection string for this address. */
+/** Returns the owner's connection string for an address. */
 export function appConnectionString(options: Pick<LaunchOptions, 'address' | 'credentials'>): string {
   const login = { user: appName, password: options.credentials.appPassword, database: appName };
   return connectionString(options.address, login);
 }
 
-/** That of the login as which the server works. */
+/** Returns the connection string of the server's login for an address. */
 export function serverConnectionString(options: Pick<LaunchOptions, 'address' | 'credentials'>): string {
   const login = { user: appRoleName, password: serverPassword(options.credentials), database: appName };
   return connectionString(options.address, login);
@@ -127,7 +127,7 @@ async function becomeReady(
 ): Promise<void> {
   const { address, credentials, dataDir } = launch;
   const probe = async (): Promise<Readiness> => {
-    // Whoever else listens at the address must not be shown a password.
+    // If another program listens at the address, it must not get a password.
     const status = await readPostmasterStatus(launch.clusterDir);
     if (status?.pid !== postmaster.pid) return 'unreachable';
     return status?.state === 'ready' ? probeDatabase(appConnectionString(launch)) : 'starting';
@@ -145,7 +145,7 @@ async function becomeReady(
   throw explainDatabaseFailure({ output, dataDir, address: describeAddress(address) });
 }
 
-/** Starts the database on its existing cluster and waits until it serves the application. */
+/** Starts the database on its existing cluster and waits until the server can use it. */
 export async function launchPostmaster(launch: LaunchOptions, signal: AbortSignal): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     await endEarlierDatabase({ ...launch, pgCtl: launch.binaries.pgCtl, signal });

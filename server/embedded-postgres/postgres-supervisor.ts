@@ -5,7 +5,7 @@ import type { Postmaster, PostmasterExit } from './postmaster';
 const firstMs = 100;
 const longestMs = 5_000;
 
-/** How long to wait before the n-th restart in a row (from 0): doubling, bounded. */
+/** Returns the delay before the n-th restart in a row (from 0): it doubles, up to a limit. */
 export function restartDelayMs(failures: number): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10));
 }
@@ -19,12 +19,12 @@ type SupervisorOptions = {
   wait?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** A database that stayed up this long starts with a clean slate of failures. */
+/** Once the database has run for this long, its earlier failures no longer count. */
 const steadyMs = 30_000;
 
 const waitMs = (delayMs: number, signal: AbortSignal): Promise<void> => delay(delayMs, undefined, { signal });
 
-/** Keeps one database process running: starts it anew, ever more slowly, whenever it ends by itself. */
+/** Keeps one database process running: restarts it whenever it exits by itself, after growing delays. */
 export class PostgresSupervisor {
   readonly #options: Required<SupervisorOptions>;
   readonly #stopping = new AbortController();
@@ -37,25 +37,25 @@ export class PostgresSupervisor {
     this.#options = { nowMs: () => performance.now(), wait: waitMs, ...options };
   }
 
-  /** The database's process, while there is one. */
+  /** The database's process; undefined while there is none. */
   get pid(): number | undefined {
     return this.#current?.pid;
   }
 
-  /** Starts the database for the first time; a failure here is the caller's. */
+  /** Starts the database for the first time; a failure is not retried but thrown. */
   async start(signal?: AbortSignal): Promise<void> {
     const signals = [this.#stopping.signal, ...(signal ? [signal] : [])];
     this.#current = await this.#options.launch(AbortSignal.any(signals));
     this.#watching = this.#watch(this.#current);
   }
 
-  /** Tells of each end that nobody asked for. Returns how to stop listening. */
+  /** Calls the listener at each unexpected exit. Returns a function that removes the listener. */
   onExit(listener: ExitListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends the database cleanly and for good. */
+  /** Stops the database cleanly, without a restart. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       this.#stopping.abort();
@@ -82,7 +82,7 @@ export class PostgresSupervisor {
       this.#current = next;
       this.#options.log('info', 'the database is back', { pid: next.pid });
     }
-    // A stop that came between launch and watch finds its process here.
+    // If stop() was called between launch and watch, it finds the process here.
     await this.#current?.stop();
   }
 

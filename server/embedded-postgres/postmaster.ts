@@ -9,13 +9,13 @@ import type { DatabaseAddress } from './database-address';
 import { childOptions } from './service-account';
 import type { ServiceAccount } from './service-account';
 
-// A list of folders is parsed like identifiers: commas split it, quotes protect.
+// PostgreSQL parses a list of folders like identifiers: commas separate them, double quotes quote.
 const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
 
 /** PostgreSQL's settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** The command line of the database: every setting is given anew at each start, none is kept in its files. */
+/** Returns the database's command line. It contains all of our settings, so none is kept in a file. */
 export function postmasterArgs(
   clusterDir: string,
   address: DatabaseAddress,
@@ -35,7 +35,7 @@ export function postmasterArgs(
     max_wal_size: '512MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The text and details of failed statements can hold codes and addresses; errors reach the caller anyway.
+    // Text and details of failed statements may contain codes and addresses; the caller gets the errors anyway.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -54,7 +54,7 @@ export type PostmasterExit = { code: number | null; signal: NodeJS.Signals | nul
 
 export type Postmaster = {
   pid: number | undefined;
-  /** Settles when the process has ended and was reaped, or could not be spawned. */
+  /** Resolves when the process has ended and been reaped, or could not be spawned. */
   exited: Promise<PostmasterExit>;
   hasExited: () => boolean;
   stop: () => Promise<void>;
@@ -76,7 +76,7 @@ export type PostmasterOptions = {
   settings: PostgresSettings;
 };
 
-/** Starts one database process; it is not ready yet. */
+/** Spawns a database process; does not wait until it is ready. */
 export function spawnPostmaster(options: PostmasterOptions): Postmaster {
   const { binaries, clusterDir, address, account, serverLog, settings } = options;
   const child = spawn(binaries.postgres, postmasterArgs(clusterDir, address, settings), {
@@ -102,7 +102,7 @@ export function spawnPostmaster(options: PostmasterOptions): Postmaster {
       if (child.pid === undefined) finish({ code: null, signal: null });
     });
     child.once('exit', (code, signal) => {
-      // Surviving backends can hold the pipe open, so its end is awaited for a moment only.
+      // Surviving backends may keep the pipe open, so this waits for its end only briefly.
       const closed = new Promise((settle) => child.once('close', settle));
       void Promise.race([closed, delay(200)]).then(() => finish({ code, signal }));
     });
@@ -134,14 +134,14 @@ function append(options: { file: string; text: string; maxBytes: number }): void
   if (isFull || bytes === undefined) giveToOwnerOfFolder(file);
 }
 
-/** Keeps what the database prints in a file and one predecessor of it, each about `maxBytes` at most. */
+/** Writes the database's output to a file, and keeps one older file; each has about `maxBytes` at most. */
 export function openServerLog(file: string, options: { maxBytes: number }): ServerLog {
   return {
     write(text) {
       try {
         append({ file, text, maxBytes: options.maxBytes });
       } catch {
-        // A full disk must not take down the server for the sake of its log.
+        // A log that can't be written, as on a full disk, must not stop the server.
       }
     },
   };

@@ -52,7 +52,7 @@ describe.each(someAccounts)('as $label', (account) => {
     const dataDir = await bed.servedDataDir(account);
     const clusterDir = join(dataDir, 'cluster');
     const address = { kind: 'socket', socketDir: join(dataDir, 'socket'), port: 5432 } as const;
-    // The shell starts the database and becomes a program that never asks for its children.
+    // The shell starts the database and then becomes a program that never reaps its children.
     const parent = spawn(
       'sh',
       [
@@ -194,7 +194,7 @@ describe.each(someAccounts)('as $label', (account) => {
     expect(await query(connectionString, 'select current_user as me')).toEqual([{ me: 'billfold' }]);
     second.child.kill('SIGTERM');
     expect(await second.ended).toMatchObject({ code: 0 });
-    // The killed start's initdb may have added files up to now; the next start clears them.
+    // The initdb of the killed start may have added files until now; the next start removes them.
     await bed.start(dataDir, account).ready();
     expect((await readdir(dataDir)).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
   });

@@ -13,7 +13,7 @@ async function readAccounts(): Promise<ServiceAccount[]> {
   return passwd.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
     const account = { name: name ?? '', uid: Number(uid), gid: Number(gid) };
-    // macOS gives nobody the number -2, which chown refuses.
+    // On macOS the account 'nobody' has the number -2, which chown refuses.
     return account.uid > 0 && account.gid >= 0 ? [account] : [];
   });
 }
@@ -24,8 +24,8 @@ async function ownerOf(path: string): Promise<{ uid: number; gid: number } | und
 }
 
 /**
- * The account that PostgreSQL runs as, because it refuses root: the owner of the data when there is one,
- * else the first unprivileged account of the system. Undefined when this process is not root.
+ * Returns the account that runs PostgreSQL, which refuses to run as root: the owner of the data if there are any, else the first
+ * unprivileged account of the system. Undefined if this process is not root.
  */
 export async function chooseServiceAccount(paths: {
   clusterDir: string;
@@ -47,12 +47,12 @@ export async function chooseServiceAccount(paths: {
   );
 }
 
-/** Changes a file's owner, where this process may run as another (root on POSIX). */
+/** Changes a file's owner, if this process is root on a POSIX system. */
 export async function giveTo(path: string, owner: { uid: number; gid: number } | undefined): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-/** What root makes in an ordinary user's folder becomes that user's, who may start next without being root. */
+/** Gives what root creates in an ordinary user's folder to that user, who may start the server next without being root. */
 export async function giveToOwnerOf(folder: string, path: string): Promise<void> {
   if (process.getuid?.() === 0) await giveTo(path, await stat(folder));
 }
@@ -65,7 +65,7 @@ function allows(stats: Stats, account: ServiceAccount, wanted: number): boolean 
   return ((stats.mode >> shift) & wanted) === wanted;
 }
 
-/** Whether the account may pass through every folder above the path, and read the path itself. */
+/** Whether the account may enter every folder above the path, and read the path itself. */
 export async function canReach(path: string, account: ServiceAccount): Promise<boolean> {
   const target = await stat(path).catch(() => undefined);
   if (!target || !allows(target, account, target.isDirectory() ? SEARCH : READ)) return false;
@@ -77,7 +77,7 @@ export async function canReach(path: string, account: ServiceAccount): Promise<b
 
 const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
-/** How the database's programs are spawned: as their account, and without this process's secrets. */
+/** Returns the options for spawning the database's programs: as their account, without this process's secrets. */
 export function childOptions(options: { cwd: string; account: ServiceAccount | undefined }): SpawnOptions {
   const { cwd, account } = options;
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
@@ -85,7 +85,7 @@ export function childOptions(options: { cwd: string; account: ServiceAccount | u
   return {
     cwd,
     env,
-    // A group of its own: Ctrl-C must not reach the database before the server has finished its requests.
+    // A process group of its own, so that Ctrl-C does not stop the database before the server has finished its requests.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...(account ? { uid: account.uid, gid: account.gid } : {}),

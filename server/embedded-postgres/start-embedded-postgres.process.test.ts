@@ -70,7 +70,7 @@ describe.each(testAccounts)('as $label', (account) => {
     const dataDir = await bed.dataDir(account);
     await bed.start(dataDir, account).ready();
     await chmod(dirname(link), 0o777);
-    // An ordinary user may not write to root's folder, and takes a copy with links in it instead.
+    // An ordinary user may not write to root's folder and uses a copy with links instead.
     const linked = await lstat(link).catch(() => undefined);
     const copied = await stat(join(dataDir, 'binaries')).catch(() => undefined);
     expect(linked?.isSymbolicLink() ?? copied?.isDirectory()).toBe(true);

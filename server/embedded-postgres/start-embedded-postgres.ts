@@ -28,7 +28,7 @@ import type { PostgresSettings } from './postmaster';
 import { chooseServiceAccount } from './service-account';
 import type { ServiceAccount } from './service-account';
 
-/** A port of the loopback interface that nobody listens on now. */
+/** Returns a free port of the loopback interface. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -47,7 +47,7 @@ export type EmbeddedPostgresOptions = {
   /** Absolute folder of all stored data; see `defaultDataDir`. */
   dataDir: string;
   log: EmbeddedLog;
-  /** Ends a start that is under way. */
+  /** Aborts a start that is under way. */
   signal?: AbortSignal;
   /** A unix socket unless the system has none; TCP listens on the loopback interface only. */
   transport?: 'socket' | 'tcp';
@@ -55,21 +55,21 @@ export type EmbeddedPostgresOptions = {
   port?: number;
   /** The folder of the package with the database's programs, where it is not beside this code. */
   packageDir?: string;
-  /** Only for tests, whose database may forget everything in a crash. */
+  /** For tests only, whose database may lose everything in a crash. */
   settings?: PostgresSettings;
 };
 
 export type EmbeddedPostgres = {
-  /** Stays the same through restarts. The role owns its database, and may create others. */
+  /** The owner's connection string, unchanged by restarts. The role owns its database and may create others. */
   connectionString: string;
-  /** The same for the login as which the server works. */
+  /** The connection string of the server's login, likewise unchanged. */
   serverConnectionString: string;
   address: DatabaseAddress;
-  /** The database's process; undefined while it is being started again. */
+  /** The database's process; undefined during a restart. */
   pid: () => number | undefined;
-  /** Ends the database cleanly, waits for its process, and frees the data folder. Repeating it is harmless. */
+  /** Stops the database cleanly, waits for its process, and unlocks the data folder. It may be called again. */
   stop: () => Promise<void>;
-  /** Tells when the database ended by itself; it is then started again. Returns how to stop listening. */
+  /** Calls the listener when the database has exited by itself and is restarted. Returns a function that removes the listener. */
   onExit: (listener: ExitListener) => () => void;
 };
 
@@ -118,8 +118,8 @@ async function prepareLaunch(options: EmbeddedPostgresOptions, layout: DataLayou
 }
 
 /**
- * Starts the PostgreSQL that comes with the server, as the only one on its data folder, and keeps it running.
- * Throws a StartupError, one line for the operator, when that cannot be done.
+ * Starts the PostgreSQL that comes with the server, alone on its data folder, and keeps it running. Throws a StartupError with
+ * one line for the operator if it can't.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await createDataDir(options.dataDir);
@@ -153,7 +153,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 const portLine = 3;
 const socketDirLine = 4;
 
-/** How to reach the embedded database of a data folder when a server has it running; undefined when none does. */
+/** Returns the connection strings of a data folder's embedded database if a server is running it, else undefined. */
 export async function findRunningPostgres(
   dataDir: string,
 ): Promise<Pick<EmbeddedPostgres, 'connectionString' | 'serverConnectionString'> | undefined> {

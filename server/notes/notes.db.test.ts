@@ -67,7 +67,7 @@ describe('the older calls of bills', () => {
       ).payload.mayBeTakenBack;
     expect(await answers()).toEqual([true, true, false]);
     expect((await prepared()).toSorted()).toEqual(serials.slice(0, 2).toSorted());
-    // Whoever has a wrong passcode is told nothing of it.
+    // A caller with a wrong passcode learns nothing about the bill.
     const wrong = await info(lin, [`${serials[0]}/ZZZZ2222`]);
     expect(wrong.text).not.toContain('mayBeTakenBack');
     await ada.acknowledge(exported.id);

@@ -9,7 +9,7 @@ import { burnBlueBills } from '../mint-house/burn-blue-bills.service';
 import { showBurn } from '../mint-house/show-burn.service';
 import type { ServiceContext } from '../service-context';
 
-/** The older name of the list of bills, with an own size of its pages. */
+/** Lists bills under the API's older name for them, with another default page size. */
 const listNotesRoute = bindRoute(notesRoutes.listNotes, async ({ context, caller, query }) => {
   const currency = requireCurrencyOf(query.currencyKey, hasBills);
   const { bills } = await listBills(context, {
@@ -27,7 +27,7 @@ const getNotesInfoRoute = bindRoute(notesRoutes.getNotesInfo, async ({ context, 
   payload: await getNotesInfo(context, { userId: caller.userId, address: origin.address, ...body }),
 }));
 
-/** What a burn by serials alone is answered with. */
+/** Makes the response to a burn of blue bills by their serials. */
 async function presentBurnedNotes(context: ServiceContext, wanted: { userId: string; reference: string }) {
   const { file, rejectedBills } = await showBurn(context, wanted);
   return { status: 1 as const, payload: { banknotesWithError: rejectedBills, file } };

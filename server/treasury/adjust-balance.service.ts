@@ -11,9 +11,9 @@ import type { ServiceContext } from '../service-context';
 const reasonMaxLength = 400;
 
 /**
- * Gives a user money out of the treasury, or takes it back; answers the entry, which belongs to an action in the operator's
- * history: whoever calls this writes both in one transaction.
- * Errors: 10008 a wrong amount or reason, 20024 the treasury is short, 110 the user is.
+ * Credits a user from the treasury, or debits him in its favour; returns the entry. The caller must write an action with this
+ * entry into the operator's history in the same transaction.
+ * Errors: 10008 wrong amount, reason or currency, 20024 the treasury has too little, 110 the user has too little.
  */
 export async function adjustBalance(
   context: ServiceContext,

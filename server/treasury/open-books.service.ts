@@ -9,7 +9,7 @@ import { genesis } from '../ledger/movements/treasury';
 import { readSystemBalance } from '../ledger/balances';
 import type { ServiceContext } from '../service-context';
 
-/** What the books begin with, in units: what the treasury can sell and give, and what can be migrated into a currency. */
+/** The opening stocks in units: of the treasury, and of the bridge that coins are migrated from. */
 export const openingStocks: readonly { key: string; treasury: string; bridge: string }[] = [
   { key: 'bitcoin-native-btc', treasury: '100', bridge: '0' },
   { key: 'tectum-t12-tet', treasury: '10000000', bridge: '1000000' },
@@ -26,8 +26,8 @@ export const openingStocks: readonly { key: string; treasury: string; bridge: st
 const markName = 'genesis';
 
 /**
- * Writes the first entry of the books, once in their life; answers its id, or nothing when that was done before. Whoever
- * calls this writes an action into the operator's history in the same transaction.
+ * Writes the genesis entry and returns its id, or undefined if the books have been opened before. The caller must write an
+ * action into the operator's history in the same transaction.
  */
 export async function openBooks(
   context: ServiceContext,
@@ -57,8 +57,8 @@ export async function openBooks(
 }
 
 /**
- * Begins the stand-in's networks where there are none yet. Books that are older than it have their coins somewhere: they
- * lie at our own addresses from now on.
+ * Creates the stand-in's networks if they do not exist yet. For books that are older than the stand-in it puts the coins that
+ * the books hold at our own addresses.
  */
 export async function openEmbeddedChain(context: ServiceContext): Promise<void> {
   for (const network of chainNetworks) {

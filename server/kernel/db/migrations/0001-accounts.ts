@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Users, their sessions, the steps before a session, and what the first server needs to run. */
+/** Users, sessions, sign-in and registration flows, and the tables that the first version of the server needs to run. */
 export const accounts: Migration = {
   number: 1,
   name: 'accounts',
@@ -75,7 +75,7 @@ export const accounts: Migration = {
       html text not null,
       created_at timestamptz not null
     )`,
-    // The limiter's library reads `expire` as a plain number; bigint would reach it as a BigInt.
+    // Not bigint: the rate limit library does arithmetic with `expire`, and the driver returns bigint as BigInt.
     `create table budgets (key varchar(255) primary key, points integer not null default 0, expire double precision)`,
     `create index budgets_expiry on budgets (expire)`,
     `create table installation (name text primary key, value text not null)`,

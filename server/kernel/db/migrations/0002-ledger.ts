@@ -1,14 +1,14 @@
 import type { Migration } from './migration';
 
 /**
- * The books. A transfer names two accounts of its own currency by foreign key, so an unbalanced entry can't be written;
- * `app-role.ts` takes the right to change or delete what is written here from the server.
+ * The books. A transfer refers to two accounts of its own currency by foreign key, so an unbalanced entry can't be written;
+ * `app-role.ts` denies the server's role updates and deletes on these tables.
  */
 export const ledger: Migration = {
   number: 2,
   name: 'ledger',
   statements: [
-    // Counted with every call, and worth no wait for the disk: a crash of the database forgets them.
+    // Unlogged, because every call writes to it: no call waits for the disk, and a crash of the database empties it.
     `alter table budgets set unlogged`,
     `create table accounts (
       id uuid primary key,
@@ -18,7 +18,7 @@ export const ledger: Migration = {
       unique (kind, currency_id, holder),
       unique (id, currency_id)
     )`,
-    // Users' and holds' accounts alone; room on each page lets an update stay on it.
+    // Only accounts of users and holds have a row. The fill factor leaves room for updates on the same page.
     `create table balances (
       account_id uuid primary key references accounts (id),
       balance numeric(38, 0) not null,
@@ -43,7 +43,7 @@ export const ledger: Migration = {
       foreign key (credit_account, currency_id) references accounts (id, currency_id),
       check (debit_account <> credit_account)
     )`,
-    // What a user did or received, in his history's words; the money is in the transfers.
+    // The lines of users' histories; the money itself is in the transfers.
     `create table operations (
       id uuid not null,
       user_id uuid not null,
@@ -81,7 +81,7 @@ export const ledger: Migration = {
       expires_at timestamptz not null,
       primary key (owner_id, route, key)
     )`,
-    // Keys run out in the order in which they came: a coarse index finds them and costs nothing to keep.
+    // Keys expire in the order in which they were inserted, so a BRIN index is enough and costs almost nothing.
     `create index idempotency_keys_expiry on idempotency_keys using brin (expires_at)`,
     `create table blocks (
       number bigint primary key,
@@ -94,12 +94,12 @@ export const ledger: Migration = {
       entry_seqs bigint[] not null
     )`,
     `create index blocks_max_seq on blocks (max_seq)`,
-    // Numbers that were taken and not seen yet: their transaction still runs, or never came about.
+    // Entry numbers that sealing has not seen: their transaction is still running or was rolled back.
     `create table seal_gaps (seq bigint primary key, noticed_at timestamptz not null)`,
     `create table seal_state (id smallint primary key check (id = 1), through_seq bigint not null)`,
     `insert into seal_state values (1, 0)`,
-    // System accounts' sums over the sealed entries, so that only the newest transfers are summed up when one is read.
-    // Without a limit: whatever may be written must also be sealed.
+    // Balances of system accounts over the sealed entries, so that a reader adds only the transfers after them.
+    // Numeric without a precision: sealing must never fail on an entry that could be written.
     `create table system_balances (
       account_id uuid primary key references accounts (id),
       balance numeric not null
@@ -137,7 +137,7 @@ export const ledger: Migration = {
     )`,
     `create index fee_snapshots_user on fee_snapshots (user_id, currency_id, expires_at)`,
     `create index fee_snapshots_expiry on fee_snapshots (expires_at)`,
-    // Currency 0 stands for all of them.
+    // Currency 0 means all currencies.
     `create table pauses (
       operation text not null check (operation in ('mint', 'fill', 'burn', 'swap', 'send', 'epos')),
       currency_id integer not null default 0,

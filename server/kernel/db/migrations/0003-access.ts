@@ -1,11 +1,12 @@
 import type { Migration } from './migration';
 
-/** Authenticator apps, recovery of a password, and which devices a user is known on. */
+/** Authenticator apps and password recovery. */
 export const access: Migration = {
   number: 3,
   name: 'access',
   statements: [
-    // Encrypted; the pending one counts once a code made with it was shown. A time step is never taken twice.
+    // Both secrets are encrypted. The pending one replaces the other once the user has entered a code made with it. `totp_last_step`
+    // is the last time step whose code was accepted, so that no code is accepted twice.
     `alter table users
       add column totp_secret bytea,
       add column totp_last_step bigint,

@@ -1,14 +1,14 @@
 import type { Migration } from './migration';
 
-/** Which devices a user is known on, and what his open screens are told. */
+/** A user's known devices, and the live events that his open screens receive. */
 export const devices: Migration = {
   number: 4,
   name: 'devices',
   statements: [
-    // The device is a random cookie; only its hash is kept.
+    // A device is recognised by a random cookie; the table holds only the cookie's hash.
     `alter table sessions add column device_hash bytea, add column place text`,
     `create index sessions_device on sessions (user_id, device_hash)`,
-    // Names what changed, never what it changed to.
+    // A topic names what has changed, never the new value.
     `create table live_events (
       id bigint generated always as identity primary key,
       user_id uuid not null references users (id),

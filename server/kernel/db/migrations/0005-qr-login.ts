@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Codes by which a signed-in phone lets another browser in. */
+/** QR codes with which a signed-in phone signs another browser in. */
 export const qrLogin: Migration = {
   number: 5,
   name: 'qr-login',

@@ -1,11 +1,11 @@
 import type { Migration } from './migration';
 
-/** Sign-in by other providers. */
+/** Sign-in through other providers. */
 export const social: Migration = {
   number: 6,
   name: 'social',
   statements: [
-    // The provider's own name of its user (`sub`) decides; addresses there may change hands, this never does.
+    // A link is to the provider's id of the user (`sub`), because an e-mail address there may pass to somebody else.
     `create table social_links (
       provider text not null,
       subject text not null check (length(subject) between 1 and 255),
@@ -14,7 +14,7 @@ export const social: Migration = {
       primary key (provider, subject),
       unique (user_id, provider)
     )`,
-    // Becomes a link when the flow has come to its end.
+    // Becomes a row of social_links when its flow has been completed.
     `create table social_pending_links (
       flow_id uuid primary key references auth_flows (id) on delete cascade,
       provider text not null,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration';
 
-/** Bills, their history, and what their PINs were. */
+/** Bills, their history, and hashes of their former PINs. */
 export const bills: Migration = {
   number: 7,
   name: 'bills',
   statements: [
-    // What an export gave is kept encrypted until its owner has it.
+    // An export's passcodes stay here, encrypted, until its user has acknowledged it.
     `create table bill_exports (
       id uuid primary key,
       user_id uuid not null references users (id),
@@ -46,7 +46,7 @@ export const bills: Migration = {
     `create index bills_stock on bills (currency_id, nominal, changed_at, id) where status = 11`,
     `create index bills_of_export on bills (export_id) where export_id is not null`,
     `create index bills_of_lock on bills (lock_id) where lock_id is not null`,
-    // Never a PIN, and nothing that leads to one.
+    // Contains no PIN and no hash of one.
     `create table bill_events (
       id bigint generated always as identity primary key,
       bill_id uuid not null references bills (id),
@@ -59,7 +59,7 @@ export const bills: Migration = {
       created_at timestamptz not null
     )`,
     `create index bill_events_of_bill on bill_events (bill_id, id)`,
-    // Only the right PIN learns that a bill has been used, so a spent one has to be recognised.
+    // Only somebody with the right PIN may learn that a bill is used up, so spent PINs must stay recognisable.
     `create table spent_pins (
       bill_id uuid not null references bills (id),
       pin_hash bytea not null,

@@ -1,11 +1,12 @@
 import type { Migration } from './migration';
 
-/** Where users' coins arrive on the networks. */
+/** Users' addresses for receiving coins on the networks. */
 export const userAddresses: Migration = {
   number: 10,
   name: 'user addresses',
   statements: [
-    // An identity, because a restore sets it on to the highest number; one that is used twice would be two users' address.
+    // An identity column, because a restore continues its sequence after the highest number; a number given out twice would
+    // give two users the same address.
     `create table user_address_indexes (
       user_id uuid primary key references users (id),
       address_index integer not null unique generated always as identity (minvalue 0 start with 0)

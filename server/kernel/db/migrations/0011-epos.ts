@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Keys for programs, and what merchants ask for at the till. */
+/** API keys, and the payments that merchants ask for at the till. */
 export const epos: Migration = {
   number: 11,
   name: 'epos',
@@ -9,7 +9,7 @@ export const epos: Migration = {
       id uuid primary key,
       user_id uuid not null references users (id),
       name text not null,
-      -- What is shown of it: a few characters of either end.
+      -- The first and last characters of the key, for showing it in a list.
       key_start text not null,
       key_end text not null,
       key_hash bytea not null unique,
@@ -25,7 +25,7 @@ export const epos: Migration = {
       merchant_id uuid not null references users (id),
       currency_id integer not null,
       amount numeric(38,0) not null check (amount > 0),
-      -- What it was when the payment was asked for, whatever the operator decides later.
+      -- The fee at the time of the request; later changes by the operator do not affect it.
       fee numeric(38,0) not null check (fee between 0 and amount),
       total text not null,
       total_currency text not null,
@@ -42,7 +42,7 @@ export const epos: Migration = {
       payer_id uuid references users (id),
       check_id text check (check_id ~ '^[0-9]{12}$'),
       entry_id uuid,
-      -- The hash of the entry's leaf, which never changes.
+      -- The hash of the entry's leaf in its block.
       entry_hash bytea,
       refunded_at timestamptz,
       refund_entry_id uuid,
@@ -56,7 +56,7 @@ export const epos: Migration = {
     `create unique index payment_intents_check_id on payment_intents (check_id) where check_id is not null`,
     `create unique index payment_intents_entry on payment_intents (entry_id) where entry_id is not null`,
     `create index payment_intents_of_merchant on payment_intents (merchant_id, created_at desc, id desc)`,
-    // The sums of a day are read from here alone.
+    // A day's sums are read from this index alone.
     `create index payment_intents_earned on payment_intents (merchant_id, created_at) include (currency_id, amount, fee)
       where paid_at is not null and refunded_at is null`,
     `create index payment_intents_unpaid on payment_intents (created_at) where paid_at is null`,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What the operator has done, and that an entry of the books is reversed once. */
+/** The operator's history, and the rule that an entry can be reversed only once. */
 export const operatorHistory: Migration = {
   number: 13,
   name: 'operator history',
@@ -10,15 +10,15 @@ export const operatorHistory: Migration = {
       done_at timestamptz not null,
       actor text not null check (actor <> ''),
       command text not null check (command <> ''),
-      -- {"words": [...], "options": {...}}, as they were written.
+      -- {"words": [...], "options": {...}}, as the operator typed them.
       arguments jsonb not null,
       reason text not null check (reason <> ''),
       -- [{"what": ..., "from": ..., "to": ...}]
       changes jsonb not null,
-      -- The entry that it has written, where it has moved money.
+      -- The entry that the action has written, if it has moved money.
       entry_id uuid unique references entries (id)
     )`,
-    // Entries that are older than this history have their reason, and who gave it, in their note.
+    // Entries from before this table have the operator's name and reason in their note.
     `insert into operator_actions (done_at, actor, command, arguments, reason, changes, entry_id)
       select created_at, coalesce(substring(note from '[(]([^()]+)[)]$'), 'unknown'),
         case kind when 'genesis' then 'genesis' when 'operator credit' then 'credit'

@@ -1,12 +1,12 @@
 import type { Migration } from './migration';
 
-/** Links for recovering a password, and who waits to have a password judged. */
+/** Links for recovering a password, and the queues of delayed sign-ins. */
 export const doors: Migration = {
   number: 14,
   name: 'doors',
   statements: [
-    // One for each mailbox: a new one takes the place of the last. An address without an account has one that is never
-    // sent, so that nothing tells the two apart.
+    // One link for each mailbox: a new one replaces the last. An address without an account gets a link that is never
+    // sent, so that neither response nor timing tells which address has an account.
     `create table recovery_links (
       email text primary key check (email = lower(email) and length(email) <= 254),
       user_id uuid references users (id),

@@ -1,13 +1,14 @@
 import type { Migration } from './migration';
 
-/** Witnesses of what is written, and how far the auditor has come with it. */
+/** Seals on rows, and the auditor's progress. */
 export const audit: Migration = {
   number: 16,
   name: 'audit',
   statements: [
-    // What an entry was made for, and a keyed hash over it, its transfers and its lines of history.
+    // `about` is the request or payment that the entry was made for; `seal` is a keyed hash over the entry, its transfers and
+    // its operations.
     `alter table entries add column about uuid, add column seal bytea`,
-    // What moved no money had no entry so far; now it is an entry without transfers.
+    // Until now operations that move no money had no entry; each one gets an entry without transfers.
     `with bare as (
         select id, created_at from operations where entry_seq is null order by created_at, id
       ), recorded as (
@@ -22,16 +23,16 @@ export const audit: Migration = {
     `alter table payment_intents add column seal bytea`,
     `create unique index payment_intents_refund_entry on payment_intents (refund_entry_id)
       where refund_entry_id is not null`,
-    // One for each passcode that a bill ever had, spent or not, and nothing that leads to it.
+    // A seal for each passcode that a bill has ever had, spent or not; the passcode can't be derived from it.
     `create table pin_seals (
       bill_id uuid not null references bills (id),
       seal bytea not null,
       made_at timestamptz not null,
       primary key (bill_id, seal)
     )`,
-    // When the last audit began and how long it was to be the last, which the due time follows from.
+    // When the last audit began, and the interval until the next one.
     `alter table audit_state add column started_at timestamptz, add column interval_s integer, drop column verified_block`,
-    // How far the blocks have been verified; which rows the newest audits have seen; and where the round over all rows is.
+    // The last verified block, the rows that the latest audits have seen, and the position of the round over all rows.
     `create table audit_progress (
       id smallint primary key check (id = 1),
       verified_block bigint not null default 0,
@@ -46,14 +47,14 @@ export const audit: Migration = {
       kept jsonb not null default '[]'
     )`,
     `insert into audit_progress (id) values (1)`,
-    // Each account's sum over the verified blocks, and once more over those that this round has walked through.
+    // Each account's sum over the verified blocks (`sum`) and over the blocks that the current round has walked (`round_sum`).
     `create table audit_sums (
       account_id uuid primary key,
       sum numeric not null default 0,
       round bigint not null default 0,
       round_sum numeric not null default 0
     ) with (fillfactor = 60)`,
-    // The same by kind: users' accounts of a kind and currency are one, each of the system's is its own.
+    // The same sums by kind and currency: all users' accounts together, each system account by itself.
     `create table audit_totals (
       kind text not null,
       currency_id integer not null,

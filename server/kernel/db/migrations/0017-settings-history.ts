@@ -5,12 +5,12 @@ import type { Migration } from './migration';
 const currencies = currencyCatalogue.map(({ id, key }) => `(${id}, '${key}')`).join(', ');
 const { decimal: costDecimal } = requireCurrency(mintCostKey);
 
-/** Each setting of the operator's is found in his history by its name, so that the auditor can hold one against the other. */
+/** The operator's actions name the setting that they change, so that the auditor can compare settings with their history. */
 export const settingsHistory: Migration = {
   number: 17,
   name: 'settings history',
   statements: [
-    // The setting that an action has changed, where it was one.
+    // The setting that an action has changed, if any.
     'alter table operator_actions add column setting text',
     `update operator_actions set setting = changes->0->>'what'
       where command in ('price set', 'price clear', 'cost set', 'pause', 'resume', 'freeze bill', 'unfreeze bill',
@@ -18,7 +18,7 @@ export const settingsHistory: Migration = {
     'create index operator_actions_setting on operator_actions (setting, id) where setting is not null',
     'create index users_blocked on users (id) where blocked_at is not null',
     'create index users_merchants on users (id) where merchant_name is not null',
-    // What was set before there was a history, and merchants of the demo, are taken as they are.
+    // Settings from before the history, and the demo's merchants, get an action of command 'found' with their current value.
     `with currencies (id, key) as (values ${currencies}), settings (setting, value) as (
         select 'price ' || key, price::text from set_prices join currencies on id = currency_id
         union all

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** A payout names what it was made for by kind and id, so that sends and sweeps can have payouts as mint requests do. */
+/** A payout refers to its owner by kind and id, so that sends and sweeps can have payouts, and not only mint requests. */
 export const payoutOwners: Migration = {
   number: 18,
   name: 'payout owners',
@@ -10,7 +10,7 @@ export const payoutOwners: Migration = {
     'alter table chain_payouts rename column request_id to owner_id',
     `alter table chain_payouts add column owner_kind text not null default 'mint request'`,
     'alter table chain_payouts alter column owner_kind drop default',
-    // What it pays out in all, in minor units, without the network's fee.
+    // The total that it pays out, in minor units, without the network's fee.
     'alter table chain_payouts add column amount numeric(38,0)',
     `update chain_payouts set amount = r.amount from mint_requests r where r.id = owner_id`,
     'alter table chain_payouts alter column amount set not null',

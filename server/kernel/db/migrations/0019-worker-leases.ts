@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Which server does the background work that only one of them is to do, and when it last succeeded. */
+/** Leases on background work that one of several servers does for all, and the time of each worker's last success. */
 export const workerLeases: Migration = {
   number: 19,
   name: 'worker leases',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Each line of a history may name what it belongs to, whose state is its own, and what else is to be shown of it. */
+/** An operation may refer to the request, payment or payout whose state it shares, and carry further details for the history. */
 export const operationRefs: Migration = {
   number: 20,
   name: 'operation references',

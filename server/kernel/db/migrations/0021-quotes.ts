@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What users were quoted. The fees that they were shown become one kind of it. */
+/** Rates and fees that users were quoted. The rows of fee_snapshots become quotes of kind 'fee'. */
 export const quotes: Migration = {
   number: 21,
   name: 'quotes',
@@ -19,7 +19,7 @@ export const quotes: Migration = {
       created_at timestamptz not null,
       expires_at timestamptz not null,
       used_at timestamptz,
-      -- A fee alone exchanges nothing, and holds for as many operations as the user likes.
+      -- A quote of kind 'fee' exchanges nothing and may be used any number of times until it expires.
       check (num_nonnulls(amount, to_currency_id, to_amount, rate) = case kind when 'fee' then 0 else 4 end),
       check (kind <> 'fee' or used_at is null)
     )`,

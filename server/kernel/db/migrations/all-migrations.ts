@@ -23,7 +23,7 @@ import { blockRanges } from './0022-block-ranges';
 import { blobs } from './0023-blobs';
 import type { Migration } from './migration';
 
-/** In order of their numbers, without a gap. */
+/** All migrations by number, without gaps. */
 export const allMigrations: readonly Migration[] = [
   accounts,
   ledger,
