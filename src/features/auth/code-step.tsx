@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '../../platform/api/api-error';
@@ -80,7 +80,7 @@ function ResendCode({ purpose, email, onSent, onError }: ResendCodeProps) {
         variant="quiet"
         isDisabled={isWaiting}
         pendingLabel={isPending ? t('resending') : undefined}
-        onHoverStart={captcha.warm}
+        onPointerEnter={isWaiting ? undefined : captcha.warm}
         onPress={() => void submit(undefined)}
       >
         {isWaiting ? t('resendIn', { count: secondsLeft }) : t('resend')}
@@ -112,7 +112,7 @@ export function CodeStep({ factor, isLeaving, check, onTouch, onEnd }: CodeStepP
   const [code, setCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const codeLength = codeLengths[factor.kind];
-  useEffect(() => inputRef.current?.focus(), []);
+  useLayoutEffect(() => inputRef.current?.focus(), []);
   useIdle({
     idleMs: flowIdleMs,
     onTouch: () => onTouch?.(),

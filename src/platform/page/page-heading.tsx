@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
@@ -24,9 +24,15 @@ export function PageHeading({ title, className, children = title }: PageHeadingP
   );
 }
 
-/** Focuses the page's heading as a step begins, because the previous step's focused element is gone. */
+/**
+ * Focuses the page's heading as a step begins, because the previous step's focused element is gone. Once, and before the
+ * step is painted: later it would take the focus from a field that the user is typing in.
+ */
 export function useFocusedHeading(isNeeded: boolean = true): void {
-  useEffect(() => {
-    if (isNeeded) document.querySelector<HTMLElement>('#content h1')?.focus();
+  const wasMoved = useRef(false);
+  useLayoutEffect(() => {
+    if (!isNeeded || wasMoved.current) return;
+    wasMoved.current = true;
+    document.querySelector<HTMLElement>('#content h1')?.focus();
   }, [isNeeded]);
 }
