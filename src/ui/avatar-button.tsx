@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { UserIcon } from './icons/area-icons';
 import styles from './avatar-button.module.css';
+import { PressButton } from './press-button';
 
 interface AvatarButtonProps {
   /** The button's name. */
@@ -20,20 +20,19 @@ interface AvatarButtonProps {
 export function AvatarButton(props: AvatarButtonProps) {
   const { label, initial, isExpanded, onPress, onApproach, buttonRef } = props;
   return (
-    <AriaButton
+    <PressButton
       ref={buttonRef}
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isExpanded}
-      className={styles.button ?? ''}
+      className={styles.button}
       onPress={onPress}
-      onPressStart={onApproach}
-      onHoverStart={onApproach}
+      onPointerEnter={onApproach}
       onFocus={onApproach}
     >
       <span aria-hidden="true" className={styles.face}>
         {initial === '' ? <UserIcon size={20} /> : initial}
       </span>
-    </AriaButton>
+    </PressButton>
   );
 }

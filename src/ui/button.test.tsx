@@ -33,3 +33,25 @@ it('cannot be pressed or sent while it waits, keeps its name, and adds the wait 
   expect(rendered.get('button').getAttribute('aria-disabled')).toBe('true');
   expect(rendered.get('button').textContent).toBe('Hand overSending');
 });
+
+it('has the beginning and the end of its wait said while it has the focus', () => {
+  vi.useFakeTimers();
+  const said = () => {
+    vi.advanceTimersByTime(100);
+    return [...document.querySelectorAll('[aria-live="assertive"] > p')].map(
+      ({ textContent }) => textContent,
+    );
+  };
+  rendered = renderInTest(<Button>Hand over</Button>);
+  rendered.rerender(<Button pendingLabel="Handing over">Hand over</Button>);
+  expect(said()).toEqual([]);
+  rendered.rerender(<Button>Hand over</Button>);
+  act(() => rendered.get('button').focus());
+  rendered.rerender(<Button pendingLabel="Handing over">Hand over</Button>);
+  expect(said()).toEqual(['Hand over Handing over']);
+  rendered.rerender(<Button>Hand over</Button>);
+  expect(said()).toEqual(['Hand over Handing over', 'Hand over']);
+  vi.advanceTimersByTime(10_000);
+  expect(said()).toEqual([]);
+  vi.useRealTimers();
+});

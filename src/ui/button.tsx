@@ -1,8 +1,10 @@
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { announce } from './announce';
 import styles from './button.module.css';
 import { classNames } from './class-names';
+import { PressButton } from './press-button';
+import type { PressButtonProps } from './press-button';
 import { Spinner } from './spinner';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -27,10 +29,8 @@ export function buttonClassName({
   );
 }
 
-export interface ButtonProps
-  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'>, ButtonLook {
+export interface ButtonProps extends Omit<PressButtonProps, 'className' | 'style' | 'isPending'>, ButtonLook {
   children: ReactNode;
-  ref?: Ref<HTMLButtonElement>;
   /** The label while pending; then the button shows a spinner and cannot be pressed. */
   pendingLabel?: string | undefined;
 }
@@ -38,15 +38,32 @@ export interface ButtonProps
 /** A button. While pending it keeps its size, focus and name, to which the pending label is added. */
 export function Button({ children, pendingLabel, variant, size, wide, ...props }: ButtonProps) {
   const isPending = pendingLabel !== undefined;
+  const contentRef = useRef<HTMLSpanElement>(null);
+  useSpokenWait(contentRef, pendingLabel);
   return (
-    <AriaButton {...props} isPending={isPending} className={buttonClassName({ variant, size, wide })}>
-      <span className={styles.content}>{children}</span>
+    <PressButton {...props} isPending={isPending} className={buttonClassName({ variant, size, wide })}>
+      <span ref={contentRef} className={styles.content}>
+        {children}
+      </span>
       {isPending && (
         <span className={styles.pending}>
           <Spinner size={24} />
           <VisuallyHidden>{pendingLabel}</VisuallyHidden>
         </span>
       )}
-    </AriaButton>
+    </PressButton>
   );
+}
+
+/** Tells whoever has the focus on the button that its wait began or ended: a name that changes is not read again. */
+function useSpokenWait(contentRef: RefObject<HTMLElement | null>, pendingLabel: string | undefined): void {
+  const isPending = pendingLabel !== undefined;
+  const wasPending = useRef(isPending);
+  useEffect(() => {
+    const content = contentRef.current;
+    if (wasPending.current === isPending || content === null) return;
+    wasPending.current = isPending;
+    if (content.parentElement !== document.activeElement) return;
+    announce([content.textContent, pendingLabel].filter(Boolean).join(' '));
+  }, [contentRef, isPending, pendingLabel]);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import type { ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styles from './icon-button.module.css';
+import { PressButton } from './press-button';
+import type { PressButtonProps } from './press-button';
 
 export interface IconButtonProps extends Omit<
-  AriaButtonProps,
+  PressButtonProps,
   'children' | 'className' | 'style' | 'aria-label'
 > {
   /** The accessible name. */
@@ -15,8 +15,8 @@ export interface IconButtonProps extends Omit<
 /** A button of 44 px with an icon. */
 export function IconButton({ label, icon, ...props }: IconButtonProps) {
   return (
-    <AriaButton {...props} aria-label={label} className={styles.button ?? ''}>
+    <PressButton {...props} aria-label={label} className={styles.button}>
       {icon}
-    </AriaButton>
+    </PressButton>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { classNames } from './class-names';
 import { ChevronRightIcon } from './icons/area-icons';
 import styles from './list-row.module.css';
+import { PressButton } from './press-button';
 
 export interface ListRowProps {
   title: ReactNode;
@@ -28,9 +28,9 @@ export function ListRow({ onPress, renderLink, ...parts }: ListRowProps) {
   if (renderLink !== undefined) return renderLink({ className, children: content });
   if (onPress === undefined) return <div className={className}>{content}</div>;
   return (
-    <Button className={className} onPress={onPress}>
+    <PressButton className={className} onPress={onPress}>
       {content}
-    </Button>
+    </PressButton>
   );
 }
 

@@ -26,13 +26,11 @@ export function SheetFrame({
       <header className={styles.head}>
         {back !== undefined && (
           <span className={styles.back}>
-            <IconButton slot={null} label={back.label} icon={<ChevronLeftIcon />} onPress={back.onPress} />
+            <IconButton label={back.label} icon={<ChevronLeftIcon />} onPress={back.onPress} />
           </span>
         )}
         {heading}
-        {isDismissable && (
-          <IconButton slot={null} label={closeLabel} icon={<CrossIcon />} onPress={onClose} />
-        )}
+        {isDismissable && <IconButton label={closeLabel} icon={<CrossIcon />} onPress={onClose} />}
       </header>
       <div className={styles.body}>{children}</div>
       {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}

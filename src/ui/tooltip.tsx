@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { PressEvent } from 'react-aria-components/Button';
-import { OverlayArrow, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import type { ComponentProps, DOMAttributes, ReactElement, ReactNode } from 'react';
+import {
+  Focusable,
+  OverlayArrow,
+  Tooltip as AriaTooltip,
+  TooltipTrigger,
+} from 'react-aria-components/Tooltip';
 import { IconButton } from './icon-button';
 import { InfoIcon } from './icons/sign-icons';
 import { TOOLTIP_PLACEMENTS } from './tooltip-placement';
 import type { TooltipPlacement } from './tooltip-placement';
 import styles from './tooltip.module.css';
+import type { Press } from './use-press';
 import { VisuallyHidden } from './visually-hidden';
 
 interface TooltipProps {
@@ -15,7 +20,7 @@ interface TooltipProps {
   placement?: TooltipPlacement | undefined;
   state: TooltipState;
   /** A button or link, whose press also calls `state.onPress`. */
-  children: ReactNode;
+  children: ReactElement<ComponentProps<'button'>>;
 }
 
 const HOVER_DELAY_MS = 300;
@@ -41,7 +46,8 @@ export function Tooltip({ text, placement = 'top', state, children }: TooltipPro
       shouldCloseOnPress={false}
     >
       <span ref={holderRef} className={styles.holder}>
-        {children}
+        {/* Its type wants a plain element; ours hand on all that it adds, the ref too. */}
+        <Focusable>{children as ReactElement<DOMAttributes<Element>, string>}</Focusable>
       </span>
       <AriaTooltip
         placement={TOOLTIP_PLACEMENTS[placement]}
@@ -78,7 +84,7 @@ interface TooltipState {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** For the trigger: touch and screen readers have no hover, so a press opens and closes it. */
-  onPress: (event: Pick<PressEvent, 'pointerType'>) => void;
+  onPress: (press: Pick<Press, 'pointerType'>) => void;
 }
 
 /** The open state of a tooltip, for a trigger whose press shows it, too. */

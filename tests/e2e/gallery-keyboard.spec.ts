@@ -126,6 +126,30 @@ test('more is read, paged and loaded', async ({ page }) => {
   await expect(page.getByText('Bill 4')).toBeVisible();
 });
 
+test('a key that is held down presses once', async ({ page }) => {
+  const gallery = new GalleryPage(page);
+  await gallery.open();
+  const pager = page.getByRole('navigation', { name: 'Pages of referrals' });
+  for (const [key, place] of [
+    ['Enter', 'Page 2 of 3'],
+    ['Space', 'Page 3 of 3'],
+  ] as const) {
+    await gallery.button('Next page', pager).focus();
+    for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await expect(pager).toHaveText(place);
+  }
+  // Held on from the button that opened it, it does not press what has the focus by then.
+  await gallery.button('Sending').focus();
+  await page.keyboard.down('Enter');
+  await gallery.button('Done', gallery.sheet).focus();
+  for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(gallery.sheet).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(gallery.sheet).toBeHidden();
+});
+
 test('a tooltip stands at each of its twelve places, with its pointer at the control', async ({ page }) => {
   const gallery = new GalleryPage(page);
   await gallery.open();

@@ -132,7 +132,10 @@ export function QrAside() {
         wide
         variant={isEnded ? 'primary' : 'quiet'}
         size="compact"
-        onHoverStart={open}
+        onPointerEnter={({ pointerType }) => {
+          // A finger's press decides by itself.
+          if (pointerType !== 'touch') open();
+        }}
         onFocus={open}
         onPress={start}
       >

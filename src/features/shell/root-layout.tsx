@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/language/use-language';
 import { useOnline } from '../../platform/page/use-reachable';
 import { browserIdle } from '../../lib/after-paint';
 import { OfflineIcon } from '../../ui/icons/sign-icons';
-import { WidgetLocale } from '../../ui/widget-locale';
+import { ReaderLocale } from '../../ui/reader-locale';
 import { isBarePath } from './bare-path';
 import styles from './root-layout.module.css';
 import { Updates } from './updates';
@@ -109,7 +109,7 @@ function SkipLink() {
 export function RootLayout() {
   const { language } = useLanguage();
   return (
-    <WidgetLocale locale={localeTags[language]}>
+    <ReaderLocale value={localeTags[language]}>
       <SkipLink />
       <Outlet />
       <NoticeStack>
@@ -117,6 +117,6 @@ export function RootLayout() {
         <Updates />
         <LazyPageExtras />
       </NoticeStack>
-    </WidgetLocale>
+    </ReaderLocale>
   );
 }

@@ -67,9 +67,13 @@ function tap(beganMs: number, endedMs = beganMs): void {
   send(new MouseEvent('click', { ...shared, detail: 1 }), endedMs);
 }
 
+/** With the clicks that a browser makes of keys: of Enter when it goes down, of the space bar when it comes up. */
 function pressKey(key: string, beganMs: number, endedMs = beganMs): void {
-  send(new KeyboardEvent('keydown', { ...shared, key }), beganMs);
+  const down = new KeyboardEvent('keydown', { ...shared, key });
+  send(down, beganMs);
+  if (key === 'Enter' && !down.defaultPrevented) clickAlone(beganMs);
   send(new KeyboardEvent('keyup', { ...shared, key }), endedMs);
+  if (key === ' ' && !down.defaultPrevented) clickAlone(endedMs);
 }
 
 /** Presses as a screen reader does: a click without a pointerdown or keydown. */
