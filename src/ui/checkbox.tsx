@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { ChoiceText } from './choice-text';
 import { FieldNotes } from './field-notes';
 import { CheckIcon } from './icons/sign-icons';
 import { MinusIcon } from './icons/area-icons';
 import styles from './choice.module.css';
+import { useField } from './use-field';
 
 export interface CheckboxProps {
   label: ReactNode;
@@ -21,20 +21,30 @@ export interface CheckboxProps {
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, isSelected, onChange, isIndeterminate = false, isDisabled = false } = props;
   const { errorMessage } = props;
+  const { notesId, described } = useField({ errorMessage });
   return (
-    <CheckboxField
-      {...{ isSelected, onChange, isIndeterminate, isDisabled }}
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-      className={styles.field ?? ''}
-    >
-      <CheckboxButton className={styles.choice ?? ''}>
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input
+          {...described}
+          // A press clears it, whatever comes of the press.
+          ref={(input) => {
+            if (input !== null) input.indeterminate = isIndeterminate;
+          }}
+          type="checkbox"
+          // Safari gives the focus only to those that have one.
+          tabIndex={0}
+          className={styles.input}
+          checked={isSelected}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
         <span aria-hidden="true" className={styles.box}>
           {isIndeterminate ? <MinusIcon size={20} /> : <CheckIcon size={20} />}
         </span>
         <ChoiceText {...{ label, hint }} />
-      </CheckboxButton>
-      {errorMessage !== undefined && <FieldNotes errorMessage={errorMessage} />}
-    </CheckboxField>
+      </label>
+      {errorMessage !== undefined && <FieldNotes id={notesId} errorMessage={errorMessage} />}
+    </div>
   );
 }

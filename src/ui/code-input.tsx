@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CSSProperties, ReactNode, Ref, SyntheticEvent } from 'react';
-import { Input, Label, TextField as AriaTextField } from 'react-aria-components/TextField';
 import { FieldNotes } from './field-notes';
 import { keepDigits } from './keep-digits';
 import styles from './code-input.module.css';
+import { useField } from './use-field';
 
 export interface CodeInputProps {
   label: string;
@@ -30,6 +30,7 @@ export function CodeInput(props: CodeInputProps) {
   const { label, length, value, onChange, onComplete, description, errorMessage, digitsOnlyNotice } = props;
   const { name = 'code', isDisabled = false, autoFocus = false, inputRef } = props;
   const [hadOther, setHadOther] = useState(false);
+  const { id, notesId, isInvalid, described } = useField({ description, errorMessage });
 
   const change = (typed: string) => {
     const code = keepDigits(typed, length);
@@ -40,24 +41,36 @@ export function CodeInput(props: CodeInputProps) {
   };
 
   return (
-    <AriaTextField
-      {...{ name, value, isDisabled, autoFocus }}
-      onChange={change}
-      type="text"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      pattern="[0-9]*"
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-      className={styles.field ?? ''}
+    <div
+      className={styles.field}
+      data-invalid={isInvalid || undefined}
+      data-disabled={isDisabled || undefined}
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <div className={styles.row} style={{ '--code-length': length } as CSSProperties}>
         <Boxes {...{ value, length }} />
-        <Input ref={inputRef ?? null} className={styles.input ?? ''} onSelect={keepCaretAtEnd} />
+        <input
+          {...described}
+          {...{ id, name, value, autoFocus }}
+          ref={inputRef}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          className={styles.input}
+          disabled={isDisabled}
+          onChange={(event) => change(event.target.value)}
+          onSelect={keepCaretAtEnd}
+        />
       </div>
-      <FieldNotes {...{ description, errorMessage }} notice={hadOther ? digitsOnlyNotice : undefined} />
-    </AriaTextField>
+      <FieldNotes
+        id={notesId}
+        {...{ description, errorMessage }}
+        notice={hadOther ? digitsOnlyNotice : undefined}
+      />
+    </div>
   );
 }
 

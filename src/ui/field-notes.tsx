@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { FieldError, Text } from 'react-aria-components/TextField';
 import { ErrorIcon } from './icons/sign-icons';
 import styles from './field-notes.module.css';
 
 export interface FieldNotesProps {
+  /** Of the error or the help, whichever is there: what describes the control. */
+  id: string;
   description?: ReactNode;
   errorMessage?: string | undefined;
   /** Announced as soon as it appears. */
@@ -11,16 +12,16 @@ export interface FieldNotesProps {
 }
 
 /** The text below a field: its error, else its help, and a notice about rejected input. */
-export function FieldNotes({ description, errorMessage, notice }: FieldNotesProps) {
+export function FieldNotes({ id, description, errorMessage, notice }: FieldNotesProps) {
   return (
     <div className={styles.notes}>
-      <FieldError className={styles.error ?? ''}>
-        <ErrorIcon size={16} />
-        <span>{errorMessage}</span>
-      </FieldError>
-      {description !== undefined && errorMessage === undefined && (
-        <Text slot="description">{description}</Text>
+      {errorMessage !== undefined && (
+        <span id={id} className={styles.error}>
+          <ErrorIcon size={16} />
+          <span>{errorMessage}</span>
+        </span>
       )}
+      {description !== undefined && errorMessage === undefined && <span id={id}>{description}</span>}
       <span role="status">{notice}</span>
     </div>
   );

@@ -1,10 +1,11 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { ChoiceText } from './choice-text';
 import { classNames } from './class-names';
 import { FieldNotes } from './field-notes';
 import type { FieldNotesProps } from './field-notes';
 import styles from './choice.module.css';
+import { useField } from './use-field';
 
 export interface RadioItem<Id extends string> {
   id: Id;
@@ -29,32 +30,38 @@ export interface RadioListProps<Id extends string> extends Pick<
 /** Radio buttons, each on a line of its own with room for a hint. */
 export function RadioList<Id extends string>(props: RadioListProps<Id>) {
   const { label, items, selectedId, onSelect, isDisabled = false, description, errorMessage } = props;
+  const { notesId, isInvalid, described } = useField({ description, errorMessage });
+  const labelId = useId();
   return (
-    <RadioGroup
-      value={selectedId}
-      onChange={(id) => onSelect(id as Id)}
-      isDisabled={isDisabled}
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-      className={styles.group ?? ''}
+    <div
+      {...described}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-disabled={isDisabled || undefined}
+      data-invalid={isInvalid || undefined}
+      className={styles.group}
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
       <div className={styles.list}>
         {items.map((item) => (
-          <RadioField
-            key={item.id}
-            value={item.id}
-            isDisabled={item.isDisabled ?? false}
-            className={styles.field ?? ''}
-          >
-            <RadioButton className={classNames(styles.choice, styles.card)}>
-              <span aria-hidden="true" className={styles.ring} />
-              <ChoiceText label={item.label} hint={item.hint} />
-            </RadioButton>
-          </RadioField>
+          <label key={item.id} className={classNames(styles.choice, styles.card)}>
+            <input
+              type="radio"
+              name={labelId}
+              aria-describedby={described['aria-describedby']}
+              className={styles.input}
+              checked={item.id === selectedId}
+              disabled={isDisabled || item.isDisabled === true}
+              onChange={() => onSelect(item.id)}
+            />
+            <span aria-hidden="true" className={styles.ring} />
+            <ChoiceText label={item.label} hint={item.hint} />
+          </label>
         ))}
       </div>
-      <FieldNotes {...{ description, errorMessage }} />
-    </RadioGroup>
+      <FieldNotes id={notesId} {...{ description, errorMessage }} />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Input, Label, TextField } from 'react-aria-components/TextField';
 import { FieldNotes } from './field-notes';
 import type { FieldNotesProps } from './field-notes';
 import { IconButton } from './icon-button';
@@ -9,6 +8,7 @@ import { CrossIcon } from './icons/sign-icons';
 import { PlusIcon } from './icons/tool-icons';
 import styles from './stepper-field.module.css';
 import { Tooltip, useTooltipState } from './tooltip';
+import { useField } from './use-field';
 import { useStepper, useWholeNumbers } from './use-stepper';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -80,22 +80,15 @@ export function StepperField(props: StepperFieldProps) {
   const { text, current, step, set } = stepper;
   const inputRef = useWholeNumbers({ isRefused: stepper.wasRefused, onRefused: stepper.refuse });
   const isLeast = current <= min;
+  const { id, notesId, isInvalid, described } = useField({ description, errorMessage });
   const notice = stepper.wasRefused ? labels.wholeOnly : stepper.wasCut ? labels.atMax : undefined;
   return (
-    <TextField
-      value={text}
-      onChange={stepper.type}
-      onBlur={stepper.leave}
-      onKeyDown={stepper.onKeyDown}
-      isReadOnly={isDisabled}
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-      inputMode="numeric"
-      autoComplete="off"
-      className={styles.field ?? ''}
-      {...(isLabelHidden && { 'aria-label': label })}
-    >
-      {!isLabelHidden && <Label className={styles.label ?? ''}>{label}</Label>}
+    <div className={styles.field} data-invalid={isInvalid || undefined}>
+      {!isLabelHidden && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <div className={styles.row}>
         <div className={styles.box} data-off={isDisabled || undefined}>
           <StepperButton
@@ -103,13 +96,24 @@ export function StepperField(props: StepperFieldProps) {
             isOff={isDisabled || isLeast}
             reason={disabledReason ?? labels.atMin}
           />
-          <Input
+          <input
+            {...described}
+            id={id}
             ref={inputRef}
+            type="text"
             role="spinbutton"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            readOnly={isDisabled}
+            aria-label={isLabelHidden ? label : undefined}
             aria-valuenow={current}
             aria-valuemin={min}
             aria-valuemax={max}
-            className={styles.input ?? ''}
+            className={styles.input}
+            onChange={(event) => stepper.type(event.target.value)}
+            onBlur={stepper.leave}
+            onKeyDown={stepper.onKeyDown}
             onFocus={(event) => event.currentTarget.select()}
           />
           <StepperButton
@@ -129,9 +133,9 @@ export function StepperField(props: StepperFieldProps) {
         )}
       </div>
       <div className={styles.notes}>
-        <FieldNotes {...{ description, errorMessage }} notice={notice} />
+        <FieldNotes id={notesId} {...{ description, errorMessage, notice }} />
       </div>
       <VisuallyHidden role="status">{stepper.wasStepped ? current : ''}</VisuallyHidden>
-    </TextField>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
-import { Input, Label, TextField as AriaTextField } from 'react-aria-components/TextField';
-import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { CopyButton } from './copy-button';
 import type { CopyLabels } from './copy-button';
 import { FieldNotes } from './field-notes';
 import { IconButton } from './icon-button';
 import { CrossIcon, EyeIcon, EyeOffIcon } from './icons/sign-icons';
 import styles from './text-field.module.css';
+import { useField } from './use-field';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface TextFieldCounterProps {
@@ -88,20 +87,25 @@ export function useKeptText(filter: TextFilter | undefined, onChange: (text: str
 }
 
 type OwnProps =
+  | 'id'
   | 'value'
   | 'onChange'
   | 'children'
   | 'className'
   | 'style'
-  | 'isInvalid'
-  | 'validationBehavior'
-  | 'validate';
+  | 'ref'
+  | 'disabled'
+  | 'readOnly'
+  | 'required';
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, OwnProps>, TextFieldToolLabels {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>, TextFieldToolLabels {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string | undefined;
+  isDisabled?: boolean | undefined;
+  isReadOnly?: boolean | undefined;
+  /** Said to screen readers; nothing but the form's own rules refuses what is missing. */
+  isRequired?: boolean | undefined;
   description?: ReactNode;
   /** When set, the field is marked as invalid, and this says how to fix it. */
   errorMessage?: string | undefined;
@@ -116,7 +120,9 @@ export function TextField(props: TextFieldProps) {
     label,
     value,
     onChange,
-    placeholder,
+    isDisabled = false,
+    isReadOnly = false,
+    isRequired = false,
     description,
     errorMessage,
     filter,
@@ -124,27 +130,38 @@ export function TextField(props: TextFieldProps) {
     inputRef,
     ...others
   } = props;
-  const { clearLabel, revealLabels, copyLabels, type = 'text', ...aria } = others;
+  const { clearLabel, revealLabels, copyLabels, type = 'text', ...native } = others;
   const boxRef = useRef<HTMLDivElement>(null);
   const [isRevealed, setRevealed] = useState(false);
   const { change, notice } = useKeptText(filter, onChange);
+  const { id, notesId, isInvalid, described } = useField({ description, errorMessage });
 
   return (
-    <AriaTextField
-      {...(type === 'password' ? PASSWORD_TYPING : {})}
-      {...aria}
-      {...{ value, type: isRevealed ? 'text' : type }}
-      onChange={change}
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-      className={styles.field ?? ''}
+    <div
+      className={styles.field}
+      data-invalid={isInvalid || undefined}
+      data-disabled={isDisabled || undefined}
+      data-readonly={isReadOnly || undefined}
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <div ref={boxRef} className={styles.box}>
-        <Input ref={inputRef ?? null} className={styles.input ?? ''} placeholder={placeholder ?? ''} />
+        <input
+          {...(type === 'password' ? PASSWORD_TYPING : {})}
+          {...native}
+          {...described}
+          {...{ id, value, type: isRevealed ? 'text' : type }}
+          ref={inputRef}
+          className={styles.input}
+          onChange={(event) => change(event.target.value)}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-required={isRequired || undefined}
+        />
         <TextFieldTools
           {...{ value, isRevealed, clearLabel, revealLabels, copyLabels }}
-          isFixed={aria.isDisabled === true || aria.isReadOnly === true}
+          isFixed={isDisabled || isReadOnly}
           onReveal={setRevealed}
           onClear={() => {
             change('');
@@ -153,10 +170,10 @@ export function TextField(props: TextFieldProps) {
         />
       </div>
       <div className={styles.foot}>
-        <FieldNotes {...{ description, errorMessage, notice }} />
+        <FieldNotes id={notesId} {...{ description, errorMessage, notice }} />
         {counter !== undefined && <TextFieldCounter {...counter} length={Array.from(value).length} />}
       </div>
-    </AriaTextField>
+    </div>
   );
 }
 
