@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './contract/brand';
 import { chunkGroups, chunkGroupsPlugin } from './server/build/chunk-groups';
 import { cspHashPlugin } from './server/build/csp-hash-plugin';
+import { firstScreensPlugin } from './server/build/first-screens-plugin';
 import { folderHash } from './server/build/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
 import { inlineScriptPlugin } from './server/build/inline-script-plugin';
@@ -53,11 +54,6 @@ const groups = [
       'src/money/currencies',
       'src/platform/page',
       'src/ui/choice-text',
-      'react-aria/dist/private/toggle',
-      'react-aria/dist/private/utils/useSlot',
-      'react-aria/dist/private/visually-hidden',
-      'react-aria/dist/private/overlays/PortalProvider',
-      'react-stately/dist/private/toggle',
     ],
   },
   // What a payment's screen has in common with the till and with sheets of bills.
@@ -149,6 +145,7 @@ export default defineConfig({
     cspHashPlugin({ outDir }),
     chunkGroupsPlugin(groups),
     guestChunksPlugin(userChunks),
+    firstScreensPlugin(),
     precompressPlugin({ outDir }),
   ],
 });

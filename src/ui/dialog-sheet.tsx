@@ -7,6 +7,7 @@ import { SheetFrame } from './sheet-frame';
 import type { SheetProps } from './sheet-frame';
 import styles from './sheet.module.css';
 import { useCloseWatcher } from './use-close-watcher';
+import { WidgetLocale } from './widget-locale';
 
 /** The sheet on wide screens. */
 export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: SheetProps) {
@@ -16,28 +17,30 @@ export function DialogSheet({ isOpen, title, pace, role = 'dialog', ...props }: 
     if (isDismissable) onClose();
   });
   return (
-    <ModalOverlay
-      data-pace={pace}
-      isOpen={isOpen}
-      onOpenChange={(willOpen) => !willOpen && onClose()}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      className={styles.centre ?? ''}
-    >
-      <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>
-        <Dialog role={role} className={styles.inside ?? ''}>
-          {returnFocusRef !== undefined && <FocusReturn target={returnFocusRef} />}
-          <SheetFrame
-            {...frame}
-            heading={
-              <Heading slot="title" level={2} className={styles.title ?? ''}>
-                {title}
-              </Heading>
-            }
-          />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <WidgetLocale>
+      <ModalOverlay
+        data-pace={pace}
+        isOpen={isOpen}
+        onOpenChange={(willOpen) => !willOpen && onClose()}
+        isDismissable={isDismissable}
+        isKeyboardDismissDisabled={!isDismissable}
+        className={styles.centre ?? ''}
+      >
+        <Modal data-pace={pace} className={classNames(styles.panel, styles.dialog)}>
+          <Dialog role={role} className={styles.inside ?? ''}>
+            {returnFocusRef !== undefined && <FocusReturn target={returnFocusRef} />}
+            <SheetFrame
+              {...frame}
+              heading={
+                <Heading slot="title" level={2} className={styles.title ?? ''}>
+                  {title}
+                </Heading>
+              }
+            />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </WidgetLocale>
   );
 }
 

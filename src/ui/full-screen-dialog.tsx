@@ -5,6 +5,7 @@ import { IconButton } from './icon-button';
 import { CrossIcon } from './icons/sign-icons';
 import styles from './full-screen-dialog.module.css';
 import { useCloseWatcher } from './use-close-watcher';
+import { WidgetLocale } from './widget-locale';
 
 export interface FullScreenDialogProps {
   isOpen: boolean;
@@ -27,23 +28,25 @@ export function FullScreenDialog({
 }: FullScreenDialogProps) {
   useCloseWatcher(isOpen, onClose);
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(willOpen) => !willOpen && onClose()}
-      className={styles.overlay ?? ''}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <header className={styles.head}>
-            <IconButton slot={null} label={closeLabel} icon={<CrossIcon />} onPress={onClose} />
-            <Heading slot="title" level={2} className={styles.title ?? ''}>
-              {title}
-            </Heading>
-            {tools}
-          </header>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <WidgetLocale>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={(willOpen) => !willOpen && onClose()}
+        className={styles.overlay ?? ''}
+      >
+        <Modal className={styles.modal ?? ''}>
+          <Dialog className={styles.dialog ?? ''}>
+            <header className={styles.head}>
+              <IconButton label={closeLabel} icon={<CrossIcon />} onPress={onClose} />
+              <Heading slot="title" level={2} className={styles.title ?? ''}>
+                {title}
+              </Heading>
+              {tools}
+            </header>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </WidgetLocale>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import styles from './popover-panel.module.css';
+import { WidgetLocale } from './widget-locale';
 
 interface PopoverPanelProps {
   /** The panel's accessible name. */
@@ -18,11 +19,13 @@ interface PopoverPanelProps {
 /** A panel below a button; a press outside, Escape or the button closes it. */
 export function PopoverPanel({ label, children, footer, ...state }: PopoverPanelProps) {
   return (
-    <Popover {...state} className={styles.popover ?? ''} placement="bottom end" offset={8}>
-      <Dialog aria-label={label} className={styles.panel ?? ''}>
-        <div className={styles.body}>{children}</div>
-        {footer !== undefined && <div className={styles.foot}>{footer}</div>}
-      </Dialog>
-    </Popover>
+    <WidgetLocale>
+      <Popover {...state} className={styles.popover ?? ''} placement="bottom end" offset={8}>
+        <Dialog aria-label={label} className={styles.panel ?? ''}>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+        </Dialog>
+      </Popover>
+    </WidgetLocale>
   );
 }

@@ -4,14 +4,14 @@ import { afterEach, expect, it } from 'vitest';
 import { renderInTest, typeInTest } from './render-in-test';
 import type { Rendered } from './render-in-test';
 import { SelectField } from './select-field';
-import { WidgetLocale } from './widget-locale';
+import { ReaderLocale } from './reader-locale';
 
 let rendered: Rendered;
 afterEach(() => rendered.unmount());
 
 function renderOpen(names: readonly string[], locale = 'en-US'): void {
   rendered = renderInTest(
-    <WidgetLocale locale={locale}>
+    <ReaderLocale value={locale}>
       <SelectField
         label="Currency"
         items={names.map((label) => ({ id: label, label }))}
@@ -19,7 +19,7 @@ function renderOpen(names: readonly string[], locale = 'en-US'): void {
         onSelect={() => undefined}
         searchLabels={{ search: 'Search', empty: 'Nothing found' }}
       />
-    </WidgetLocale>,
+    </ReaderLocale>,
   );
   act(() => rendered.get('button[aria-haspopup="listbox"]').click());
 }

@@ -16,7 +16,9 @@ import { FieldNotes } from './field-notes';
 import { CheckIcon, ChevronDownIcon } from './icons/sign-icons';
 import { SearchIcon } from './icons/tool-icons';
 import styles from './select-field.module.css';
+import { useField } from './use-field';
 import { useMediaQuery } from './use-media-query';
+import { WidgetLocale } from './widget-locale';
 
 /** An option in the list; the selected one has a tick. */
 function SelectOption({ id, label, hint, lang, isDisabled = false }: SelectMenuItem<string>) {
@@ -65,8 +67,18 @@ const SEARCH_ABOVE_OPTIONS = 4;
 
 /** A select: a button with the current choice, and a list that opens from it. */
 export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
+  return (
+    <WidgetLocale>
+      <LocalizedSelect {...props} />
+    </WidgetLocale>
+  );
+}
+
+function LocalizedSelect<Id extends string>(props: SelectFieldProps<Id>) {
   const { label, items, selectedId, onSelect, searchLabels, placeholder, icon } = props;
   const { description, errorMessage, isDisabled = false } = props;
+  const { notesId, isInvalid, described } = useField({ description, errorMessage });
+  const describedBy = described['aria-describedby'];
   const chosen = items.find((item) => item.id === selectedId);
   // State is kept here, because the library renders the popover's content twice: once to collect the options, once
   // to show them.
@@ -76,11 +88,12 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   const found = items.filter((item) => contains(item.label, text));
   return (
     <Select
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       value={selectedId}
       onChange={(key) => key !== null && onSelect(key as Id)}
       onOpenChange={() => setText('')}
       isDisabled={isDisabled}
-      isInvalid={errorMessage !== undefined}
+      isInvalid={isInvalid}
       validationBehavior="aria"
       className={styles.select ?? ''}
     >
@@ -90,7 +103,7 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
         <SelectValue className={styles.value ?? ''}>{chosen?.label ?? placeholder}</SelectValue>
         <ChevronDownIcon size={16} />
       </Button>
-      <FieldNotes {...{ description, errorMessage }} />
+      <FieldNotes id={notesId} {...{ description, errorMessage }} />
       <Popover className={styles.popover ?? ''} placement="bottom start" offset={4}>
         {items.length > SEARCH_ABOVE_OPTIONS ? (
           <SearchedOptions {...{ items: found, searchLabels, text, setText }} />

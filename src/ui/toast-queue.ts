@@ -1,35 +1,52 @@
-import { useState, useSyncExternalStore } from 'react';
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { useSyncExternalStore } from 'react';
 import type { Tone } from './tone-icon';
 
-interface ToastContent {
+export interface ToastContent {
   tone: Tone;
   title: string;
   text?: string | undefined;
 }
 
-const MAX_VISIBLE_TOASTS = 3;
+interface ShownToast {
+  content: ToastContent;
+  timeoutMs: number;
+  close: () => void;
+}
+
 const AUTO_CLOSE_MS = 10_000;
 
-/** The queue of toasts. Further ones wait until one has gone. */
-export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: MAX_VISIBLE_TOASTS });
+/** Toasts shown before the region's code was loaded. */
+const waiting = new Set<ShownToast>();
+const listeners = new Set<() => void>();
+let take: ((toast: ShownToast) => void) | undefined;
+let hasShown = false;
 
 /** Shows a toast for ten seconds by default; hovering or focusing it pauses the timer. */
 export function showToast(
   content: ToastContent,
   { timeoutMs = AUTO_CLOSE_MS }: { timeoutMs?: number } = {},
 ): () => void {
-  const key = toastQueue.add(content, { timeout: timeoutMs });
-  return () => toastQueue.close(key);
+  const toast: ShownToast = { content, timeoutMs, close: () => waiting.delete(toast) };
+  if (take === undefined) waiting.add(toast);
+  else take(toast);
+  hasShown = true;
+  for (const listener of listeners) listener();
+  return () => toast.close();
 }
 
-const subscribe = (onChange: () => void) => toastQueue.subscribe(onChange);
-const hasToast = () => toastQueue.visibleToasts.length > 0;
+/** Called once by the region, which takes the waiting and all later toasts, and sets how each is closed. */
+export function takeToasts(taker: (toast: ShownToast) => void): void {
+  take = taker;
+  for (const toast of waiting) taker(toast);
+  waiting.clear();
+}
 
-/** Whether there has been a toast since the calling component mounted. */
+/** Whether there has been a toast; the region's code is not loaded before. */
 export function useHasShownToast(): boolean {
-  const isShowing = useSyncExternalStore(subscribe, hasToast);
-  const [hasShown, setShown] = useState(isShowing);
-  if (isShowing && !hasShown) setShown(true);
-  return hasShown || isShowing;
+  return useSyncExternalStore(subscribe, () => hasShown);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

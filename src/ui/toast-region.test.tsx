@@ -3,10 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInTest } from './render-in-test';
 import type { Rendered } from './render-in-test';
-import { showToast, toastQueue } from './toast-queue';
+import { showToast } from './toast-queue';
 import { ToastRegion } from './toast-region';
 
 let rendered: Rendered;
+const closers: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,14 +15,16 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => toastQueue.clear());
+  act(() => {
+    for (const close of closers.splice(0)) close();
+  });
   rendered.unmount();
   vi.useRealTimers();
 });
 
 const show = (title: string) =>
   act(() => {
-    showToast({ tone: 'info', title });
+    closers.push(showToast({ tone: 'info', title }));
   });
 const wait = (timeMs: number) =>
   act(() => {

@@ -1,13 +1,9 @@
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ReaderLocale } from './reader-locale';
 
-interface WidgetLocaleProps {
-  /** The full tag of the user's language. */
-  locale: string;
-  children: ReactNode;
-}
-
-/** Sets the language of the widget library's own texts, such as those for screen readers. */
-export function WidgetLocale({ locale, children }: WidgetLocaleProps) {
-  return <I18nProvider locale={locale}>{children}</I18nProvider>;
+/** Sets the language of a composed widget's own texts, such as those for screen readers. */
+export function WidgetLocale({ children }: { children: ReactNode }) {
+  return <I18nProvider locale={useContext(ReaderLocale)}>{children}</I18nProvider>;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BrandMark } from '../../src/ui/brand-mark';
 import { SegmentedControl } from '../../src/ui/segmented-control';
 import { ToastRegion } from '../../src/ui/toast-region';
-import { WidgetLocale } from '../../src/ui/widget-locale';
+import { ReaderLocale } from '../../src/ui/reader-locale';
 import { AmountsSection } from './sections/amounts-section';
 import { ButtonsSection } from './sections/buttons-section';
 import { ChoicesSection } from './sections/choices-section';
@@ -21,7 +21,7 @@ import styles from './gallery.module.css';
 /** All widgets in all states on one page, for visual and accessibility tests and for building screens. */
 export function Gallery() {
   return (
-    <WidgetLocale locale="en-US">
+    <ReaderLocale value="en-US">
       <ToastRegion label="Messages (Alt+T)" closeLabel="Close the message" />
       <header className={styles.head}>
         <BrandMark size={32} />
@@ -43,7 +43,7 @@ export function Gallery() {
         <ListsSection />
         <NavigationSection />
       </main>
-    </WidgetLocale>
+    </ReaderLocale>
   );
 }
 

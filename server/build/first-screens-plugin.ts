@@ -1,0 +1,39 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Shown before anything else: the frame, the login, the bills. */
+const firstScreens =
+  /[\\/]src[\\/](?:main\.tsx|routes[\\/](?:__root|_guest|_guest[\\/]login|_user|_user[\\/]bills)\.tsx)(?:\?|$)/;
+
+/** The bases of composed widgets: lists that open, dialogs, sheets. */
+const widgetBases = /[\\/]node_modules[\\/](?:react-aria(?:-components)?|react-stately|vaul)[\\/]/;
+
+/** Which chunks that a first screen waits for hold code of composed widgets, and by which module. */
+export function findWidgetBases(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as Rolldown.OutputChunk[];
+  const reached = new Set(chunks.filter((chunk) => holds(chunk, firstScreens) !== undefined));
+  for (const chunk of reached) {
+    for (const next of chunks) if (chunk.imports.includes(next.fileName)) reached.add(next);
+  }
+  return [...reached].flatMap((chunk) => {
+    const module = holds(chunk, widgetBases);
+    return module === undefined ? [] : [`${chunk.fileName} holds ${module}`];
+  });
+}
+
+function holds({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp): string | undefined {
+  return moduleIds.find((id) => pattern.test(id));
+}
+
+/**
+ * Fails a build in which the first file, the login or the bills would fetch React Aria or vaul. Buttons, fields, boxes,
+ * tabs and rows are native elements; what is composed of more comes with the first press that needs it.
+ */
+export function firstScreensPlugin(): Plugin {
+  return {
+    name: 'first-screens',
+    generateBundle(_options, bundle) {
+      const found = findWidgetBases(bundle);
+      if (found.length > 0) this.error(`A first screen waits for composed widgets: ${found.join(', ')}`);
+    },
+  };
+}
