@@ -55,8 +55,8 @@ export function QrLoginScreen({ qrCode, take }: TakenCode) {
   const { error } = request;
   const result = decided ?? (qrCode === null ? 'unknown' : resultOfRefusal(error));
   useEffect(() => {
-    if (result !== undefined) forgetTakenCode();
-  }, [result]);
+    if (result !== undefined) forgetTakenCode(take);
+  }, [result, take]);
 
   if (result !== undefined) return <ResultCard key={result} result={result} />;
   return (

@@ -10,8 +10,16 @@ describe('takeCode', () => {
   it('keeps the code of the screen’s own address until it is forgotten', () => {
     expect(takeCode({ pathname, hash: 'Code_of-a-browser' })).toBe(true);
     expect(takenCode().qrCode).toBe('Code_of-a-browser');
-    forgetTakenCode();
+    forgetTakenCode(takenCode().take);
     expect(takenCode().qrCode).toBeNull();
+  });
+
+  it('keeps a code that was taken after the one that is forgotten', () => {
+    takeCode({ pathname, hash: 'first' });
+    const { take } = takenCode();
+    takeCode({ pathname, hash: 'second' });
+    forgetTakenCode(take);
+    expect(takenCode().qrCode).toBe('second');
   });
 
   it('leaves addresses alone that carry none', () => {

@@ -28,7 +28,7 @@ export function takenCode(): TakenCode {
   return { qrCode: readStored(storageKey, tabStorage), take: takeCount };
 }
 
-/** Called when the code has expired or its user has decided. */
-export function forgetTakenCode(): void {
-  writeStored(storageKey, null, tabStorage);
+/** Called when the code of a `take` has expired or its user has decided. One that was taken since stays. */
+export function forgetTakenCode(take: number): void {
+  if (take === takeCount) writeStored(storageKey, null, tabStorage);
 }
