@@ -240,6 +240,9 @@ describe('the second of two taps does nothing before what it confirms was there 
     const asked = () => fakeApi().calls(route);
     fakeApi().hold(route);
     const { hasty } = app;
+    await find();
+    // As often as a page that has just come is drawn; its clock stands still.
+    for (let frame = 0; frame < 3; frame += 1) await untilPainted();
     await hasty.click(await find());
     await untilPainted();
     const button = await find();
