@@ -1,4 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -18,10 +19,18 @@ import type { AppRouter } from './router';
  * Draws the app. The login form that the page itself has shown is taken over as it stands, with what was typed into it and
  * where the focus is; anything else in the place is replaced.
  */
-function draw(place: Element, app: ReactNode, router: AppRouter): Root {
+function draw(place: Element, app: ReactNode, { router, texts }: { router: AppRouter; texts: i18n }): Root {
+  const shownIn = globalThis.billfoldFirstTexts?.language;
   const { pathname, searchStr } = router.latestLocation;
   const isLogin = pathname === '/login' && searchStr === '' && session.state() === 'guest';
-  if (globalThis.billfoldLogin !== undefined && isLogin) return hydrateRoot(place, app);
+  if (globalThis.billfoldLogin !== undefined && isLogin) {
+    return hydrateRoot(place, app, {
+      onRecoverableError(error) {
+        // A language chosen before React has taken all of it over: React draws the form anew, in that language.
+        if (texts.language === shownIn) reportError(error);
+      },
+    });
+  }
   takeEarlyLogin();
   const root = createRoot(place);
   root.render(app);
@@ -71,7 +80,7 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   dropFirstCalls();
   const place = document.querySelector('#root');
   if (place === null) throw new Error('index.html has no place for the app');
-  const root = draw(place, <App {...{ texts, router }} />, router);
+  const root = draw(place, <App {...{ texts, router }} />, { router, texts });
   void loadIdleTexts(texts);
   if (session.state() === 'guest') void finishPendingSignOut();
   return () => root.unmount();

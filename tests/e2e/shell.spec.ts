@@ -108,6 +108,10 @@ test.describe('the user’s menu', () => {
 
       await page.keyboard.press('Enter');
       await expect(app.signOutButton).toBeVisible();
+      // The press means an open menu, which has the focus.
+      await expect
+        .poll(async () => app.menu.evaluate((menu) => menu.contains(document.activeElement)))
+        .toBe(true);
       await page.mouse.click(5, 20);
       await expect(app.menu).toBeHidden();
       await expect(app.menuButton).toBeFocused();
