@@ -6,7 +6,7 @@ export interface PressButtonProps extends Omit<ComponentProps<'button'>, 'disabl
   onPress?: ((press: Press) => void) | undefined;
   /** Off, and out of the focus's reach; `aria-disabled` keeps it within reach and still tells of presses. */
   isDisabled?: boolean | undefined;
-  /** At work: it keeps the focus and answers no press, nor does Enter in a field of its form. */
+  /** At work: it keeps the focus and takes no press, nor does Enter in a field of its form. */
   isPending?: boolean | undefined;
   /** The focus stays where it is, for instance in the field whose text the button empties. */
   preventFocusOnPress?: boolean | undefined;

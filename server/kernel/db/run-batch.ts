@@ -60,7 +60,7 @@ function rowsOf<Steps extends readonly Step[]>(results: readonly QueryResult[]):
 
 /**
  * Runs all of the steps or none, in one round trip: in the caller's transaction, or as one of their own, which is retried on
- * conflicts, its steps made anew. Answers the rows of each step.
+ * conflicts with its steps made anew. Returns the rows of each step.
  */
 export async function runBatch<const Steps extends readonly Step[]>(
   db: Kysely<Database>,
@@ -95,7 +95,7 @@ const begin: Step = { text: 'begin', values: [] };
 const commit: Step = { text: 'commit', values: [] };
 
 /**
- * For what has to see the result of one step before it can write the next: `work` reads as often as it must and answers the
+ * For what has to see the result of one step before it can write the next: `work` reads as often as it must and returns the
  * last steps, which are sent with the commit. It is retried as a whole on conflicts; in the caller's transaction it is a
  * part of that one.
  */
@@ -131,7 +131,7 @@ async function runOpen<Result>(
       },
     });
     const results = await send(connection, [...opening(), ...steps, commit]);
-    // The database answers a commit of what has failed with 'ROLLBACK', which is no error to it.
+    // The database reports a commit of a failed transaction as 'ROLLBACK', which is no error to it.
     const ended = results.at(-1)?.command;
     if (ended !== 'COMMIT') throw new Error(`the transaction ended with ${ended}`);
     isOpen = false;
