@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { tellKeyPress } from './key-presses';
 
 /** How a button was pressed; `virtual` stands for keys and screen readers, which have no pointer. */
 export interface Press {
@@ -29,6 +30,8 @@ const clickWaitMs = 80;
 interface PressState {
   /** Of the pointer that went down on the button and has not been answered yet. */
   pointerType: string | undefined;
+  /** Whether a key went down on the button since; screen readers and programs click without one. */
+  isKey: boolean;
   downAtMs: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -40,7 +43,12 @@ interface PressState {
  */
 export function usePress(rules: PressRules): ButtonHandlers & Pick<ComponentProps<'button'>, 'onClick'> {
   const { onPress, isPending, preventFocusOnPress } = rules;
-  const stateRef = useRef<PressState>({ pointerType: undefined, downAtMs: 0, timer: undefined });
+  const stateRef = useRef<PressState>({
+    pointerType: undefined,
+    isKey: false,
+    downAtMs: 0,
+    timer: undefined,
+  });
   useEffect(() => {
     const { current } = stateRef;
     return () => clearTimeout(current.timer);
@@ -53,6 +61,7 @@ export function usePress(rules: PressRules): ButtonHandlers & Pick<ComponentProp
       clearTimeout(stateRef.current.timer);
       const canBegin = event.button === 0 && !isPending && !event.currentTarget.disabled;
       stateRef.current.pointerType = canBegin ? event.pointerType : undefined;
+      stateRef.current.isKey = false;
       stateRef.current.downAtMs = event.timeStamp;
     },
     onMouseDown: (event: MouseEvent<HTMLButtonElement>) => {
@@ -76,14 +85,17 @@ export function usePress(rules: PressRules): ButtonHandlers & Pick<ComponentProp
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.stopPropagation();
       stateRef.current.pointerType = undefined;
+      stateRef.current.isKey = true;
       if (event.repeat || isPending) event.preventDefault();
     },
     onClick: ({ nativeEvent, currentTarget }: MouseEvent<HTMLButtonElement>) => {
       const { current } = stateRef;
-      const { pointerType } = current;
+      const { pointerType, isKey } = current;
       current.pointerType = undefined;
+      current.isKey = false;
       clearTimeout(current.timer);
       if (isPending || (pointerType === undefined && !isWithoutPointer(nativeEvent))) return;
+      if (isKey) tellKeyPress();
       onPress?.({ pointerType: pointerType ?? 'virtual', target: currentTarget });
     },
   };
