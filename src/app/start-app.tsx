@@ -12,6 +12,7 @@ import { loadIdleTexts, startI18n } from '../platform/i18n/start-i18n';
 import { App } from './app';
 import { connectSession, languageOf } from './connect-session';
 import { firstAnswers } from './first-answers';
+import { firstScreenStands, tellFirstScreenDrawn } from './first-screen-stands';
 import { createAppRouter, focusHeadingOnNavigation, preloadScreen } from './router';
 import type { AppRouter } from './router';
 
@@ -37,16 +38,10 @@ function draw(place: Element, app: ReactNode, { router, texts }: { router: AppRo
   return root;
 }
 
-/** Registers the worker once the page has loaded, so that it takes nothing from the first screen. */
-function registerServiceWorker(): void {
+/** Registers the worker once the first screen stands: it fetches all that the app has. */
+async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener('load', () => {
-    // A browser that forbids workers still runs the app; it only needs the network.
-    start().catch(() => undefined);
-  });
-}
-
-async function start(): Promise<void> {
+  await firstScreenStands;
   const { afterStart } = await import('./after-start');
   await afterStart();
 }
@@ -60,7 +55,8 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   const startingTexts = startI18n();
   connectSession({ language: languageOf(startingTexts) });
   const router = createAppRouter({ session }, history);
-  registerServiceWorker();
+  // A browser that forbids workers still runs the app; it only needs the network.
+  registerServiceWorker().catch(() => undefined);
   installOffer.watch();
 
   void session.start();
@@ -81,7 +77,8 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   const place = document.querySelector('#root');
   if (place === null) throw new Error('index.html has no place for the app');
   const root = draw(place, <App {...{ texts, router }} />, { router, texts });
-  void loadIdleTexts(texts);
+  tellFirstScreenDrawn();
+  void firstScreenStands.then(() => loadIdleTexts(texts));
   if (session.state() === 'guest') void finishPendingSignOut();
   return () => root.unmount();
 }

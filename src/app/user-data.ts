@@ -5,6 +5,7 @@ import { startLiveUpdates } from '../platform/live/live-updates';
 import type { LiveNews } from '../platform/live/live-updates';
 import { userQueries } from '../platform/user/user.queries';
 import { writeStored } from '../lib/browser-storage';
+import { firstScreenStands } from './first-screen-stands';
 import { createUserDataKeeper } from './user-data-keeper';
 import { userDataMark } from './user-data-mark';
 
@@ -48,7 +49,7 @@ export async function loadUser(): Promise<void> {
   }
   writeStored(userDataMark, 'yes');
   keeper.start();
-  stopLive ??= startLiveUpdates(refetch);
+  stopLive ??= startLiveUpdates(refetch, firstScreenStands);
 }
 
 /** Restores what an earlier page has persisted; returns whether there is anything to show. */

@@ -1,6 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
-import { followLive } from './live-updates';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openStream } from '../api/open-stream';
+import { followLive, startLiveUpdates } from './live-updates';
 import type { LiveNews, LiveParts } from './live-updates';
+
+vi.mock('../api/open-stream', { spy: true });
 
 const over = new Error('over');
 
@@ -89,5 +92,44 @@ describe('following what changes', () => {
     await followed;
     vi.useRealTimers();
     expect(cursors).toHaveLength(2);
+  });
+});
+
+describe('what starts with a session', () => {
+  const begin = () => {
+    vi.stubGlobal('navigator', {});
+    vi.mocked(openStream)
+      .mockReset()
+      .mockReturnValue(new Promise(() => undefined));
+    const news: LiveNews[] = [];
+    let allow: () => void = () => undefined;
+    const stop = startLiveUpdates(
+      (item) => void news.push(item),
+      new Promise((resolve) => (allow = resolve)),
+    );
+    const otherTab = new BroadcastChannel('billfold-live');
+    onTestFinished(() => {
+      stop();
+      otherTab.close();
+      vi.unstubAllGlobals();
+    });
+    return { news, allow, stop, otherTab };
+  };
+
+  it('hears other tabs at once, and opens a stream only when it may', async () => {
+    const { news, allow, otherTab } = begin();
+    otherTab.postMessage({ kind: 'topic', topic: 'user' });
+    await vi.waitFor(() => expect(news).toEqual([{ kind: 'topic', topic: 'user' }]));
+    expect(openStream).not.toHaveBeenCalled();
+    allow();
+    await vi.waitFor(() => expect(openStream).toHaveBeenCalledOnce());
+  });
+
+  it('opens none for a user who has left by then', async () => {
+    const { allow, stop } = begin();
+    stop();
+    allow();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(openStream).not.toHaveBeenCalled();
   });
 });

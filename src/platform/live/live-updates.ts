@@ -90,25 +90,25 @@ function newsOf(event: string | undefined, data: string): LiveNews | undefined {
 
 const channelName = 'billfold-live';
 
-/** Follows changes of the user's data, in this tab or through another one; returns a stop function. */
-export function startLiveUpdates(onNews: (news: LiveNews) => void): () => void {
+/**
+ * Follows changes of the user's data, in this tab or through another one; returns a stop function. Other tabs are heard at
+ * once, this tab opens a stream after `mayOpen`: the server begins each one with a reset, so that nothing is missed.
+ */
+export function startLiveUpdates(onNews: (news: LiveNews) => void, mayOpen: Promise<void>): () => void {
   const end = new AbortController();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isNews(data)) onNews(data);
   });
-  void followLive(
-    {
-      open: (cursor, signal) =>
-        openStream(cursor === null ? livePath : `${livePath}?cursor=${cursor}`, signal),
-      alone,
-      wait: waitOrOnline,
-      tell: (news) => channel?.postMessage(news),
-      onNews,
-      isOver: (error) => error instanceof ApiError && [401, 403].includes(error.httpStatus),
-    },
-    end.signal,
-  ).catch(() => undefined);
+  const parts: LiveParts = {
+    open: (cursor, signal) => openStream(cursor === null ? livePath : `${livePath}?cursor=${cursor}`, signal),
+    alone,
+    wait: waitOrOnline,
+    tell: (news) => channel?.postMessage(news),
+    onNews,
+    isOver: (error) => error instanceof ApiError && [401, 403].includes(error.httpStatus),
+  };
+  void mayOpen.then(() => followLive(parts, end.signal)).catch(() => undefined);
   return () => {
     end.abort();
     channel?.close();
