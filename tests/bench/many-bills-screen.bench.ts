@@ -19,6 +19,8 @@ const ownBills = Number(process.env['BENCH_OWN_BILLS'] ?? 10_000);
 const address = '/bills/tectum-note-tet';
 const restMs = 1_500;
 const card = `main a[href^="${address}"]`;
+const otherHub = 'main a[href="/bills?hub=blue"]';
+const stack = 'main button[aria-expanded]';
 
 test('screens of a user with ten thousand bills', async ({ browser }) => {
   const database = await startBenchDatabase();
@@ -39,11 +41,23 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
 
   const name = `${ownBills} bills`;
   const prepare = (context: BrowserContext) => signInByApi(context, holder);
-  await measureVisits({ browser, server }, { name, address: '/bills?hub=green', usable: card, prepare });
-  const stack = 'main button[aria-expanded]';
   await measureVisits(
     { browser, server },
-    { name: `${name}, one currency`, address, usable: stack, prepare },
+    {
+      name,
+      address: '/bills?hub=green',
+      usable: { shown: card, press: otherHub, effect: `${otherHub}[aria-current="page"]` },
+      prepare,
+    },
+  );
+  await measureVisits(
+    { browser, server },
+    {
+      name: `${name}, one currency`,
+      address,
+      usable: { press: stack, effect: `${stack}[aria-expanded="true"]` },
+      prepare,
+    },
   );
 
   const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });

@@ -26,7 +26,11 @@ test('a running camera from the shortcut, beside the least page of this stack', 
       name: 'scanner',
       kinds: ['cold', 'repeated'],
       address: '/pay?modal=scan',
-      usable: '[role="dialog"] video',
+      usable: {
+        shown: '[role="dialog"] video',
+        press: '[role="dialog"] button',
+        effect: '[data-exiting], :root:not(:has([role="dialog"]))',
+      },
       prepare: async (context) => {
         // The camera permission is granted, as for a user who has scanned before.
         await context.grantPermissions(['camera']);

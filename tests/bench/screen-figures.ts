@@ -16,40 +16,41 @@ declare global {
 }
 
 /**
- * When a screen counts as usable: a press on its main control has shown its effect. A screen that only shows something
- * names the element; a video has to run as well.
+ * When a screen counts as usable: a press on its main control has shown its effect. What the screen is for may have to stand
+ * there first; a video has to run. The least page, which has nothing to press, names an element.
  */
-export type Usable = string | { press: string; effect: string };
+export type Usable = string | { shown?: string; press: string; effect: string };
 
 /** Must run before the page's own code: watches for what is usable, long tasks and shifts from the first moment. */
 export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
-  const { press, effect } = typeof awaited === 'string' ? { press: null, effect: awaited } : awaited;
-  await page.addInitScript(
-    ({ press: control, effect: usable }) => {
-      const figures = { usableMs: 0, blockedMs: 0, layoutShift: 0 };
-      window.billfoldFigures = figures;
-      const isUsable = (found: Element | null): boolean =>
-        found instanceof HTMLVideoElement ? found.videoWidth > 0 && !found.paused : found !== null;
-      const look = (): void => {
-        if (isUsable(document.querySelector(usable))) {
-          figures.usableMs = performance.now();
-          return;
-        }
-        // Pressed again and again, as an impatient user does: a page that doesn't hear it is never usable.
-        if (control !== null) document.querySelector<HTMLElement>(control)?.click();
-        requestAnimationFrame(look);
-      };
+  const all = { shown: null, press: null, ...(typeof awaited === 'string' ? { effect: awaited } : awaited) };
+  await page.addInitScript(({ shown, press, effect }) => {
+    const figures = { usableMs: 0, blockedMs: 0, layoutShift: 0 };
+    window.billfoldFigures = figures;
+    const isThere = (selector: string): boolean => {
+      const found = document.querySelector(selector);
+      return found instanceof HTMLVideoElement ? found.videoWidth > 0 && !found.paused : found !== null;
+    };
+    let wasShown = shown === null;
+    const look = (): void => {
+      wasShown ||= shown !== null && isThere(shown);
+      if (wasShown && isThere(effect)) {
+        figures.usableMs = performance.now();
+        return;
+      }
+      // Pressed again and again, as an impatient user does: a page that doesn't hear it is never usable.
+      if (wasShown && press !== null) document.querySelector<HTMLElement>(press)?.click();
       requestAnimationFrame(look);
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) figures.blockedMs += Math.max(duration - 50, 0);
-      }).observe({ type: 'longtask', buffered: true });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          figures.layoutShift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    },
-    { press, effect },
-  );
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) figures.blockedMs += Math.max(duration - 50, 0);
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        figures.layoutShift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, all);
 }
 
 /** Opens the address and answers the figures once the screen has come to rest. */

@@ -1,30 +1,12 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from './e2e-test';
 import { AppPage } from './pages/app-page';
 import { LoginPage } from './pages/login-page';
 import { translator } from './translator';
+import { openWithoutScripts } from './without-scripts';
 
 const t = translator();
-
-/** Keeps the app's files away until they are let through: what works meanwhile is the page's own. */
-async function withholdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-async function openWithoutScripts(page: Page, address = '/login'): Promise<() => void> {
-  const release = await withholdScripts(page);
-  await page.goto(address, { waitUntil: 'commit' });
-  return release;
-}
 
 test('a guest fills in and sends the login before any script file has come, and is signed in', async ({
   page,
@@ -98,3 +80,76 @@ test('neither who is signed in nor who has begun a step sees it', async ({ page,
   releaseAnother();
   await new AppPage(another).expectBills();
 });
+
+test.describe('before and after the app takes the form over', () => {
+  const moments = ['before', 'after'] as const;
+
+  /** The form's page, before any script file has come or once React has it; and what lets the files through. */
+  async function openAt(page: Page, moment: (typeof moments)[number]): Promise<() => void> {
+    const release = await openWithoutScripts(page);
+    await expect(new LoginPage(page).heading).toBeVisible();
+    if (moment === 'before') return release;
+    release();
+    await expectTakenOver(page);
+    return () => undefined;
+  }
+
+  for (const moment of moments) {
+    test(`${moment}: keys alone fill it in and send it`, async ({ page, payer }) => {
+      const release = await openAt(page, moment);
+      const login = new LoginPage(page);
+      await tabTo(page, login.email);
+      await page.keyboard.type(payer.email);
+      await tabTo(page, login.password);
+      await page.keyboard.type(payer.password);
+      await page.keyboard.press('Enter');
+      release();
+      await new AppPage(page).expectBills();
+    });
+
+    test(`${moment}: what a password manager fills in is sent`, async ({ page, payer }) => {
+      const release = await openAt(page, moment);
+      const login = new LoginPage(page);
+      await autofill(login.email, payer.email);
+      await autofill(login.password, payer.password);
+      release();
+      await expectTakenOver(page);
+      await expect(login.email).toHaveValue(payer.email);
+      await expect(login.password).toHaveValue(payer.password);
+      await login.submit.click();
+      await new AppPage(page).expectBills();
+    });
+  }
+
+  test('a screen reader finds the same names', async ({ page }) => {
+    const release = await openAt(page, 'before');
+    const card = page.locator('form').locator('xpath=..');
+    const names = await card.ariaSnapshot();
+    expect(names).toContain(t('auth:email'));
+    release();
+    await expectTakenOver(page);
+    // What comes late, such as the ways in through others, follows the form.
+    expect(await card.ariaSnapshot()).toContain(names);
+  });
+});
+
+async function expectTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as { billfoldLogin?: unknown }).billfoldLogin === undefined);
+}
+
+async function tabTo(page: Page, field: Locator): Promise<void> {
+  const tabsMax = 12;
+  for (let count = 0; count < tabsMax; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(field).toBeFocused();
+}
+
+/** As password managers do: without keys or focus, past React's own view of the field, with both events. */
+async function autofill(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+    for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+  }, text);
+}
