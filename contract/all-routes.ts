@@ -9,6 +9,7 @@ import { exportsRoutes } from './exports/exports.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
 import { mintHouseRoutes } from './mint-house/mint-house.contract';
+import { operationsRoutes } from './operations/operations.contract';
 import { notesRoutes } from './notes/notes.contract';
 import { privateKeyRoutes } from './private-key/private-key.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
@@ -42,4 +43,5 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...migrationRoutes,
   ...eposRoutes,
   ...apiKeysRoutes,
+  ...operationsRoutes,
 };

@@ -10,6 +10,7 @@ import { boundCaptchaRoutes } from './identity/captcha/captcha.routes';
 import { boundCurrenciesRoutes } from './market/currencies/currencies.routes';
 import { boundFeesRoutes } from './market/fees/fees.routes';
 import type { BoundRoute } from './http/bound-route';
+import { boundHistoryRoutes } from './history/history.routes';
 import { boundMigrationRoutes } from './migration/migration.routes';
 import { boundMintHouseRoutes } from './mint-house/mint-house.routes';
 import { boundQrLoginRoutes } from './identity/qr-login/qr-login.routes';
@@ -42,4 +43,5 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundMintHouseRoutes,
   ...boundEposRoutes,
   ...boundApiKeysRoutes,
+  ...boundHistoryRoutes,
 ];

@@ -8,7 +8,18 @@ export const liveTopics = [
   'exports',
   'mint-house',
   'epos',
+  'operations',
 ] as const;
+
+/** Whenever money or bills of a user have changed, so has the history; it is not announced by itself. */
+export const topicsOfHistory: readonly string[] = [
+  'bills',
+  'pay',
+  'balances',
+  'exports',
+  'mint-house',
+  'epos',
+] satisfies readonly LiveTopic[];
 
 export type LiveTopic = (typeof liveTopics)[number];
 

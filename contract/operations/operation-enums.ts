@@ -21,3 +21,62 @@ export const operationAreas = { noteWallet: 0, xPort: 1, mintHouse: 2, wallet: 3
 
 /** Whether the user gave or received. */
 export const operationDirections = { outgoing: 0, incoming: 1 } as const;
+
+/** What became of an operation; a failed one is shown as cancelled. */
+export const operationStatuses = {
+  pending: 0,
+  success: 1,
+  failed: -1,
+} as const;
+
+/**
+ * What an operation belongs to. `bills` is a move of bills; `adjustment` is the operator's, and so is the `reversal` of an
+ * entry.
+ */
+export const operationRefKinds = [
+  'bills',
+  'mint request',
+  'reward',
+  'payment',
+  'refund',
+  'send',
+  'deposit',
+  'exchange',
+  'migration',
+  'adjustment',
+  'reversal',
+] as const;
+
+export type OperationRefKind = (typeof operationRefKinds)[number];
+
+const { noteWallet, xPort, mintHouse, wallet, epos } = operationAreas;
+const actions = operationActions;
+
+/** All kinds of operations: an action in an area. */
+export const operationKinds: readonly { action: number; area: number }[] = [
+  ...[actions.export, actions.import].map((action) => ({
+    action,
+    area: noteWallet,
+  })),
+  ...[actions.export, actions.send, actions.import, actions.receipt].map((action) => ({
+    action,
+    area: xPort,
+  })),
+  ...[actions.mint, actions.fill, actions.burn].map((action) => ({
+    action,
+    area: mintHouse,
+  })),
+  ...[
+    actions.send,
+    actions.accrued,
+    actions.receipt,
+    actions.migratedOut,
+    actions.migratedIn,
+    actions.swapOut,
+    actions.swapIn,
+  ].map((action) => ({ action, area: wallet })),
+  ...[actions.eposPay, actions.eposReceive].map((action) => ({
+    action,
+    area: epos,
+  })),
+];

@@ -19,7 +19,8 @@ import type { AuditCheck, Walk } from './finding';
 import { accountsWalk } from './walks/accounts';
 import { billsWalk } from '../bills/audit-bills';
 import { blocksWalk } from './walks/blocks';
-import { entriesWalk } from './walks/entries';
+import { entriesWalk as entriesAlone } from './walks/entries';
+import { operationsMatchEntries } from '../history/audit-operations';
 import { paymentsWalk } from '../epos/audit-payments';
 
 /** What an audit checks: invariants as a whole, and rows. */
@@ -31,12 +32,17 @@ export interface AuditScope {
 /** Checks that need other areas' tables: what an entry was made for is stored there. */
 const reasonChecks = ['entries have their reason', 'payments match the books'];
 
+const entriesWalk: Walk = {
+  ...entriesAlone,
+  checks: [...entriesAlone.checks, operationsMatchEntries],
+};
+
 /** What must hold of the ledger alone, for tests that post entries without bills, requests and payments. */
 export const ledgerScope: AuditScope = {
   whole: [userBalancesMatch, systemBalancesMatch, signs, familiesAreBacked, holdsMatch],
   walks: [
     blocksWalk,
-    { ...entriesWalk, checks: entriesWalk.checks.filter(({ name }) => !reasonChecks.includes(name)) },
+    { ...entriesAlone, checks: entriesAlone.checks.filter(({ name }) => !reasonChecks.includes(name)) },
     accountsWalk,
   ],
 };

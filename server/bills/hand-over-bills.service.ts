@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import {
@@ -8,6 +9,7 @@ import {
 import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
+import { detailsOf } from '../ledger/journal-entry';
 import { recordStep } from '../ledger/record-operations';
 import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
@@ -89,12 +91,31 @@ export async function handOverBills(
       value: formatAmount(amountMinor, currency.decimal),
     },
   };
-  const shared = { area: operationAreas.xPort, currencyId: currency.id, amountMinor };
+  const moveId = uuidv7();
+  const ref = { kind: 'bills', id: moveId } as const;
+  const shared = {
+    area: operationAreas.xPort,
+    currencyId: currency.id,
+    amountMinor,
+    ref,
+  };
   const { send, receipt } = operationActions;
   const { outgoing, incoming } = operationDirections;
   const operations = [
-    { ...shared, userId, action: send, direction: outgoing },
-    { ...shared, userId: recipient.userId, action: receipt, direction: incoming },
+    {
+      ...shared,
+      userId,
+      action: send,
+      direction: outgoing,
+      ...detailsOf({ counterpartyId: recipient.userId }),
+    },
+    {
+      ...shared,
+      userId: recipient.userId,
+      action: receipt,
+      direction: incoming,
+      ...detailsOf({ counterpartyId: userId }),
+    },
   ];
   await runBatch(db, () => {
     const now = context.clock.now();
@@ -103,6 +124,7 @@ export async function handOverBills(
       bills: stack.map((serial) => ({ serial })),
       right: { kind: 'holder', userId },
       toHolderId: recipient.userId,
+      moveId,
       now,
     } as const;
     return [

@@ -88,6 +88,7 @@ export async function issueBills(
       })),
       minterId: userId,
       entryId: minting.id,
+      moveId: minting.id,
       now,
     });
     await context.ledger.post(filling, { transaction });

@@ -69,6 +69,8 @@ interface MoveOptions {
   /** The export that takes them out. */
   exportId?: string;
   entryId?: string;
+  /** What the history's operation refers to; the request, export or entry when there is one. */
+  moveId?: string;
   /** The open request that has locked the bills; moving them unlocks them. */
   lockId?: string;
   now: Date;
@@ -122,9 +124,10 @@ function movingOf(options: MoveOptions, result: RawBuilder<unknown>): RawBuilder
       select currency_id, ${to}::smallint, count(*), sum(nominal) from moved
       where from_status <> ${to} group by currency_id
     ), written as (
-      insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at)
+      insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, move_id,
+        created_at)
       select id, ${move}, from_status, ${to}::smallint, ${actorOf(right)}::uuid, ${toHolderId}::uuid,
-        ${entryId ?? null}::uuid, ${now}
+        ${entryId ?? null}::uuid, ${moveIdOf(options)}::uuid, ${now}
       from moved
     )
     ${result}`;
@@ -147,6 +150,10 @@ export function moveBillsStep(db: Kysely<Database>, options: MoveOptions): Step 
   return stepOf(db, movingOf(options, result), { explain });
 }
 
+function moveIdOf({ moveId, lockId, exportId, entryId }: MoveOptions): string | null {
+  return moveId ?? lockId ?? exportId ?? entryId ?? null;
+}
+
 function actorOf(right: MoveRight): string | null {
   if (right.kind === 'system') return null;
   return 'userId' in right ? right.userId : right.actorId;
@@ -166,26 +173,34 @@ export async function moveAllBills(
   return moved;
 }
 
+interface Taking {
+  userId: string;
+  lines: readonly BearerLine[];
+  moveId: string;
+  now: Date;
+}
+
 /** The move of bearer lines' bills to a user. */
-function takingOf(taken: { userId: string; lines: readonly BearerLine[]; now: Date }): MoveOptions {
-  const { userId, lines, now } = taken;
+function takingOf(taken: Taking): MoveOptions {
+  const { userId, lines, moveId, now } = taken;
   const right = { kind: 'passcode', actorId: userId } as const;
-  return { move: 'depositText', bills: lines, right, toHolderId: userId, now };
+  return {
+    move: 'depositText',
+    bills: lines,
+    right,
+    toHolderId: userId,
+    moveId,
+    now,
+  };
 }
 
 /** Moves all of the bearer lines' bills to a user as a step of a batch, which fails with 30009 when one is not outside. */
-export function takeAllStep(
-  db: Kysely<Database>,
-  taken: { userId: string; lines: readonly BearerLine[]; now: Date },
-): Step {
+export function takeAllStep(db: Kysely<Database>, taken: Taking): Step {
   return moveBillsStep(db, takingOf(taken));
 }
 
 /** The same with those that are still outside; its rows name them. */
-export function takeSomeStep(
-  db: Kysely<Database>,
-  taken: { userId: string; lines: readonly BearerLine[]; now: Date },
-): Step<{ serial: string }> {
+export function takeSomeStep(db: Kysely<Database>, taken: Taking): Step<{ serial: string }> {
   return stepOf(
     db,
     movingOf(takingOf(taken), sql`select serial from moved`) as RawBuilder<{ serial: string }>,

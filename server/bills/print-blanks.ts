@@ -32,9 +32,16 @@ interface NewBlank {
  */
 export async function printBlanks(
   db: Kysely<Database>,
-  options: { blanks: readonly NewBlank[]; minterId: string | null; entryId: string | null; now: Date },
+  options: {
+    blanks: readonly NewBlank[];
+    minterId: string | null;
+    entryId: string | null;
+    /** What the history's operation refers to. */
+    moveId: string | null;
+    now: Date;
+  },
 ): Promise<string[]> {
-  const { blanks, minterId, entryId, now } = options;
+  const { blanks, minterId, entryId, moveId, now } = options;
   const rows = blanks.map(({ currencyId, nominalMinor, rewardMinor }) => ({
     id: uuidv7(),
     serial: newSerial(currencyId),
@@ -53,10 +60,9 @@ export async function printBlanks(
       insert into bill_tallies (currency_id, status, bill_count, amount)
       select currency_id, ${billStatuses.blank}, count(*), sum(nominal) from printed group by currency_id
     )
-    insert into bill_events (bill_id, move, to_status, actor_id, entry_id, created_at)
-    select id, 'mint', ${billStatuses.blank}, ${minterId}::uuid, ${entryId}::uuid, ${now} from printed`.execute(
-    db,
-  );
+    insert into bill_events (bill_id, move, to_status, actor_id, entry_id, move_id, created_at)
+    select id, 'mint', ${billStatuses.blank}, ${minterId}::uuid, ${entryId}::uuid, ${moveId}::uuid,
+      ${now} from printed`.execute(db);
   return rows.map(({ serial }) => serial);
 }
 
@@ -87,6 +93,12 @@ export async function printStock(
   );
   if (blanks.length > printedAtOnceMax) throw new AppError('amountOverLimit');
   await inTransaction(context.db, (transaction) =>
-    printBlanks(transaction, { blanks, minterId: null, entryId: null, now: context.clock.now() }),
+    printBlanks(transaction, {
+      blanks,
+      minterId: null,
+      entryId: null,
+      moveId: null,
+      now: context.clock.now(),
+    }),
   );
 }

@@ -46,6 +46,7 @@ export async function recoinStock(transaction: Kysely<Database>, recoin: Recoin)
     })),
     minterId: null,
     entryId: null,
+    moveId: null,
     now,
   });
   const shared = { right: { kind: 'system' }, toHolderId: null, now } as const;

@@ -91,7 +91,14 @@ describe('the audit of payments', () => {
     ['charged', payEpos],
     ['given back', refundEpos],
   ])('names what was %s without a payment', async (_what, movement) => {
-    const terms = { payerId, merchantId: shop.merchant.id, currencyId: 502, amountMinor: 100n, feeMinor: 1n };
+    const terms = {
+      id: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b',
+      payerId,
+      merchantId: shop.merchant.id,
+      currencyId: 502,
+      amountMinor: 100n,
+      feeMinor: 1n,
+    };
     await server.context.ledger.post(movement(terms));
     expect(await checksThatFind()).toEqual([payments]);
   });

@@ -93,8 +93,15 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const { db, ledger } = context;
   const { userId, serials, billsMinor, intent, now } = paying;
   const { id, merchantId, currencyId, amountMinor, feeMinor } = intent;
-  const entry = { ...payEpos({ payerId: userId, merchantId, currencyId, amountMinor, feeMinor }), about: id };
-  const paid = { payerId: userId, checkId: newCheckId(), entryHash: entryHash(entry, now) };
+  const entry = {
+    ...payEpos({ id, payerId: userId, merchantId, currencyId, amountMinor, feeMinor }),
+    about: id,
+  };
+  const paid = {
+    payerId: userId,
+    checkId: newCheckId(),
+    entryHash: entryHash(entry, now),
+  };
   const answer = answerOf(context, { ...intent, paid: { ...paid, at: now } });
   const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
   const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };

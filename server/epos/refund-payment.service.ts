@@ -69,7 +69,7 @@ async function postRefund(
   const news = [merchantId, payerId].flatMap((userId) =>
     (['epos', 'pay'] as const).map((topic) => ({ userId, topic })),
   );
-  const entry = { ...refundEpos({ payerId, merchantId, currencyId, amountMinor, feeMinor }), about: id };
+  const entry = { ...refundEpos({ id, payerId, merchantId, currencyId, amountMinor, feeMinor }), about: id };
   await tryBatch(db, [
     markRefundedStep(context, db, { intent, entryId: entry.id, now }),
     announceStep(db, news),

@@ -45,7 +45,8 @@ export async function exportBills(
     direction: operationDirections.outgoing,
     currencyId: currency.id,
     amountMinor: sumNominals(bills),
-  };
+    ref: { kind: 'bills', id },
+  } as const;
   await runBatch(db, () => {
     const now = context.clock.now();
     const row = {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import {
@@ -48,6 +49,7 @@ export async function importBills(
     good: good.toSorted((left, right) => (left.id < right.id ? -1 : 1)),
     rejected,
     claim,
+    moveId: uuidv7(),
   };
   // What fails in somebody's transaction ends it, so there is one try.
   if (context.db.isTransaction) return takeWhatIsLeft(context, asked);
@@ -64,26 +66,32 @@ interface Asked {
   good: readonly (FittingBill & BearerLine)[];
   rejected: Imported['payload']['rejectedBills'];
   claim: ClaimAnswer;
+  moveId: string;
 }
 
 /** The usual case in one batch. Error: 30009 somebody else was quicker with one of them. */
 async function takeAll(context: ServiceContext, asked: Asked): Promise<Imported> {
   const { db, clock } = context;
-  const { userId, good: lines } = asked;
+  const { good: lines } = asked;
   const answer = answerOf(asked, lines);
   await runBatch(db, () => {
     const now = clock.now();
-    const settling = settlingSteps(context, db, { ...asked, taken: lines, answer, now });
-    return lines.length === 0 ? settling : [takeAllStep(db, { userId, lines, now }), ...settling];
+    const settling = settlingSteps(context, db, {
+      ...asked,
+      taken: lines,
+      answer,
+      now,
+    });
+    return lines.length === 0 ? settling : [takeAllStep(db, { ...asked, lines, now }), ...settling];
   });
   return answer;
 }
 
 async function takeWhatIsLeft(context: ServiceContext, asked: Asked): Promise<Imported> {
-  const { userId, good: lines } = asked;
+  const { good: lines } = asked;
   return inOpenBatch(context.db, async ({ db, read }) => {
     const now = context.clock.now();
-    const [moved] = await read([takeSomeStep(db, { userId, lines, now })]);
+    const [moved] = await read([takeSomeStep(db, { ...asked, lines, now })]);
     const isTaken = new Set(moved.map(({ serial }) => serial));
     const taken = lines.filter(({ serial }) => isTaken.has(serial));
     const answer = answerOf(asked, taken);
@@ -114,7 +122,7 @@ function settlingSteps(
   db: Kysely<Database>,
   done: Asked & { taken: Asked['good']; answer: Imported; now: Date },
 ): Step[] {
-  const { userId, taken, claim, answer, now } = done;
+  const { userId, taken, claim, moveId, answer, now } = done;
   const currencyIds = [...new Set(taken.map(({ currencyId }) => currencyId))];
   const operations = currencyIds.map((currencyId) => ({
     userId,
@@ -125,6 +133,7 @@ function settlingSteps(
     amountMinor: taken
       .filter((bill) => bill.currencyId === currencyId)
       .reduce((sum, { nominalMinor }) => sum + nominalMinor, 0n),
+    ref: { kind: 'bills' as const, id: moveId },
   }));
   return [
     recordStep(context, db, { operations, claim: claim(answer), now }),

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import {
@@ -53,6 +54,7 @@ export async function takeBackBills(
       value: formatAmount(amountMinor, currency.decimal),
     },
   };
+  const moveId = uuidv7();
   const operation = {
     userId,
     action: operationActions.import,
@@ -60,7 +62,8 @@ export async function takeBackBills(
     direction: operationDirections.incoming,
     currencyId: currency.id,
     amountMinor,
-  };
+    ref: { kind: 'bills', id: moveId },
+  } as const;
   await runBatch(db, () => {
     const now = context.clock.now();
     const move = {
@@ -68,6 +71,7 @@ export async function takeBackBills(
       bills: stack.map((serial) => ({ serial })),
       right: { kind: 'exporter', userId },
       toHolderId: userId,
+      moveId,
       now,
     } as const;
     return [

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
+import type { OperationRefKind } from '../../contract/operations/operation-enums';
 import type { Account } from './account';
 
 /**
@@ -25,9 +26,48 @@ export interface Operation {
   currencyId: number;
   amountMinor: bigint;
   /** The request, payment or payout that it belongs to, whose state is also its own. */
-  ref?: { kind: string; id: string };
-  /** What else the history shows of it, such as fee and counterparty. Amounts are texts; no secrets. */
-  details?: Readonly<Record<string, unknown>>;
+  ref: { kind: OperationRefKind; id: string };
+  /** What else the history shows of it; no secrets. */
+  details?: OperationDetails;
+}
+
+/** Further facts about an operation, kept as JSON. */
+export interface OperationDetails {
+  /** The fee that the user paid besides the amount, in minor units. */
+  fee?: { currencyId: number; amount: string };
+  /** The user on the other side. */
+  counterpartyId?: string;
+}
+
+/** An operation's details; nothing where there are none, such as for a fee of zero. */
+export function detailsOf(known: {
+  fee?: { feeCurrencyId: number; feeMinor: bigint };
+  counterpartyId?: string;
+}): Pick<Operation, 'details'> {
+  const { fee, counterpartyId } = known;
+  const hasFee = fee !== undefined && fee.feeMinor !== 0n;
+  if (!hasFee && counterpartyId === undefined) return {};
+  return {
+    details: {
+      ...(hasFee
+        ? {
+            fee: {
+              currencyId: fee.feeCurrencyId,
+              amount: String(fee.feeMinor),
+            },
+          }
+        : {}),
+      ...(counterpartyId === undefined ? {} : { counterpartyId }),
+    },
+  };
+}
+
+/**
+ * The id of an entry's operation: a user's ids are in the order of their times, and within an entry in the order of its list,
+ * which is how the history reads them.
+ */
+export function newOperationId(now: Date, index: number): string {
+  return uuidv7({ msecs: now.getTime(), seq: index });
 }
 
 /** Money set aside for one purpose until it is settled or released. */

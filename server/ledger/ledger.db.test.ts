@@ -12,6 +12,7 @@ describe('posting to the books', () => {
 
   const tet = 2;
   const treasury = systemAccount('treasury', tet);
+  const ref = { kind: 'send', id: randomUUID() } as const;
   const cryptoOf = (userId: string) => userAccount('crypto', { userId, currencyId: tet });
 
   function give(userId: string, amountMinor: bigint): JournalEntry {
@@ -42,8 +43,8 @@ describe('posting to the books', () => {
         kind: 'test',
         lines: [{ debit: cryptoOf(giver), credit: cryptoOf(taker), amountMinor: 4n }],
         operations: [
-          { userId: giver, action: 1, area: 3, direction: 0, currencyId: tet, amountMinor: 4n },
-          { userId: taker, action: 7, area: 3, direction: 1, currencyId: tet, amountMinor: 4n },
+          { userId: giver, action: 1, area: 3, direction: 0, currencyId: tet, amountMinor: 4n, ref },
+          { userId: taker, action: 7, area: 3, direction: 1, currencyId: tet, amountMinor: 4n, ref },
         ],
       }),
     );
@@ -75,7 +76,7 @@ describe('posting to the books', () => {
     const spend = journalEntry({
       kind: 'test',
       lines: [{ debit: cryptoOf(userId), credit: treasury, amountMinor: 6n, ifShort: 'notEnoughEth' }],
-      operations: [{ userId, action: 1, area: 3, direction: 0, currencyId: tet, amountMinor: 6n }],
+      operations: [{ userId, action: 1, area: 3, direction: 0, currencyId: tet, amountMinor: 6n, ref }],
     });
     await expect(server.context.ledger.post(spend)).rejects.toMatchObject({ errorName: 'notEnoughEth' });
     expect(await counts()).toEqual(before);

@@ -98,3 +98,13 @@ export async function readStatement(
     balanceMinor: BigInt(row.balance),
   }));
 }
+
+/** The number of the block that an entry is sealed in; null until then. */
+export async function findBlockOf(db: Kysely<Database>, seq: bigint): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    select number::text as number from blocks
+    where int8range(min_seq, max_seq, '[]') @> ${seq}::bigint and ${seq}::bigint = any(entry_seqs) limit 1`.execute(
+    db,
+  );
+  return rows[0]?.number ?? null;
+}

@@ -8,7 +8,7 @@ import type { DerivedKeys } from '../kernel/keys/derived-keys';
 import { entryTime, sealEntry, sealedOperations } from './entry-seal';
 import { IdempotencyConflict } from '../kernel/idempotency';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import { recordKind } from './journal-entry';
+import { newOperationId, recordKind } from './journal-entry';
 import type { Operation } from './journal-entry';
 
 interface Recorded {
@@ -42,9 +42,22 @@ export function recordStep(
     values (${claim.ownerId}, ${claim.route}, ${claim.key}, ${claim.bodyHash}, ${claim.answer}, ${claim.expiresAt})
     returning 1 as one`;
   if (operations.length === 0 && about === null) return stepOf(db, claimed, { explain: explainConflict });
-  const lines = operations.map((operation) => ({ ...operation, id: uuidv7() }));
-  const entry = { id: uuidv7(), kind: recordKind, note: null, createdAt: entryTime(now), about };
-  const seal = sealEntry(keys, { ...entry, lines: [], operations: sealedOperations(lines) });
+  const lines = operations.map((operation, index) => ({
+    ...operation,
+    id: newOperationId(now, index),
+  }));
+  const entry = {
+    id: uuidv7(),
+    kind: recordKind,
+    note: null,
+    createdAt: entryTime(now),
+    about,
+  };
+  const seal = sealEntry(keys, {
+    ...entry,
+    lines: [],
+    operations: sealedOperations(lines),
+  });
   // The entry comes after the key: a refused one would leave a gap among the numbers that sealing waits for.
   const statement = sql`
     with claimed as (${claimed}), entry as (

@@ -1,3 +1,4 @@
+import { topicsOfHistory } from '../../contract/live/live-topics';
 import type { LiveTopic } from '../../contract/live/live-topics';
 import { defineWorker } from '../kernel/define-worker';
 import type { WorkerContext } from '../kernel/define-worker';
@@ -57,6 +58,9 @@ export function createEventReader<Row extends { id: bigint }>(
 
 const intervalMs = 300;
 
+/** Told once a round to whoever's money or bills have changed. */
+export const historyTopic: LiveTopic = 'operations';
+
 /** Balance changes are read from the ledger, so that posting need not announce them. */
 export const balancesTopic: LiveTopic = 'balances';
 
@@ -99,9 +103,18 @@ export function createLiveHub(context: WorkerContext): LiveHub {
         posted.forget();
         return;
       }
-      for (const { userId, id, topic } of await announced.read()) tell(userId, { id, topic });
+      const historyUsers = new Set<string>();
+      for (const { userId, id, topic } of await announced.read()) {
+        tell(userId, { id, topic });
+        if (topicsOfHistory.includes(topic)) historyUsers.add(userId);
+      }
       const movedUsers = new Set((await posted.read()).map(({ userId }) => userId));
-      for (const userId of movedUsers) if (userId !== null) tell(userId, { topic: balancesTopic });
+      for (const userId of movedUsers) {
+        if (userId === null) continue;
+        tell(userId, { topic: balancesTopic });
+        historyUsers.add(userId);
+      }
+      for (const userId of historyUsers) tell(userId, { topic: historyTopic });
     },
   });
   const stop = reader.start(context);

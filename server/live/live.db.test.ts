@@ -51,9 +51,9 @@ describe('live updates', () => {
     const give = (amount: string) =>
       fundUser(server, { email: one.email, currencyKey: 'tectum-t12-tet', amount });
     await give('12.5');
-    await expect.poll(() => own.topics()).toEqual(['balances']);
+    await expect.poll(() => own.topics()).toEqual(['balances', 'operations']);
     await give('1');
-    await expect.poll(() => own.topics()).toEqual(['balances', 'balances']);
+    await expect.poll(() => own.topics()).toEqual(['balances', 'operations', 'balances', 'operations']);
     expect(foreign.topics()).toEqual([]);
   });
 
@@ -94,8 +94,8 @@ describe('live updates', () => {
     );
     await client.call(userRoutes.updateUser, { body: { fullName: 'Meanwhile' } });
     const listener = await follow(client, { cursor: rows[0]?.id ?? '' });
-    // Balances are told of in any case, as the books are not asked for what they moved meanwhile.
-    await expect.poll(() => listener.topics()).toEqual(['user', 'balances']);
+    // Balances and history are told of in any case, as the books are not asked for what they moved meanwhile.
+    await expect.poll(() => listener.topics()).toEqual(['user', 'balances', 'operations']);
     expect(listener.heard.map(({ name }) => name)).not.toContain('reset');
   });
 

@@ -9,7 +9,7 @@ import { findSessionCaller } from '../identity/sessions/sessions';
 import type { ServiceContext } from '../service-context';
 import { createStreamPlaces, openEventStream } from './event-stream';
 import type { EventStream } from './event-stream';
-import { balancesTopic, createLiveHub } from './live-hub';
+import { balancesTopic, createLiveHub, historyTopic } from './live-hub';
 import { listEventsOfUser, newestEventId } from '../kernel/live-events';
 
 const perUserMax = 20;
@@ -100,8 +100,9 @@ export function installLive(app: FastifyInstance, context: ServiceContext): void
     if (missed === undefined) return stream.send({ id: newest, name: 'reset' });
     for (const { id, topic } of missed)
       if (hears(caller, topic)) stream.send({ id, name: 'topic', data: topic });
-    // The ledger is not asked what it changed meanwhile, so balances are always refreshed.
-    if (hears(caller, balancesTopic)) stream.send({ name: 'topic', data: balancesTopic });
+    // The ledger is not asked what it changed meanwhile, so balances and history are always refreshed.
+    for (const topic of [balancesTopic, historyTopic])
+      if (hears(caller, topic)) stream.send({ name: 'topic', data: topic });
     // Gives a cursor to resume with, also to clients without events so far.
     stream.send({ id: newest, name: 'topic', data: '' });
   }

@@ -11,6 +11,7 @@ import type { ChainSight } from '../chains/chain-gateway';
 import { custodyAddressOf, requireChainNetwork } from '../chains/chain-networks';
 import { AppError } from '../kernel/app-error';
 import { broadcastBlueFill, failBlueFill, finishBlueFill, networkCost } from '../ledger/movements/fill-blue';
+import { fillOperation } from '../ledger/movements/fill-green';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
 import { endPayout, findPayout, insertPayout } from '../chains/payouts/payouts';
@@ -18,7 +19,7 @@ import type { ChainPayout } from '../chains/payouts/payouts';
 import { rewardsOf } from './fill-bills.service';
 import { lockDueMintRequest, postponeMintRequest, saveConfirmations } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { endRequest, requireHold, requireWhole } from './open-request.service';
+import { endRequest, postForRequest, requireHold, requireWhole } from './open-request.service';
 
 /**
  * Ends a blue fill by its network's outcome: the bills go live, or everything is returned. We pay the network cost
@@ -65,7 +66,11 @@ async function finish(
     rewardCurrencyId: requireCurrency(mintCostKey).id,
     rewards: rewardsOf(bills),
   });
-  await context.ledger.post(entry, { transaction });
+  const operation = fillOperation(held, {
+    kind: 'mint request',
+    id: request.id,
+  });
+  await postForRequest(context, transaction, { request, entry, operation });
   await moveAllBills(transaction, {
     move: 'fill',
     bills,
@@ -84,8 +89,16 @@ async function giveUp(
   { request, payout }: Ending,
 ): Promise<void> {
   const held = await requireHold(transaction, request);
-  const entry = failBlueFill({ ...held, network: payout.network, wasBroadcast: true });
-  await context.ledger.post(entry, { transaction });
+  const entry = failBlueFill({
+    ...held,
+    network: payout.network,
+    wasBroadcast: true,
+  });
+  const operation = fillOperation(held, {
+    kind: 'mint request',
+    id: request.id,
+  });
+  await postForRequest(context, transaction, { request, entry, operation });
   await unlockBills(transaction, request.id);
 }
 
@@ -142,8 +155,12 @@ async function broadcast(
   requireWhole(request, bills);
   const payout = await signPayout(context, transaction, { request, bills });
   const { currencyId, network } = payout;
-  const entry = broadcastBlueFill({ currencyId, network, amountMinor: held.amountMinor });
-  await context.ledger.post(entry, { transaction });
+  const entry = broadcastBlueFill({
+    currencyId,
+    network,
+    amountMinor: held.amountMinor,
+  });
+  await context.ledger.post({ ...entry, about: request.id }, { transaction });
   await insertPayout(transaction, {
     ...payout,
     ownerKind: 'mint request',

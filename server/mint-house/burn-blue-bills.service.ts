@@ -117,7 +117,12 @@ function burnSteps(
   const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
   const serials = bills.map(({ serial }) => serial);
   const details: BlueBurnDetails = { serials };
-  const entry = burnBlue({ userId, currencyId: currency.id, amountMinor });
+  const entry = burnBlue({
+    requestId: id,
+    userId,
+    currencyId: currency.id,
+    amountMinor,
+  });
   const move = {
     move: 'burn',
     bills: serials.map((serial) => ({ serial })),

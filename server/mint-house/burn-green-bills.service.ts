@@ -18,7 +18,7 @@ import { lowestFeeStep } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
-import { burnGreen } from '../ledger/movements/burn-bills';
+import { burnGreen, greenBurnOperation } from '../ledger/movements/burn-bills';
 import { recordStep } from '../ledger/record-operations';
 import { enoughStep, lockSystemBalance, readSystemBalances, sealedThroughStep } from '../ledger/balances';
 import { announce, announceStep } from '../kernel/live-events';
@@ -27,7 +27,7 @@ import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits } from './mint-requests.service';
 import { insertMintRequestStep } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { requireWhole } from './open-request.service';
+import { postForRequest, requireWhole } from './open-request.service';
 import { writeBurnReference } from './show-burn.service';
 import type { BurnDetails } from './show-burn.service';
 
@@ -112,16 +112,33 @@ export async function requestBurn(
       ifOpen: 'multiInputControl',
     } as const;
     const isEmpty = bills.length === 0;
-    const answer = writeBurnReference({ requestIds: isEmpty ? [] : [id], rejected });
-    const about = isEmpty ? {} : { about: id };
-    const record = recordStep(context, db, { operations: [], claim: claim(answer), now, ...about });
-    if (isEmpty) return { steps: [record], result: answer };
+    const answer = writeBurnReference({
+      requestIds: isEmpty ? [] : [id],
+      rejected,
+    });
+    const asked = { claim: claim(answer), now };
+    if (isEmpty)
+      return {
+        steps: [recordStep(context, db, { ...asked, operations: [] })],
+        result: answer,
+      };
     const neededMinor = payoutMinor(currency, payout, amountMinor);
     if (neededMinor <= payoutFeeMinor) throw new AppError('invalidValidatorFee');
+    const operation = greenBurnOperation({
+      requestId: id,
+      userId,
+      networkCurrencyId: payout.id,
+      networkMinor: neededMinor,
+      feeMinor: payoutFeeMinor,
+    });
     const position = systemAccount('position', payout.id, String(currency.id));
     const steps = [
-      record,
-      enoughStep(db, position, { amountMinor: neededMinor, sealed, ifShort: 'currencyNotBurnable' }),
+      recordStep(context, db, { ...asked, operations: [operation], about: id }),
+      enoughStep(db, position, {
+        amountMinor: neededMinor,
+        sealed,
+        ifShort: 'currencyNotBurnable',
+      }),
       insertMintRequestStep(context, db, request),
       announceStep(db, [
         { userId, topic: 'mint-house' },
@@ -181,17 +198,17 @@ export async function burnRequested(
   const position = systemAccount('position', payout.id, String(family.id));
   if ((await lockSystemBalance(transaction, position)) < networkMinor)
     throw new AppError('currencyNotBurnable');
-  const entry = burnGreen({
+  const paid = {
     userId,
     networkCurrencyId: payout.id,
     networkMinor,
-    familyId: family.id,
-    familyMinor,
     feeMinor: BigInt(details.payoutFeeMinor),
-  });
+  };
+  const entry = burnGreen({ ...paid, familyId: family.id, familyMinor });
   const bills = await lockedBills(transaction, lockId);
   requireWhole(request, bills);
-  await context.ledger.post(entry, { transaction });
+  const operation = greenBurnOperation({ ...paid, requestId: request.id });
+  await postForRequest(context, transaction, { request, entry, operation });
   await moveAllBills(transaction, {
     move: 'burn',
     bills,

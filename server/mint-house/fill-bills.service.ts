@@ -18,7 +18,7 @@ import { lowestFeeStep } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import { requestBlueFill } from '../ledger/movements/fill-blue';
-import { finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
+import { fillOperation, finishGreenFill, requestGreenFill } from '../ledger/movements/fill-green';
 import type { MintReward } from '../ledger/movements/mint-bills';
 import { announce, announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
@@ -26,7 +26,7 @@ import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
 import { insertMintRequestStep } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { requireHold, requireWhole } from './open-request.service';
+import { postForRequest, requireHold, requireWhole } from './open-request.service';
 
 /**
  * The coins that bills of a currency can be filled with: a blue one with itself, a green one with its family's
@@ -99,19 +99,25 @@ export async function requestFill(
     const shown = showNewMintRequest(request);
     const answer: Requested = { status: 1, payload: { requestId: id, request: shown } };
     const requestEntry = hubOf(currency.id) === 'blue' ? requestBlueFill : requestGreenFill;
-    const entry = requestEntry({
-      id: holdId,
-      userId,
-      purpose: 'fill',
-      currencyId: fillCurrency.id,
-      amountMinor: coinMinor,
-      feeCurrencyId: feeCurrency.id,
-      feeMinor,
-      expiresAt: null,
-    });
+    const entry = requestEntry(
+      {
+        id: holdId,
+        userId,
+        purpose: 'fill',
+        currencyId: fillCurrency.id,
+        amountMinor: coinMinor,
+        feeCurrencyId: feeCurrency.id,
+        feeMinor,
+        expiresAt: null,
+      },
+      id,
+    );
     const steps = [
       ...context.ledger.steps(db, { ...entry, about: id }, { claim: claim(answer), now }),
-      insertMintRequestStep(context, db, { ...request, ifOpen: 'fillingIncomplete' }),
+      insertMintRequestStep(context, db, {
+        ...request,
+        ifOpen: 'fillingIncomplete',
+      }),
       announceStep(db, [{ userId, topic: 'mint-house' }]),
     ];
     return { steps, result: answer };
@@ -170,7 +176,11 @@ export async function fillRequested(
     rewardCurrencyId: requireCurrency(mintCostKey).id,
     rewards: rewardsOf(bills),
   });
-  await context.ledger.post(entry, { transaction });
+  const operation = fillOperation(held, {
+    kind: 'mint request',
+    id: request.id,
+  });
+  await postForRequest(context, transaction, { request, entry, operation });
   await moveAllBills(transaction, {
     move: 'fill',
     bills,

@@ -12,7 +12,12 @@ import type { Database } from '../kernel/db/database.models';
 import { runBatch } from '../kernel/db/run-batch';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import { finishMint, mintRewardMinor, requestMint as requestMintEntry } from '../ledger/movements/mint-bills';
+import {
+  finishMint,
+  mintOperation,
+  mintRewardMinor,
+  requestMint as requestMintEntry,
+} from '../ledger/movements/mint-bills';
 import { announceStep } from '../kernel/live-events';
 import { mintCostTable, mintCostsStep } from '../market/mint-costs/mint-costs.service';
 import type { ServiceContext } from '../service-context';
@@ -20,7 +25,7 @@ import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import { mintHouseLimits, showNewMintRequest } from './mint-requests.service';
 import { insertMintRequestStep } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
-import { requireHold } from './open-request.service';
+import { postForRequest, requireHold } from './open-request.service';
 
 /** What the printing job needs: the kinds of blanks with the cost of each bill in TET's minor units. */
 interface MintDetails {
@@ -88,21 +93,27 @@ export async function requestMint(
     holdId,
     createdAt: now,
   };
-  const entry = requestMintEntry({
-    id: holdId,
-    userId,
-    purpose: 'mint',
-    currencyId: costCurrency.id,
-    amountMinor: costMinor,
-    feeCurrencyId: costCurrency.id,
-    feeMinor: 0n,
-    expiresAt: null,
-  });
+  const entry = requestMintEntry(
+    {
+      id: holdId,
+      userId,
+      purpose: 'mint',
+      currencyId: costCurrency.id,
+      amountMinor: costMinor,
+      feeCurrencyId: costCurrency.id,
+      feeMinor: 0n,
+      expiresAt: null,
+    },
+    request.id,
+  );
   const shown = showNewMintRequest(request);
   const answer: Requested = { status: 1, payload: { request: shown } };
   await runBatch(db, () => [
     ...ledger.steps(db, { ...entry, about: request.id }, { claim: claim(answer), now }),
-    insertMintRequestStep(context, db, { ...request, ifOpen: 'mintingIncomplete' }),
+    insertMintRequestStep(context, db, {
+      ...request,
+      ifOpen: 'mintingIncomplete',
+    }),
     announceStep(db, [{ userId, topic: 'mint-house' }]),
   ]);
   return answer;
@@ -135,11 +146,16 @@ export async function printRequested(
     held,
     blanks.map(({ costMinor }) => costMinor),
   );
-  await context.ledger.post(entry, { transaction });
+  const operation = mintOperation(held, {
+    kind: 'mint request',
+    id: request.id,
+  });
+  await postForRequest(context, transaction, { request, entry, operation });
   await printBlanks(transaction, {
     blanks: blanks.map(({ costMinor, ...blank }) => ({ ...blank, rewardMinor: mintRewardMinor(costMinor) })),
     minterId: request.userId,
     entryId: entry.id,
+    moveId: request.id,
     now: context.clock.now(),
   });
 }

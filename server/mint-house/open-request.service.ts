@@ -4,6 +4,7 @@ import { unlockBills } from '../bills/blanks';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
 import { findOpenHold } from '../ledger/holds';
+import type { JournalEntry, Operation } from '../ledger/journal-entry';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
@@ -27,6 +28,24 @@ export function requireWhole(
   if (bills.length !== billCount || lockedMinor !== amountMinor) throw new AppError('incorrectBills');
 }
 
+/**
+ * Posts what a request's job moves. Its operation was written when it was asked for; requests that earlier releases
+ * left open have none yet, and get it with the entry.
+ */
+export async function postForRequest(
+  context: ServiceContext,
+  transaction: Kysely<Database>,
+  { request, entry, operation }: { request: MintRequestRow; entry: JournalEntry; operation: Operation },
+): Promise<void> {
+  const told = await transaction
+    .selectFrom('operations')
+    .select('id')
+    .where('ref_id', '=', request.id)
+    .executeTakeFirst();
+  const operations = told === undefined ? [operation, ...entry.operations] : entry.operations;
+  await context.ledger.post({ ...entry, operations, about: request.id }, { transaction });
+}
+
 /** Ends a locked request and notifies its user; with a reason it failed. */
 export async function endRequest(
   context: ServiceContext,
@@ -48,7 +67,8 @@ export async function releaseRequest(
 ): Promise<boolean> {
   if ((await findPayout(transaction, { kind: 'mint request', id: request.id })) !== undefined) return false;
   const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);
-  if (held !== undefined) await context.ledger.post(releaseHold(held), { transaction });
+  if (held !== undefined)
+    await context.ledger.post({ ...releaseHold(held), about: request.id }, { transaction });
   await unlockBills(transaction, request.id);
   await endRequest(context, transaction, { request, reason });
   return true;

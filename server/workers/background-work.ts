@@ -4,6 +4,7 @@ import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { releaseExpiredHolds } from '../ledger/holds';
+import { priceRecordsWorker } from '../market/currencies/price-records';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
 import { auditWatchWorker, auditWorker } from './audit';
@@ -54,6 +55,7 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   mintHouseWorker,
   talliesWorker,
   blocksWorker,
+  priceRecordsWorker,
 ];
 
 /** Starts workers, each on its own. The function returned stops them all, and waits for the rounds under way. */

@@ -83,7 +83,7 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
       rewardCurrencyId: tet,
       rewards: [],
     }),
-  requestBlueFill: (drawn) => requestBlueFill(newHold(drawn, 'fill')),
+  requestBlueFill: (drawn) => requestBlueFill(newHold(drawn, 'fill'), randomUUID()),
   broadcastBlueFill: (drawn) => {
     const held = pickHold(drawn, 'fill');
     return held && broadcastBlueFill({ ...held, network: 'bitcoin' });
@@ -107,14 +107,15 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
       familyMinor: amountMinor,
       feeMinor: feeMinor < amountMinor ? feeMinor : 0n,
     }),
-  burnBlue: ({ userId, amountMinor }) => burnBlue({ userId, currencyId: 1, amountMinor }),
+  burnBlue: ({ userId, amountMinor }) =>
+    burnBlue({ requestId: randomUUID(), userId, currencyId: 1, amountMinor }),
   payEpos: (drawn) => {
     const sale = saleOf(drawn);
-    return sale && payEpos(sale);
+    return sale && payEpos({ ...sale, id: randomUUID() });
   },
   refundEpos: (drawn) => {
     const sale = saleOf(drawn);
-    return sale && refundEpos(sale);
+    return sale && refundEpos({ ...sale, id: randomUUID() });
   },
   buyTct: ({ userId, coin, amountMinor, feeMinor }) =>
     coin === tct ? undefined : buyTct({ ...purchase(userId, coin, amountMinor), ...fees, feeMinor }),

@@ -29,6 +29,8 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'entries',
     'transfers',
     'operations',
+    'operation_links',
+    'history_state',
     'holds',
     'idempotency_keys',
     'blocks',
@@ -56,7 +58,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'user_addresses',
     'user_address_indexes',
   ],
-  'Prices, fees and pauses': ['set_prices', 'set_mint_costs', 'quotes', 'pauses'],
+  'Prices, fees and pauses': ['set_prices', 'price_records', 'set_mint_costs', 'quotes', 'pauses'],
   'The operator and the auditor': [
     'operator_actions',
     'audit_state',

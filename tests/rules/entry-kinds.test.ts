@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { ruledKinds } from '../../server/ledger/reverse-entry.service';
 import { projectFiles } from './project-files';
 
-/** The kinds of entries that movements write; a kind containing an id is a reversal's. */
+/**
+ * The kinds of entries that movements write; a kind containing an id is a reversal's, and a kind followed by an id is that
+ * of an operation's reference.
+ */
 function writtenKinds(files: readonly { text: string }[]): string[] {
   return files.flatMap(({ text }) => [
-    ...[...text.matchAll(/\bkind: '([^']+)'/g)].map(([, kind = '']) => kind),
+    ...[...text.matchAll(/\bkind: '([^']+)'(?!,\s+id\b)/g)].map(([, kind = '']) => kind),
     ...[...text.matchAll(/\bkind: isCredit \? '([^']+)' : '([^']+)'/g)].flatMap((found) => found.slice(1)),
   ]);
 }

@@ -86,6 +86,7 @@ const ownersRefusals: Record<string, number> = {
   depositBills: 400,
   withdrawBills: 409,
   getBill: 404,
+  getOperation: 404,
   labelBill: 404,
   exportBills: 400,
   getExport: 404,
@@ -183,9 +184,11 @@ test('only what shows no secret and moves no money is open to programs', () => {
     'read getBillBalance',
     'read getBillBalances',
     'read getCurrencies',
+    'read getOperation',
     'read getPayBalance',
     'read getPayBalances',
     'read listBills',
+    'read listOperations',
   ]);
 });
 

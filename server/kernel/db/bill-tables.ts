@@ -47,6 +47,7 @@ interface BillEventsTable {
   actor_id: string | null;
   holder_id: string | null;
   entry_id: string | null;
+  move_id: string | null;
   created_at: Date;
 }
 

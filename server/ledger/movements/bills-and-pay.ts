@@ -3,6 +3,7 @@ import {
   operationAreas,
   operationDirections,
 } from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry } from '../journal-entry';
@@ -14,7 +15,9 @@ export function billsToPay(options: {
   amountMinor: bigint;
 }): JournalEntry {
   const { userId, currencyId, amountMinor } = options;
+  const id = uuidv7();
   return journalEntry({
+    id,
     kind: 'bills to pay',
     lines: [
       {
@@ -31,6 +34,7 @@ export function billsToPay(options: {
         direction: operationDirections.incoming,
         currencyId,
         amountMinor,
+        ref: { kind: 'bills', id },
       },
     ],
   });
@@ -43,7 +47,9 @@ export function payToBills(options: {
   amountMinor: bigint;
 }): JournalEntry {
   const { userId, currencyId, amountMinor } = options;
+  const id = uuidv7();
   return journalEntry({
+    id,
     kind: 'pay to bills',
     lines: [
       {
@@ -60,6 +66,7 @@ export function payToBills(options: {
         direction: operationDirections.outgoing,
         currencyId,
         amountMinor,
+        ref: { kind: 'bills', id },
       },
     ],
   });

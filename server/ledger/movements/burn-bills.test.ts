@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { showLines, showOperations } from '../../../tests/support/show-lines';
-import { burnBlue, burnGreen } from './burn-bills';
+import { burnBlue, burnGreen, greenBurnOperation } from './burn-bills';
 
 test('moves the whole amount and tells the user’s history', () => {
-  const entry = burnBlue({ userId: 'ada', currencyId: 501, amountMinor: 20n });
+  const entry = burnBlue({ requestId: 'asked', userId: 'ada', currencyId: 501, amountMinor: 20n });
   expect(showLines(entry)).toEqual(['bills.live@501 → custody.note@501 20']);
   expect(showOperations(entry)).toEqual(['ada: action 5 in area 2, out 20 of 501']);
 });
@@ -24,7 +24,9 @@ test('the family’s bills end, and the position pays the user what the fee leav
     'position[501]@5 → crypto[ada]@5 91',
     'position[501]@5 → income.network@5 9',
   ]);
-  expect(showOperations(entry)).toEqual(['ada: action 5 in area 2, in 91 of 5']);
+  const told = { ...entry, operations: [greenBurnOperation({ ...burn, requestId: 'asked' })] };
+  expect(showOperations(told)).toEqual(['ada: action 5 in area 2, in 91 of 5']);
+  expect(told.operations[0]?.details).toEqual({ fee: { currencyId: 5, amount: '9' } });
 });
 
 test('at least one minor unit must remain', () => {

@@ -4,13 +4,18 @@ import {
   operationDirections,
 } from '../../../contract/operations/operation-enums';
 import { systemAccount, userAccount } from '../account';
-import { journalEntry } from '../journal-entry';
-import type { JournalEntry } from '../journal-entry';
+import { detailsOf, journalEntry } from '../journal-entry';
+import type { JournalEntry, Operation } from '../journal-entry';
 import type { FamilyValue } from './fill-green';
 
 /** Burns blue bills: the holder gets the private keys of their addresses, so the coins there are no longer ours. */
-export function burnBlue(options: { userId: string; currencyId: number; amountMinor: bigint }): JournalEntry {
-  const { userId, currencyId, amountMinor } = options;
+export function burnBlue(options: {
+  requestId: string;
+  userId: string;
+  currencyId: number;
+  amountMinor: bigint;
+}): JournalEntry {
+  const { requestId, userId, currencyId, amountMinor } = options;
   return journalEntry({
     kind: 'burn blue',
     lines: [
@@ -28,6 +33,7 @@ export function burnBlue(options: { userId: string; currencyId: number; amountMi
         direction: operationDirections.outgoing,
         currencyId,
         amountMinor,
+        ref: { kind: 'mint request', id: requestId },
       },
     ],
   });
@@ -57,15 +63,26 @@ export function burnGreen(options: FamilyValue & { userId: string; feeMinor: big
       },
       { debit: position, credit: systemAccount('income.network', networkCurrencyId), amountMinor: feeMinor },
     ],
-    operations: [
-      {
-        userId,
-        action: operationActions.burn,
-        area: operationAreas.mintHouse,
-        direction: operationDirections.incoming,
-        currencyId: networkCurrencyId,
-        amountMinor: netMinor,
-      },
-    ],
   });
+}
+
+/** A green burn in the history, told when it is asked for: the coin that will be paid out, less the fee. */
+export function greenBurnOperation(burn: {
+  requestId: string;
+  userId: string;
+  networkCurrencyId: number;
+  networkMinor: bigint;
+  feeMinor: bigint;
+}): Operation {
+  const { networkCurrencyId, networkMinor, feeMinor } = burn;
+  return {
+    userId: burn.userId,
+    action: operationActions.burn,
+    area: operationAreas.mintHouse,
+    direction: operationDirections.incoming,
+    currencyId: networkCurrencyId,
+    amountMinor: networkMinor - feeMinor,
+    ref: { kind: 'mint request', id: burn.requestId },
+    ...detailsOf({ fee: { feeCurrencyId: networkCurrencyId, feeMinor } }),
+  };
 }

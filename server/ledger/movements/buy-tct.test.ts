@@ -33,7 +33,7 @@ const delivery = {
 };
 
 test('the treasury hands out the tokens and sets each referral level’s share aside', () => {
-  const entry = journalEntry({ kind: 'test', ...deliverTct(delivery) });
+  const entry = journalEntry({ kind: 'test', ...deliverTct({ ...delivery, entryId: 'entry' }) });
   expect(showLines(entry)).toEqual([
     'treasury@3 → crypto[ada]@3 1600',
     'treasury@3 → reward.payable@3 144',

@@ -3,8 +3,9 @@ import {
   operationAreas,
   operationDirections,
 } from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
-import { journalEntry } from '../journal-entry';
+import { detailsOf, journalEntry } from '../journal-entry';
 import type { JournalEntry, Operation, TransferLine } from '../journal-entry';
 import { feeLine } from './holds-and-fees';
 import type { Fee } from './holds-and-fees';
@@ -22,7 +23,10 @@ interface TctDelivery {
 }
 
 /** Moves tokens from the treasury to the buyer and sets the referrers' shares aside. */
-export function deliverTct(options: TctDelivery): { lines: TransferLine[]; operations: Operation[] } {
+export function deliverTct(options: TctDelivery & { entryId: string; fee?: Fee }): {
+  lines: TransferLine[];
+  operations: Operation[];
+} {
   const { userId, tctCurrencyId: currencyId, tctMinor } = options;
   const treasury = systemAccount('treasury', currencyId);
   const lines = [
@@ -34,6 +38,7 @@ export function deliverTct(options: TctDelivery): { lines: TransferLine[]; opera
     })),
   ];
   const area = operationAreas.wallet;
+  const ref = { kind: 'exchange', id: options.entryId } as const;
   const operations = [
     {
       userId,
@@ -42,6 +47,8 @@ export function deliverTct(options: TctDelivery): { lines: TransferLine[]; opera
       direction: operationDirections.outgoing,
       currencyId: options.paidCurrencyId,
       amountMinor: options.paidMinor,
+      ref,
+      ...detailsOf(options.fee === undefined ? {} : { fee: options.fee }),
     },
     {
       userId,
@@ -50,6 +57,7 @@ export function deliverTct(options: TctDelivery): { lines: TransferLine[]; opera
       direction: operationDirections.incoming,
       currencyId,
       amountMinor: tctMinor,
+      ref,
     },
   ];
   return { lines, operations };
@@ -58,8 +66,10 @@ export function deliverTct(options: TctDelivery): { lines: TransferLine[]; opera
 /** Buys tokens with a crypto balance. */
 export function buyTct(options: TctDelivery & Fee): JournalEntry {
   const { userId, paidCurrencyId: currencyId } = options;
-  const delivery = deliverTct(options);
+  const id = uuidv7();
+  const delivery = deliverTct({ ...options, entryId: id, fee: options });
   return journalEntry({
+    id,
     kind: 'buy tct',
     lines: [
       {
@@ -77,8 +87,10 @@ export function buyTct(options: TctDelivery & Fee): JournalEntry {
 /** Buys tokens with bills, whose value moves to the treasury's pay balance. */
 export function buyTctWithBills(options: TctDelivery): JournalEntry {
   const { paidCurrencyId: currencyId, paidMinor } = options;
-  const delivery = deliverTct(options);
+  const id = uuidv7();
+  const delivery = deliverTct({ ...options, entryId: id });
   return journalEntry({
+    id,
     kind: 'buy tct with bills',
     lines: [
       {

@@ -3,8 +3,9 @@ import {
   operationAreas,
   operationDirections,
 } from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
-import { journalEntry } from '../journal-entry';
+import { detailsOf, journalEntry } from '../journal-entry';
 import type { JournalEntry, NewHold } from '../journal-entry';
 import { endHoldLines, feeLine, openHoldLines } from './holds-and-fees';
 import type { Fee, HeldMoney } from './holds-and-fees';
@@ -16,7 +17,9 @@ export function depositFromChain(options: {
   amountMinor: bigint;
 }): JournalEntry {
   const { userId, currencyId, amountMinor } = options;
+  const id = uuidv7();
   return journalEntry({
+    id,
     kind: 'deposit',
     lines: [
       {
@@ -33,6 +36,7 @@ export function depositFromChain(options: {
         direction: operationDirections.incoming,
         currencyId,
         amountMinor,
+        ref: { kind: 'deposit', id },
       },
     ],
   });
@@ -45,7 +49,10 @@ export function sendWithin(
   const { senderId, recipientId, currencyId, amountMinor } = options;
   if (senderId === recipientId) throw new RangeError('send within: to oneself');
   const area = operationAreas.wallet;
+  const id = uuidv7();
+  const ref = { kind: 'send', id } as const;
   return journalEntry({
+    id,
     kind: 'send within',
     lines: [
       {
@@ -63,6 +70,8 @@ export function sendWithin(
         direction: operationDirections.outgoing,
         currencyId,
         amountMinor,
+        ref,
+        ...detailsOf({ fee: options, counterpartyId: recipientId }),
       },
       {
         userId: recipientId,
@@ -71,6 +80,8 @@ export function sendWithin(
         direction: operationDirections.incoming,
         currencyId,
         amountMinor,
+        ref,
+        ...detailsOf({ counterpartyId: senderId }),
       },
     ],
   });
@@ -96,6 +107,8 @@ export function requestSend(hold: NewHold): JournalEntry {
         direction: operationDirections.outgoing,
         currencyId,
         amountMinor,
+        ref: { kind: 'send', id: hold.id },
+        ...detailsOf({ fee: hold }),
       },
     ],
     opensHold: hold,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { showLines, showOperations } from '../../../tests/support/show-lines';
 import { payEpos, refundEpos } from './epos-payments';
 
-const payment = { payerId: 'ada', merchantId: 'cafe', currencyId: 501, amountMinor: 1_000n, feeMinor: 10n };
+const payment = {
+  id: 'payment',
+  payerId: 'ada',
+  merchantId: 'cafe',
+  currencyId: 501,
+  amountMinor: 1_000n,
+  feeMinor: 10n,
+};
 
 test('the merchant gets the amount without the fee, the operator the fee', () => {
   const entry = payEpos(payment);
@@ -20,7 +27,14 @@ test('without a fee the operator has no line', () => {
   expect(showLines(payEpos({ ...payment, feeMinor: 0n }))).toEqual(['pay[ada]@501 → pay[cafe]@501 1000']);
 });
 
-const refunded = { payerId: 'ada', merchantId: 'cafe', currencyId: 501, amountMinor: 1_000n, feeMinor: 10n };
+const refunded = {
+  id: 'payment',
+  payerId: 'ada',
+  merchantId: 'cafe',
+  currencyId: 501,
+  amountMinor: 1_000n,
+  feeMinor: 10n,
+};
 
 test('the payer gets all of it back, the merchant gives what he got, the operator the fee', () => {
   const entry = refundEpos(refunded);

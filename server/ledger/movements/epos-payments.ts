@@ -4,12 +4,14 @@ import {
   operationDirections,
 } from '../../../contract/operations/operation-enums';
 import { systemAccount, userAccount } from '../account';
-import { journalEntry } from '../journal-entry';
+import { detailsOf, journalEntry } from '../journal-entry';
 import type { JournalEntry, Operation } from '../journal-entry';
 import { oppositeLines } from './reverse-entry';
 
 /** A payment at the till: the payer pays `amountMinor`, the merchant gets it less our fee. */
 export function payEpos(options: {
+  /** The payment's id. */
+  id: string;
   payerId: string;
   merchantId: string;
   currencyId: number;
@@ -20,6 +22,7 @@ export function payEpos(options: {
   const payer = userAccount('pay', { userId: payerId, currencyId });
   const netMinor = amountMinor - feeMinor;
   const area = operationAreas.epos;
+  const ref = { kind: 'payment', id: options.id } as const;
   return journalEntry({
     kind: 'epos pay',
     lines: [
@@ -34,6 +37,8 @@ export function payEpos(options: {
         direction: operationDirections.outgoing,
         currencyId,
         amountMinor,
+        ref,
+        ...detailsOf({ counterpartyId: merchantId }),
       },
       {
         userId: merchantId,
@@ -42,6 +47,11 @@ export function payEpos(options: {
         direction: operationDirections.incoming,
         currencyId,
         amountMinor: netMinor,
+        ref,
+        ...detailsOf({
+          fee: { feeCurrencyId: currencyId, feeMinor },
+          counterpartyId: payerId,
+        }),
       },
     ],
   });
@@ -52,13 +62,21 @@ const { incoming, outgoing } = operationDirections;
 /** Refunds a payment at the till in full: the merchant returns what he got, we return our fee. */
 export function refundEpos(payment: Parameters<typeof payEpos>[0]): JournalEntry {
   const { lines, operations } = payEpos(payment);
+  const ref = { kind: 'refund', id: payment.id } as const;
   return journalEntry({
     kind: 'epos refund',
     lines: oppositeLines(lines),
-    operations: operations.map(turnRound).toReversed(),
+    operations: operations.map((operation) => turnRound(operation, ref)).toReversed(),
   });
 }
 
-function turnRound(operation: Operation): Operation {
-  return { ...operation, direction: operation.direction === outgoing ? incoming : outgoing };
+/** The other direction; our fee is given back, so it is none. */
+function turnRound(operation: Operation, ref: Operation['ref']): Operation {
+  const { direction, details = {} } = operation;
+  return {
+    ...operation,
+    direction: direction === outgoing ? incoming : outgoing,
+    ref,
+    details: { counterpartyId: details.counterpartyId ?? '' },
+  };
 }

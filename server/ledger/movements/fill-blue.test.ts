@@ -15,7 +15,9 @@ const hold = {
 const inTransit = { currencyId: 5, network: 'tron', amountMinor: 100n };
 
 test('request: nominal and fee are held', () => {
-  const entry = requestBlueFill(hold);
+  const entry = requestBlueFill(hold, 'asked');
+  expect(showOperations(entry)).toEqual(['ada: action 4 in area 2, out 100 of 5']);
+  expect(entry.operations[0]?.details).toEqual({ fee: { currencyId: 4, amount: '7' } });
   expect(showLines(entry)).toEqual(['crypto[ada]@5 → hold[ada]@5 100', 'crypto[ada]@4 → hold[ada]@4 7']);
   expect(entry.opensHold).toBe(hold);
   expect(entry.lines.map(({ ifShort }) => ifShort)).toEqual([undefined, 'notEnoughFees']);
@@ -35,10 +37,7 @@ test('final: the hold becomes bills and income, the coins lie on the bills’ ad
     'reward.payable@2 → crypto[lin]@2 2',
   ]);
   expect(entry.endsHold).toEqual({ id: 'hold', ending: 'settled' });
-  expect(showOperations(entry)).toEqual([
-    'ada: action 4 in area 2, out 100 of 5',
-    'lin: action 6 in area 3, in 2 of 2',
-  ]);
+  expect(showOperations(entry)).toEqual(['lin: action 6 in area 3, in 2 of 2']);
 });
 
 test.each([

@@ -1,12 +1,9 @@
-import {
-  operationActions,
-  operationAreas,
-  operationDirections,
-} from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, NewHold } from '../journal-entry';
-import { endHoldLines, openHoldLines, releaseHoldLines } from './holds-and-fees';
+import { requestFill } from './fill-green';
+import { endHoldLines, releaseHoldLines } from './holds-and-fees';
 import type { HeldMoney } from './holds-and-fees';
 import { mintRewards } from './mint-bills';
 import type { MintReward } from './mint-bills';
@@ -19,8 +16,8 @@ interface InTransit {
 }
 
 /** Requests a blue fill: nominal and fee go on hold. */
-export function requestBlueFill(hold: NewHold): JournalEntry {
-  return journalEntry({ kind: 'fill blue: request', lines: openHoldLines(hold), opensHold: hold });
+export function requestBlueFill(hold: NewHold, requestId: string): JournalEntry {
+  return requestFill({ kind: 'fill blue: request', hold, requestId });
 }
 
 /** The fill was broadcast: coins move from our custody to the bills' own addresses. */
@@ -42,8 +39,10 @@ export function finishBlueFill(
   options: HeldMoney & { network: string; rewardCurrencyId: number; rewards: readonly MintReward[] },
 ): JournalEntry {
   const { userId, currencyId, network, amountMinor } = options;
-  const rewards = mintRewards({ ...options, fillerId: userId });
+  const entryId = uuidv7();
+  const rewards = mintRewards({ ...options, entryId, fillerId: userId });
   return journalEntry({
+    id: entryId,
     kind: 'fill blue: final',
     lines: [
       ...endHoldLines(options, {
@@ -57,17 +56,7 @@ export function finishBlueFill(
       },
       ...rewards.lines,
     ],
-    operations: [
-      {
-        userId,
-        action: operationActions.fill,
-        area: operationAreas.mintHouse,
-        direction: operationDirections.outgoing,
-        currencyId,
-        amountMinor,
-      },
-      ...rewards.operations,
-    ],
+    operations: rewards.operations,
     endsHold: { id: options.id, ending: 'settled' },
   });
 }

@@ -22,7 +22,7 @@ test('the coin goes into the family’s position, the same value lives in bills,
   ]);
   expect(entry.lines[2]?.ifShort).toBe('notEnoughEth');
   expect(showOperations(entry)).toEqual([
-    'ada: action 4 in area 2, out 100 of 501',
+    'ada: action 4 in area 2, out 100 of 8',
     'lin: action 6 in area 3, in 3 of 2',
   ]);
 });

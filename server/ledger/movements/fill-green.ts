@@ -3,8 +3,9 @@ import {
   operationAreas,
   operationDirections,
 } from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
-import { journalEntry } from '../journal-entry';
+import { detailsOf, journalEntry } from '../journal-entry';
 import type { JournalEntry, NewHold, Operation, TransferLine } from '../journal-entry';
 import { endHoldLines, feeLine, openHoldLines } from './holds-and-fees';
 import type { Fee, HeldMoney } from './holds-and-fees';
@@ -30,8 +31,15 @@ interface Filling {
  */
 export function fillGreen(options: FamilyValue & Fee & Filling): JournalEntry {
   const { userId, networkCurrencyId, networkMinor, familyId } = options;
-  const filling = filledBills(options);
+  const id = uuidv7();
+  const filling = filledBills({ ...options, entryId: id });
+  const paid = {
+    ...options,
+    currencyId: networkCurrencyId,
+    amountMinor: networkMinor,
+  };
   return journalEntry({
+    id,
     kind: 'fill green',
     lines: [
       {
@@ -43,13 +51,41 @@ export function fillGreen(options: FamilyValue & Fee & Filling): JournalEntry {
       feeLine(userId, options),
       ...filling.rewardLines,
     ],
-    operations: filling.operations,
+    operations: [fillOperation(paid, { kind: 'bills', id }), ...filling.operations],
   });
 }
 
-/** Requests a green fill: nominal and fee go on hold. */
-export function requestGreenFill(hold: NewHold): JournalEntry {
-  return journalEntry({ kind: 'fill green: request', lines: openHoldLines(hold), opensHold: hold });
+/** Requests a green fill: nominal and fee go on hold. The history tells of the request, whatever becomes of it. */
+export function requestGreenFill(hold: NewHold, requestId: string): JournalEntry {
+  return requestFill({ kind: 'fill green: request', hold, requestId });
+}
+
+/** Requests a fill of either hub. */
+export function requestFill(request: { kind: string; hold: NewHold; requestId: string }): JournalEntry {
+  const { kind, hold, requestId } = request;
+  return journalEntry({
+    kind,
+    lines: openHoldLines(hold),
+    operations: [fillOperation(hold, { kind: 'mint request', id: requestId })],
+    opensHold: hold,
+  });
+}
+
+/** A fill in the history: the coin that it takes. */
+export function fillOperation(
+  paid: { userId: string; currencyId: number; amountMinor: bigint } & Fee,
+  ref: Operation['ref'],
+): Operation {
+  return {
+    userId: paid.userId,
+    action: operationActions.fill,
+    area: operationAreas.mintHouse,
+    direction: operationDirections.outgoing,
+    currencyId: paid.currencyId,
+    amountMinor: paid.amountMinor,
+    ref,
+    ...detailsOf({ fee: paid }),
+  };
 }
 
 /** Completes a green fill from its hold. */
@@ -57,12 +93,14 @@ export function finishGreenFill(
   held: HeldMoney,
   options: Omit<FamilyValue, 'networkCurrencyId' | 'networkMinor'> & Omit<Filling, 'userId'>,
 ): JournalEntry {
-  const filling = filledBills({ ...options, userId: held.userId });
+  const entryId = uuidv7();
+  const filling = filledBills({ ...options, userId: held.userId, entryId });
   const [coin, fee] = endHoldLines(held, {
     amount: systemAccount('position', held.currencyId, String(options.familyId)),
     fee: systemAccount('income.network', held.feeCurrencyId),
   });
   return journalEntry({
+    id: entryId,
     kind: 'fill green',
     lines: [coin, filling.wrapping, fee, ...filling.rewardLines].filter((line) => line !== undefined),
     operations: filling.operations,
@@ -71,7 +109,9 @@ export function finishGreenFill(
 }
 
 /** The part of a fill that does not depend on how it is paid. */
-function filledBills(options: Filling & Pick<FamilyValue, 'familyId' | 'familyMinor'>): {
+function filledBills(
+  options: Filling & Pick<FamilyValue, 'familyId' | 'familyMinor'> & { entryId: string },
+): {
   wrapping: TransferLine;
   rewardLines: TransferLine[];
   operations: Operation[];
@@ -85,16 +125,6 @@ function filledBills(options: Filling & Pick<FamilyValue, 'familyId' | 'familyMi
       amountMinor: familyMinor,
     },
     rewardLines: rewards.lines,
-    operations: [
-      {
-        userId,
-        action: operationActions.fill,
-        area: operationAreas.mintHouse,
-        direction: operationDirections.outgoing,
-        currencyId: familyId,
-        amountMinor: familyMinor,
-      },
-      ...rewards.operations,
-    ],
+    operations: rewards.operations,
   };
 }

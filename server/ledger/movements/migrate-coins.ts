@@ -3,8 +3,9 @@ import {
   operationAreas,
   operationDirections,
 } from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
-import { journalEntry } from '../journal-entry';
+import { detailsOf, journalEntry } from '../journal-entry';
 import type { JournalEntry } from '../journal-entry';
 import { feeLine } from './holds-and-fees';
 import type { Fee } from './holds-and-fees';
@@ -22,7 +23,10 @@ export interface MigratedValue {
 export function migrateCoins(options: MigratedValue & Fee): JournalEntry {
   const { userId, fromCurrencyId, fromMinor, toCurrencyId, toMinor } = options;
   const area = operationAreas.wallet;
+  const id = uuidv7();
+  const ref = { kind: 'migration', id } as const;
   return journalEntry({
+    id,
     kind: 'migrate',
     lines: [
       {
@@ -45,6 +49,8 @@ export function migrateCoins(options: MigratedValue & Fee): JournalEntry {
         direction: operationDirections.outgoing,
         currencyId: fromCurrencyId,
         amountMinor: fromMinor,
+        ref,
+        ...detailsOf({ fee: options }),
       },
       {
         userId,
@@ -53,6 +59,7 @@ export function migrateCoins(options: MigratedValue & Fee): JournalEntry {
         direction: operationDirections.incoming,
         currencyId: toCurrencyId,
         amountMinor: toMinor,
+        ref,
       },
     ],
   });

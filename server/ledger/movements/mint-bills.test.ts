@@ -23,6 +23,7 @@ test.each([
 
 test('another’s blank pays its minter, one’s own is income, and nothing pays nothing', () => {
   const rewards = mintRewards({
+    entryId: 'entry',
     fillerId: 'ada',
     rewardCurrencyId: 2,
     rewards: [

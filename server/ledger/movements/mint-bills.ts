@@ -3,6 +3,7 @@ import {
   operationAreas,
   operationDirections,
 } from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
 import type { Account } from '../account';
 import { journalEntry } from '../journal-entry';
@@ -27,12 +28,40 @@ interface Printing {
 export function mintBills(printing: Printing): JournalEntry {
   const { userId, costCurrencyId: currencyId } = printing;
   const payer = userAccount('crypto', { userId, currencyId });
-  return journalEntry({ kind: 'mint', ...paidBy(payer, printing) });
+  const id = uuidv7();
+  const costMinor = printing.costsMinor.reduce((sum, cost) => sum + cost, 0n);
+  return journalEntry({
+    id,
+    kind: 'mint',
+    lines: paidBy(payer, printing),
+    operations: [mintOperation({ userId, currencyId, amountMinor: costMinor }, { kind: 'bills', id })],
+  });
 }
 
-/** Requests blanks: their cost goes on hold. */
-export function requestMint(hold: NewHold): JournalEntry {
-  return journalEntry({ kind: 'mint: request', lines: openHoldLines(hold), opensHold: hold });
+/** Requests blanks: their cost goes on hold. The history tells of the request, whatever becomes of it. */
+export function requestMint(hold: NewHold, requestId: string): JournalEntry {
+  return journalEntry({
+    kind: 'mint: request',
+    lines: openHoldLines(hold),
+    operations: [mintOperation(hold, { kind: 'mint request', id: requestId })],
+    opensHold: hold,
+  });
+}
+
+/** A mint in the history: what it costs. */
+export function mintOperation(
+  paid: { userId: string; currencyId: number; amountMinor: bigint },
+  ref: Operation['ref'],
+): Operation {
+  return {
+    userId: paid.userId,
+    action: operationActions.mint,
+    area: operationAreas.mintHouse,
+    direction: operationDirections.outgoing,
+    currencyId: paid.currencyId,
+    amountMinor: paid.amountMinor,
+    ref,
+  };
 }
 
 /** Completes a mint from its hold. */
@@ -41,37 +70,29 @@ export function finishMint(held: HeldMoney, costsMinor: readonly bigint[]): Jour
   const payer = userAccount('hold', { userId, currencyId });
   return journalEntry({
     kind: 'mint',
-    ...paidBy(payer, { userId, costCurrencyId: currencyId, costsMinor }),
+    lines: paidBy(payer, { costCurrencyId: currencyId, costsMinor }),
     endsHold: { id, ending: 'settled' },
   });
 }
 
 function paidBy(
   payer: Account,
-  { userId, costCurrencyId: currencyId, costsMinor }: Printing,
-): Pick<JournalEntry, 'operations'> & { lines: TransferLine[] } {
+  { costCurrencyId: currencyId, costsMinor }: Omit<Printing, 'userId'>,
+): TransferLine[] {
   const rewardMinor = costsMinor.reduce((sum, cost) => sum + mintRewardMinor(cost), 0n);
   const costMinor = costsMinor.reduce((sum, cost) => sum + cost, 0n);
-  return {
-    lines: [
-      {
-        debit: payer,
-        credit: systemAccount('income.mint', currencyId),
-        amountMinor: costMinor - rewardMinor,
-      },
-      { debit: payer, credit: systemAccount('reward.payable', currencyId), amountMinor: rewardMinor },
-    ],
-    operations: [
-      {
-        userId,
-        action: operationActions.mint,
-        area: operationAreas.mintHouse,
-        direction: operationDirections.outgoing,
-        currencyId,
-        amountMinor: costMinor,
-      },
-    ],
-  };
+  return [
+    {
+      debit: payer,
+      credit: systemAccount('income.mint', currencyId),
+      amountMinor: costMinor - rewardMinor,
+    },
+    {
+      debit: payer,
+      credit: systemAccount('reward.payable', currencyId),
+      amountMinor: rewardMinor,
+    },
+  ];
 }
 
 /** The pending rewards of one minter for the blanks that a fill uses. */
@@ -82,6 +103,8 @@ export interface MintReward {
 
 /** Pays the rewards of a fill to the minters; a user who fills his own blanks gets none, it becomes income. */
 export function mintRewards(options: {
+  /** The entry that pays them. */
+  entryId: string;
   fillerId: string;
   rewardCurrencyId: number;
   rewards: readonly MintReward[];
@@ -105,6 +128,7 @@ export function mintRewards(options: {
       direction: operationDirections.incoming,
       currencyId,
       amountMinor: rewardMinor,
+      ref: { kind: 'reward', id: options.entryId } as const,
     }));
   return { lines, operations };
 }

@@ -34,6 +34,7 @@ export function reverseEntry(options: {
             direction,
             currencyId,
             amountMinor: main.amountMinor,
+            ref: { kind: 'reversal', id: entryId },
           },
         ]
       : [];

@@ -3,6 +3,7 @@ import {
   operationAreas,
   operationDirections,
 } from '../../../contract/operations/operation-enums';
+import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
 import { journalEntry } from '../journal-entry';
 import type { JournalEntry, TransferLine } from '../journal-entry';
@@ -43,7 +44,9 @@ export function adjustUser(options: {
   const treasury = systemAccount('treasury', currencyId);
   const user = userAccount('crypto', { userId, currencyId });
   const isCredit = options.direction === 'credit';
+  const id = uuidv7();
   return journalEntry({
+    id,
     kind: isCredit ? 'operator credit' : 'operator debit',
     note,
     lines: [{ debit: isCredit ? treasury : user, credit: isCredit ? user : treasury, amountMinor }],
@@ -55,6 +58,7 @@ export function adjustUser(options: {
         direction: isCredit ? operationDirections.incoming : operationDirections.outgoing,
         currencyId,
         amountMinor,
+        ref: { kind: 'adjustment', id },
       },
     ],
   });

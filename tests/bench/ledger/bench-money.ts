@@ -58,6 +58,7 @@ export async function sendOnce(context: ServiceContext, userIds: readonly string
 export async function payOnce(context: ServiceContext, userIds: readonly string[]): Promise<void> {
   const [payerId, merchantId] = randomPair(userIds);
   const entry = payEpos({
+    id: randomUUID(),
     payerId,
     merchantId,
     currencyId: benchCurrencyId,

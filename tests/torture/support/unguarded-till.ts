@@ -43,5 +43,5 @@ async function look(db: ServiceContext['db'], id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { merchant_id: merchantId, currency_id: currencyId, amount, fee } = row;
-  return { row, terms: { merchantId, currencyId, amountMinor: BigInt(amount), feeMinor: BigInt(fee) } };
+  return { row, terms: { id, merchantId, currencyId, amountMinor: BigInt(amount), feeMinor: BigInt(fee) } };
 }

@@ -21,6 +21,7 @@ import { operationRefs } from './0020-operation-refs';
 import { quotes } from './0021-quotes';
 import { blockRanges } from './0022-block-ranges';
 import { blobs } from './0023-blobs';
+import { history } from './0024-history';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   quotes,
   blockRanges,
   blobs,
+  history,
 ];

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { currencyRefModel } from '../currencies/currencies.contract';
+import { defineRoute } from '../route/define-route';
+import { operationRefKinds } from './operation-enums';
+import type { RoutePath } from '../route/define-route';
+
+const base = '/api/passport/v1/user/operations';
+
+const operationsPaths = {
+  listOperations: { method: 'GET', path: base, access: 'user', keyScope: 'read' },
+  getOperation: { method: 'GET', path: `${base}/:id`, access: 'user', keyScope: 'read' },
+} as const satisfies Record<string, RoutePath>;
+
+/** A page has ten operations unless the caller says otherwise. */
+export const operationPageSize = 10;
+export const operationPageSizeMax = 100;
+/** Up to here operations are counted exactly, and pages may be asked for by offset. */
+export const operationCountMax = 1_000;
+
+const wholeNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(5, { abort: true }), z.regex(/^[0-9]+$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.maximum(most)),
+    ),
+  );
+
+/** A day (`2026-11-23`, in UTC) or a time in ISO 8601 with its offset from UTC. */
+const momentModel = z.string().check(
+  z.maxLength(40, { abort: true }),
+  z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, 'a day or a time'),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'a day or a time'),
+);
+
+const filterShape = {
+  /** From this day or time on. */
+  start: z.optional(momentModel),
+  /** Up to and including this day or time. */
+  end: z.optional(momentModel),
+  /** A currency's key. */
+  key: z.optional(z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/))),
+  action: z.optional(wholeNumber(99)),
+  area: z.optional(wholeNumber(99)),
+  /** An operation's id, a bill's serial, or an amount in units. */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+};
+
+/** What operations are wanted; without anything all of them. */
+export const operationFilterModel = z.strictObject(filterShape);
+
+export type OperationFilter = z.output<typeof operationFilterModel>;
+
+/** A page of operations, newest first: after a cursor, or from an offset on. */
+const operationsQueryModel = z.strictObject({
+  ...filterShape,
+  count: z.optional(wholeNumber(operationPageSizeMax)),
+  offset: z.optional(wholeNumber(operationCountMax)),
+  cursor: z.optional(z.uuid()),
+});
+
+const amountOfModel = z.object({ amount: z.string(), ticker: z.string() });
+
+/** A line of the user's history. */
+const operationModel = z.object({
+  id: z.string(),
+  /** ISO 8601 in UTC. */
+  date: z.string(),
+  action: z.int(),
+  area: z.int(),
+  /** 0 pending, 1 done, −1 failed (shown as cancelled). */
+  status: z.int(),
+  /** 0 given, 1 received. */
+  direction: z.int(),
+  /** In units of the currency, without a sign. */
+  amount: z.string(),
+  currency: currencyRefModel,
+  network: z.string(),
+  protocol: z.string(),
+  /** What it belongs to; null for some of earlier releases. */
+  reference: z.nullable(z.object({ kind: z.enum(operationRefKinds), id: z.string() })),
+  /** What was paid for it besides the amount. */
+  fee: z.nullable(amountOfModel),
+  /** Whoever is on the other side: a merchant by his name, a person by what tells a known one. */
+  counterparty: z.nullable(
+    z.object({ id: z.int(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
+});
+
+export type Operation = z.infer<typeof operationModel>;
+
+const operationsPayloadModel = z.object({
+  operations: z.array(operationModel),
+  /** How many there are, exactly up to 1,000. */
+  count: z.int(),
+  /** Whether there are more than `count`. */
+  isMore: z.boolean(),
+  /** Leads to the next page; null on the last one. */
+  cursor: z.nullable(z.string()),
+});
+
+export type OperationsPayload = z.infer<typeof operationsPayloadModel>;
+
+/** An operation with what a list leaves out. */
+const operationDetailsModel = z.extend(operationModel, {
+  /** Its bills. */
+  serials: z.array(z.string()),
+  /** In dollars at its time, truncated to two decimals; null where no price was recorded. */
+  conv: z.nullable(z.string()),
+  /** Proves the entry in the books. */
+  hash: z.string(),
+  /** The block that the entry is sealed in; null in the first seconds. */
+  block: z.nullable(z.string()),
+  /** The name of the error with which a request failed. */
+  reason: z.nullable(z.string()),
+});
+
+export type OperationDetails = z.infer<typeof operationDetailsModel>;
+
+const rateLimit = { calls: 600, windowS: 60 };
+
+export const operationsRoutes = {
+  listOperations: defineRoute({
+    ...operationsPaths.listOperations,
+    summary: "The user's history, newest first, filtered by time, currency, kind or a search.",
+    query: operationsQueryModel,
+    answers: { 1: operationsPayloadModel },
+    errors: ['noDataFound'],
+    rateLimit,
+  }),
+  getOperation: defineRoute({
+    ...operationsPaths.getOperation,
+    summary: 'One operation with its bills, its value at the time and its hash.',
+    params: z.strictObject({ id: z.uuid() }),
+    answers: { 1: operationDetailsModel },
+    errors: ['noDataFound'],
+    rateLimit,
+  }),
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import { findingsMax } from '../audit/finding';
+import type { Found, RowCheck } from '../audit/finding';
+
+/** Kinds of entries whose operations tell of bills, which have no account of their user. */
+const billKinds = ['record', 'burn blue', 'buy tct with bills'];
+
+/** Kinds of entries that give back what was set aside; where they name no request, the operation was told with the hold. */
+const givingBackKinds = ['release hold', 'send: failed'];
+
+/**
+ * Each user whose money an entry moved in a direction has exactly one operation of it with the same amount (and the fee,
+ * where he gives it), or one that was written when it was asked for. Entries of earlier releases are left out.
+ */
+export const operationsMatchEntries: RowCheck = { name: 'histories match the books', judge: findUntold };
+
+async function findUntold(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
+  const { rows } = await sql<{ subject: string; message: string }>`
+    with bounds as (
+      select greatest(${from}::bigint, complete_after_seq + 1) as low, complete_since from history_state
+    ), sides as (
+      select t.entry_seq as seq, a.holder::uuid as user_id, side.direction, t.currency_id, sum(t.amount) as amount
+      from bounds, transfers t
+      cross join lateral (values (0, t.debit_account), (1, t.credit_account)) side(direction, account_id)
+      join accounts a on a.id = side.account_id and a.kind in ('crypto', 'pay')
+      where t.entry_seq between bounds.low and ${to}::bigint
+      group by 1, 2, 3, 4
+    ), moved as (
+      select seq, user_id, direction, jsonb_object_agg(currency_id::text, amount) as sums from sides group by 1, 2, 3
+    ), told as (
+      select o.entry_seq as seq, o.user_id, o.direction::integer as direction, count(*) as times, min(o.currency_id) as currency_id,
+        min(o.amount) as amount, bool_and(o.ref_id is not null) as refers,
+        min((o.details -> 'fee' ->> 'currencyId')::integer) as fee_currency_id,
+        coalesce(min((o.details -> 'fee' ->> 'amount')::numeric), 0) as fee
+      from bounds, operations o where o.entry_seq between bounds.low and ${to}::bigint group by 1, 2, 3
+    ), judged as (
+      select e.id, e.kind, e.about, coalesce(m.user_id, t.user_id) as user_id, m.sums, t.times, t.refers,
+        case when t.seq is null then null
+          when t.direction = 1 or t.fee = 0 then jsonb_build_object(t.currency_id::text, t.amount)
+          when t.fee_currency_id = t.currency_id then jsonb_build_object(t.currency_id::text, t.amount + t.fee)
+          else jsonb_build_object(t.currency_id::text, t.amount, t.fee_currency_id::text, t.fee) end as told_sums
+      from moved m full join told t on t.seq = m.seq and t.user_id = m.user_id and t.direction = m.direction
+      join entries e on e.seq = coalesce(m.seq, t.seq)
+    )
+    select 'entry ' || j.id as subject, case
+        when j.times > 1 then 'it has ' || j.times || ' operations of one user in one direction'
+        when j.times is null then 'a user’s history does not tell of it'
+        when not j.refers then 'its operation refers to nothing'
+        when j.sums is null then 'an operation tells of money that it did not move'
+        else 'its operation tells of another amount' end as message
+    from judged j cross join bounds
+    where j.times > 1
+      or j.times = 1 and not j.refers
+      or j.times is null and not (
+        (j.about is null and j.kind = any(${givingBackKinds}))
+        or exists (select from operations o where o.ref_id = j.about and o.user_id = j.user_id)
+        or exists (select from mint_requests r where r.id = j.about and r.created_at <= bounds.complete_since)
+      )
+      or j.times = 1 and j.sums is null and not (j.kind = any(${billKinds}))
+      or j.times = 1 and j.sums is not null and j.sums <> j.told_sums and j.kind not like 'reversal of %'
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,202 @@
+import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { parseRate, toDollars } from '../../contract/money/rate';
+import { operationDirections, operationStatuses } from '../../contract/operations/operation-enums';
+import type { OperationRefKind } from '../../contract/operations/operation-enums';
+import { operationCountMax, operationPageSize } from '../../contract/operations/operations.contract';
+import type {
+  Operation,
+  OperationDetails,
+  OperationFilter,
+  OperationsPayload,
+} from '../../contract/operations/operations.contract';
+import { maskEmail } from '../identity/users/user';
+import { AppError } from '../kernel/app-error';
+import type { Database } from '../kernel/db/database.models';
+import { hashLeaf } from '../ledger/blocks/merkle-tree';
+import { findBlockOf } from '../ledger/list-entries';
+import { readLeaves } from '../ledger/blocks/block-content';
+import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies';
+import type { ServiceContext } from '../service-context';
+import {
+  countOperations,
+  findMovesOfBill,
+  findOperationsOf,
+  findPriceAt,
+  listOperationRows,
+  listSerials,
+} from './operations.store';
+import type { OperationRow, WantedOperations } from './operations.store';
+import type { Kysely } from 'kysely';
+
+/** More bills than an operation ever moved. */
+const serialsMax = 10_000;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const serialPattern = /^[0-9]{16}$/;
+
+/** A page of a user's history, newest first. Errors: 10010 no such currency. */
+export async function listOperations(
+  { db }: ServiceContext,
+  query: OperationFilter & {
+    userId: string;
+    count?: number | undefined;
+    offset?: number | undefined;
+    cursor?: string | undefined;
+  },
+): Promise<OperationsPayload> {
+  const { count: limit = operationPageSize, offset = 0, cursor } = query;
+  const wanted = await readFilter(db, query);
+  if (wanted === undefined) return { operations: [], count: 0, isMore: false, cursor: null };
+  const [rows, count] = await Promise.all([
+    // One more than asked for tells whether there is another page.
+    listOperationRows(db, wanted, { limit: limit + 1, offset, before: cursor }),
+    countOperations(db, wanted, operationCountMax + 1),
+  ]);
+  const page = rows.slice(0, limit);
+  return {
+    operations: page.map(showOperation),
+    count: Math.min(count, operationCountMax),
+    isMore: count > operationCountMax,
+    cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One operation of a user. Error: 10010 not his, or unknown. */
+export async function getOperation(
+  { db }: ServiceContext,
+  { userId, id }: { userId: string; id: string },
+): Promise<OperationDetails> {
+  const wanted = { userId, currencyIds: [], isOneCurrency: false, ids: [id] };
+  const [row] = await listOperationRows(db, wanted, { limit: 1, offset: 0 });
+  if (row === undefined) throw new AppError('noDataFound');
+  const currency = requireCurrency(row.currencyId);
+  const [serials, [leaf], block, price] = await Promise.all([
+    row.refId === null
+      ? []
+      : listSerials(db, {
+          moveId: row.refId,
+          currencyIds: billCurrenciesOf(row, currency),
+          limit: serialsMax,
+        }),
+    readLeaves(db, [row.entrySeq]),
+    findBlockOf(db, row.entrySeq),
+    findPriceAt(db, { currencyId: row.currencyId, at: row.createdAt }),
+  ]);
+  const rate = price === null ? undefined : parseRate(price);
+  return {
+    ...showOperation(row),
+    serials,
+    conv:
+      rate === undefined ? null : toDollars(BigInt(row.amount), { decimal: currency.decimal, price: rate }),
+    hash: leaf === undefined ? '' : hashLeaf(leaf.text).toString('hex'),
+    block,
+    reason: row.requestReason,
+  };
+}
+
+/** The currencies of an operation's bills: a coin in a request fills or burns bills of another one. */
+function billCurrenciesOf({ refKind }: OperationRow, currency: Currency): number[] {
+  return refKind === 'bills' ? [currency.id, ...familiesOf(currency)] : currencyCatalogue.map(({ id }) => id);
+}
+
+function familiesOf({ key }: Currency): number[] {
+  return currencyCatalogue.filter(({ fillCurrencies }) => fillCurrencies.includes(key)).map(({ id }) => id);
+}
+
+/** Reads a filter; undefined when nothing can match its search. Error: 10010 no such currency. */
+export async function readFilter(
+  db: Kysely<Database>,
+  filter: OperationFilter & { userId: string },
+): Promise<WantedOperations | undefined> {
+  const { userId, start, end, key, action, area, search } = filter;
+  const only = key === undefined ? undefined : requireCurrencyOf(key, () => true);
+  const wanted = {
+    userId,
+    from: start === undefined ? undefined : new Date(start),
+    to: end === undefined ? undefined : endOf(end),
+    currencyIds: only === undefined ? currencyCatalogue.map(({ id }) => id) : [only.id],
+    isOneCurrency: only !== undefined,
+    action,
+    area,
+  };
+  if (search === undefined) return wanted;
+  const ids = await searchIds(db, { userId, search });
+  if (ids.length > 0) return { ...wanted, ids };
+  const amounts = amountsOf(search);
+  return amounts.size === 0 ? undefined : { ...wanted, amounts };
+}
+
+/** The operations that an id or a serial leads to. */
+async function searchIds(
+  db: Kysely<Database>,
+  { userId, search }: { userId: string; search: string },
+): Promise<string[]> {
+  if (uuidPattern.test(search))
+    return [search, ...(await findOperationsOf(db, { userId, refIds: [search] }))];
+  if (!serialPattern.test(search)) return [];
+  return findOperationsOf(db, { userId, refIds: await findMovesOfBill(db, search) });
+}
+
+/** What a typed amount is in the minor units of each currency that can hold it; blanks group digits. */
+function amountsOf(text: string): ReadonlyMap<number, bigint> {
+  const digits = text.replaceAll(/\s/g, '').replace(',', '.');
+  const amounts = new Map<number, bigint>();
+  for (const { id, decimal } of currencyCatalogue) {
+    const amountMinor = parseAmount(digits, decimal);
+    if (amountMinor !== undefined) amounts.set(id, amountMinor);
+  }
+  return amounts;
+}
+
+const dayMs = 24 * 3_600_000;
+
+function endOf(text: string): Date {
+  const at = new Date(text);
+  return text.includes('T') ? at : new Date(at.getTime() + dayMs - 1);
+}
+
+/** An operation as its user sees it. */
+export function showOperation(row: OperationRow): Operation {
+  const currency = requireCurrency(row.currencyId);
+  const fee = row.fee === null ? null : { ...row.fee, currency: requireCurrency(row.fee.currencyId) };
+  const { network, protocol } = currency;
+  return {
+    id: row.id,
+    date: row.createdAt.toISOString(),
+    action: row.action,
+    area: row.area,
+    // What belongs to nothing that can fail is done when it is written.
+    status: row.requestStatus ?? operationStatuses.success,
+    direction: row.direction,
+    amount: formatAmount(BigInt(row.amount), currency.decimal),
+    currency: currencyRef(currency),
+    network,
+    protocol,
+    reference:
+      row.refKind === null || row.refId === null
+        ? null
+        : { kind: row.refKind as OperationRefKind, id: row.refId },
+    fee:
+      fee === null
+        ? null
+        : { amount: formatAmount(BigInt(fee.amount), fee.currency.decimal), ticker: fee.currency.ticker },
+    counterparty: counterpartyOf(row),
+  };
+}
+
+function counterpartyOf(row: OperationRow): Operation['counterparty'] {
+  const { counterpartyPublicId: publicId, merchantName } = row;
+  if (publicId === null || row.counterpartyEmail === null) return null;
+  const isPayment = row.refKind === 'payment' || row.refKind === 'refund';
+  // A payer knows his merchant by the name over the till; a merchant is told nothing of his payers.
+  if (isPayment)
+    return isMerchantSide(row) ? null : { id: Number(publicId), name: merchantName, email: null };
+  return { id: Number(publicId), name: row.counterpartyName, email: maskEmail(row.counterpartyEmail) };
+}
+
+function isMerchantSide({ refKind, direction }: OperationRow): boolean {
+  return refKind === 'payment'
+    ? direction === operationDirections.incoming
+    : direction === operationDirections.outgoing;
+}

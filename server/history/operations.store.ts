@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { operationKinds } from '../../contract/operations/operation-enums';
+import type { Database } from '../kernel/db/database.models';
+
+/** Which operations of a user are wanted. Times are inclusive. */
+export interface WantedOperations {
+  userId: string;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  currencyIds: readonly number[];
+  /** Whether `currencyIds` are fewer than all. */
+  isOneCurrency: boolean;
+  action?: number | undefined;
+  area?: number | undefined;
+  /** One of these. */
+  ids?: readonly string[] | undefined;
+  /** An amount in the minor units of each currency that can hold it. */
+  amounts?: ReadonlyMap<number, bigint> | undefined;
+}
+
+/** An operation with what the history shows of it, as the database has it. */
+export interface OperationRow {
+  id: string;
+  createdAt: Date;
+  action: number;
+  area: number;
+  direction: number;
+  currencyId: number;
+  amount: string;
+  entrySeq: bigint;
+  refKind: string | null;
+  refId: string | null;
+  fee: { currencyId: number; amount: string } | null;
+  /** Of the mint request that it belongs to. */
+  requestStatus: number | null;
+  requestReason: string | null;
+  counterpartyPublicId: bigint | null;
+  counterpartyName: string | null;
+  counterpartyEmail: string | null;
+  merchantName: string | null;
+}
+
+/** Ids begin with their time, so a span of time is a span of ids; clocks of earlier releases differed a little. */
+const idSlackMs = 60_000;
+
+function idAt(ms: number): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
+}
+
+/**
+ * Selects columns of the wanted operations, newest first. A filter by currency or kind reads one stretch of the index for each
+ * combination, each at most `limit` long: so a page costs the same however many rows there are.
+ */
+function selecting(
+  wanted: WantedOperations,
+  { columns, limit, before }: { columns: RawBuilder<unknown>; limit: number; before?: string | undefined },
+): RawBuilder<unknown> {
+  const { userId, from, to, currencyIds, isOneCurrency, action, area, ids, amounts } = wanted;
+  const conditions = [
+    sql`o.user_id = ${userId}::uuid`,
+    ...(before === undefined ? [] : [sql`o.id < ${before}::uuid`]),
+    ...(from === undefined
+      ? []
+      : [sql`o.created_at >= ${from} and o.id >= ${idAt(from.getTime() - idSlackMs)}::uuid`]),
+    ...(to === undefined
+      ? []
+      : [sql`o.created_at <= ${to} and o.id < ${idAt(to.getTime() + idSlackMs)}::uuid`]),
+    ...(ids === undefined ? [] : [sql`o.id = any(${ids}::uuid[])`]),
+  ];
+  const kinds = operationKinds.filter(
+    (kind) => (action === undefined || kind.action === action) && (area === undefined || kind.area === area),
+  );
+  const isAll = !isOneCurrency && kinds.length === operationKinds.length && amounts === undefined;
+  if (isAll)
+    return sql`select ${columns} from operations o where ${sql.join(conditions, sql` and `)}
+      order by o.id desc limit ${limit}`;
+  const asked = amounts === undefined ? currencyIds : currencyIds.filter((id) => amounts.has(id));
+  const sums = asked.map((id) => String(amounts?.get(id) ?? 0n));
+  if (amounts !== undefined) conditions.push(sql`o.amount = c.amount`);
+  return sql`select ${columns} from
+    unnest(${asked}::integer[], ${sums}::numeric[]) c(currency_id, amount)
+    cross join unnest(${kinds.map((kind) => kind.action)}::smallint[], ${kinds.map((kind) => kind.area)}::smallint[])
+      k(action, area)
+    cross join lateral (
+      select * from operations o
+      where o.currency_id = c.currency_id and o.action = k.action and o.area = k.area
+        and ${sql.join(conditions, sql` and `)}
+      order by o.id desc limit ${limit}
+    ) o order by o.id desc limit ${limit}`;
+}
+
+/** A page of operations, newest first. */
+export async function listOperationRows(
+  db: Kysely<Database>,
+  wanted: WantedOperations,
+  page: { limit: number; offset: number; before?: string | undefined },
+): Promise<OperationRow[]> {
+  const { limit, offset, before } = page;
+  const chosen = selecting(wanted, { columns: sql`o.*`, limit: limit + offset, before });
+  const { rows } = await sql<OperationRow>`
+    with chosen as (${chosen}), page as (select * from chosen order by id desc limit ${limit} offset ${offset})
+    select o.id, o.created_at as "createdAt", o.action, o.area, o.direction, o.currency_id as "currencyId",
+      o.amount::text as amount, o.entry_seq as "entrySeq", coalesce(o.ref_kind, l.ref_kind) as "refKind",
+      coalesce(o.ref_id, l.ref_id) as "refId", o.details -> 'fee' as fee, r.status as "requestStatus",
+      r.reason as "requestReason", u.public_id as "counterpartyPublicId", u.name as "counterpartyName",
+      u.email as "counterpartyEmail",
+      case when o.direction = 0 and o.ref_kind = 'payment' or o.direction = 1 and o.ref_kind = 'refund'
+        then u.merchant_name end as "merchantName"
+    from page o
+    left join operation_links l on o.ref_id is null and l.user_id = o.user_id and l.operation_id = o.id
+    left join mint_requests r on o.ref_kind = 'mint request' and r.id = o.ref_id
+    left join users u on u.id = (o.details ->> 'counterpartyId')::uuid
+    order by o.id desc`.execute(db);
+  return rows;
+}
+
+/** How many operations there are, counted up to a limit. */
+export async function countOperations(
+  db: Kysely<Database>,
+  wanted: WantedOperations,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${selecting(wanted, { columns: sql`o.id`, limit })}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A user's operations that belong to one of these. */
+export async function findOperationsOf(
+  db: Kysely<Database>,
+  { userId, refIds }: { userId: string; refIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from operations where user_id = ${userId}::uuid and ref_id = any(${refIds}::uuid[])
+    union select operation_id from operation_links
+      where user_id = ${userId}::uuid and ref_id = any(${refIds}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What the moves of a bill belong to, by its serial. */
+export async function findMovesOfBill(db: Kysely<Database>, serial: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct e.move_id as id from bills b join bill_events e on e.bill_id = b.id
+    where b.serial = ${serial} and e.move_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The serials of the bills that an operation moved, in order. */
+export async function listSerials(
+  db: Kysely<Database>,
+  moved: { moveId: string; currencyIds: readonly number[]; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ serial: string }>`
+    select distinct b.serial from bill_events e join bills b on b.id = e.bill_id
+    where e.move_id = ${moved.moveId}::uuid and b.currency_id = any(${moved.currencyIds}::integer[])
+    order by b.serial limit ${moved.limit}`.execute(db);
+  return rows.map(({ serial }) => serial);
+}
+
+/** A currency's recorded price at a time, in dollars a unit; null before the first record. */
+export async function findPriceAt(
+  db: Kysely<Database>,
+  { currencyId, at }: { currencyId: number; at: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ price: string }>`
+    select price::text as price from price_records where currency_id = ${currencyId} and since <= ${at}
+    order by since desc limit 1`.execute(db);
+  return rows[0]?.price ?? null;
+}
