@@ -2,6 +2,7 @@ import { apiKeysRoutes } from './api-keys/api-keys.contract';
 import { authRoutes } from './auth/auth.contract';
 import { balancesRoutes } from './balances/balances.contract';
 import { billsRoutes } from './bills/bills.contract';
+import { bulkRoutes } from './bulk/bulk.contract';
 import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
 import { eposRoutes } from './epos/epos.contract';
@@ -37,6 +38,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...balancesRoutes,
   ...billsRoutes,
   ...exportsRoutes,
+  ...bulkRoutes,
   ...notesRoutes,
   ...mintHouseRoutes,
   ...feesRoutes,

@@ -2,6 +2,7 @@ import { boundApiKeysRoutes } from './identity/api-keys/api-keys.routes';
 import { boundAuthRoutes } from './identity/auth/auth.routes';
 import { boundBalancesRoutes } from './balances/balances.routes';
 import { boundBillsRoutes } from './bills/bills.routes';
+import { boundBulkRoutes } from './bulk/bulk.routes';
 import { boundEposRoutes } from './epos/epos.routes';
 import { boundExportsRoutes } from './exports/exports.routes';
 import { boundNotesRoutes } from './notes/notes.routes';
@@ -38,6 +39,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundMigrationRoutes,
   ...boundBillsRoutes,
   ...boundExportsRoutes,
+  ...boundBulkRoutes,
   ...boundNotesRoutes,
   ...boundPrivateKeyRoutes,
   ...boundMintHouseRoutes,

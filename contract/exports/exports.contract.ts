@@ -68,7 +68,7 @@ const importBodyModel = z.strictObject({
  * Why a line was rejected: serial and passcode match no bill, or (reported only with the right passcode) the bill
  * is in an open request, frozen, or already used.
  */
-const checkResults = ['INVALID', 'BLOCKED', 'ALREADY'] as const;
+export const checkResults = ['INVALID', 'BLOCKED', 'ALREADY'] as const;
 
 export type CheckResult = (typeof checkResults)[number];
 

@@ -6,6 +6,7 @@ export const liveTopics = [
   'pay',
   'balances',
   'exports',
+  'bulk',
   'mint-house',
   'epos',
   'operations',

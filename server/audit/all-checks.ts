@@ -5,6 +5,7 @@ import {
   familiesAreBacked,
 } from '../bills/audit-bill-sums';
 import { coinsAreThere } from '../chains/audit-coins';
+import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
 import { locksHaveRequests, mintRequestsWalk } from '../mint-house/audit-mint-requests';
 import {
@@ -58,7 +59,7 @@ export const fullScope: AuditScope = {
     coinsAreThere,
     settingsHaveActions,
   ],
-  walks: [blocksWalk, entriesWalk, accountsWalk, billsWalk, paymentsWalk, mintRequestsWalk],
+  walks: [blocksWalk, entriesWalk, accountsWalk, billsWalk, paymentsWalk, mintRequestsWalk, bulkJobsWalk],
 };
 
 /**

@@ -105,7 +105,7 @@ function mistakesDelayMs(mistakes: number): number {
 }
 
 /** Which bearer lines can be taken, and why not the others. */
-interface CheckedLines {
+export interface CheckedLines {
   good: (FittingBill & BearerLine)[];
   rejected: { serial: string; result: CheckResult }[];
 }

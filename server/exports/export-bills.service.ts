@@ -27,10 +27,10 @@ const shownMs = 7 * 24 * 3_600_000;
  */
 export async function exportBills(
   context: ServiceContext,
-  input: { userId: string; currency: Currency; stack: readonly string[] },
+  input: { userId: string; currency: Currency; stack: readonly string[]; jobId?: string },
   claim: ClaimAnswer,
 ): Promise<string> {
-  const { userId, currency, stack } = input;
+  const { userId, currency, stack, jobId = null } = input;
   const { keys } = context;
   requireStack(currency, stack);
   const pins = new Map(stack.map((serial) => [serial, newPin()]));
@@ -57,6 +57,7 @@ export async function exportBills(
       sealedPins: sealPins(keys, pins),
       createdAt: now,
       expiresAt: new Date(now.getTime() + shownMs),
+      jobId,
     };
     const move = {
       move: 'export',

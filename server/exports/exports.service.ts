@@ -24,7 +24,7 @@ export function sealPins(keys: DerivedKeys, pins: ReadonlyMap<string, string>): 
   return sealText(keys.exportResult, JSON.stringify([...pins]));
 }
 
-function unsealPins(keys: DerivedKeys, sealed: Buffer): Map<string, string> {
+export function unsealPins(keys: DerivedKeys, sealed: Buffer): Map<string, string> {
   return new Map(JSON.parse(unsealText(keys.exportResult, sealed)) as [string, string][]);
 }
 

@@ -41,6 +41,7 @@ export function insertExportStep(
     sealedPins: Buffer;
     createdAt: Date;
     expiresAt: Date;
+    jobId: string | null;
   },
 ): Step {
   return stepOfQuery(
@@ -53,6 +54,7 @@ export function insertExportStep(
       created_at: row.createdAt,
       expires_at: row.expiresAt,
       acknowledgement_is_final: true,
+      job_id: row.jobId,
     }),
   );
 }
@@ -81,7 +83,7 @@ interface ExportedBill {
   exportId: string | null;
 }
 
-/** A user's exports with bills outside that he may still show or take back, newest first. */
+/** A user's exports with bills outside that he may still show or take back, newest first; those of bulk jobs are shown by their job. */
 export async function listOpenExports(
   db: Kysely<Database>,
   wanted: { userId: string; limit: number },
@@ -90,6 +92,7 @@ export async function listOpenExports(
     .selectFrom('bill_exports')
     .selectAll()
     .where('user_id', '=', wanted.userId)
+    .where('job_id', 'is', null)
     // The same condition as the partial index has.
     .where(sql<boolean>`(acknowledged_at is null or not acknowledgement_is_final)`)
     .where((where) =>

@@ -12,7 +12,7 @@ import type { ShownBill } from '../bills/bills';
 import { readBearerLine } from '../bills/bearer-line';
 import type { BearerLine } from '../bills/bearer-line';
 import { checkBearerLines } from '../bills/check-bearer-lines.service';
-import type { FittingBill } from '../bills/check-bearer-lines.service';
+import type { CheckedLines, FittingBill } from '../bills/check-bearer-lines.service';
 import { takeAllStep, takeSomeStep } from '../bills/move-bills';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
@@ -43,7 +43,20 @@ export async function importBills(
   const { userId, address } = input;
   const lines = input.banknotes.map((text) => readBearerLine(context.keys, text));
   requireDistinct(lines.map(({ serial }) => serial));
-  const { good, rejected } = await checkBearerLines(context, { userId, address, lines });
+  const checked = await checkBearerLines(context, { userId, address, lines });
+  return takeChecked(context, { userId, checked }, claim);
+}
+
+/**
+ * The same for lines that have been checked, which counts wrong passcodes and may therefore be no part of a transaction that
+ * is rolled back.
+ */
+export async function takeChecked(
+  context: ServiceContext,
+  { userId, checked }: { userId: string; checked: CheckedLines },
+  claim: ClaimAnswer,
+): Promise<Imported> {
+  const { good, rejected } = checked;
   const asked = {
     userId,
     good: good.toSorted((left, right) => (left.id < right.id ? -1 : 1)),

@@ -149,13 +149,14 @@ export async function requestBurn(
   });
 }
 
-function requirePayout(currency: Currency, key: string): Currency {
+/** A coin that a family is paid out in. Error: 30025. */
+export function requirePayout(currency: Currency, key: string): Currency {
   if (!currency.fillCurrencies.includes(key)) throw new AppError('currencyNotBurnable');
   return requireCurrency(key);
 }
 
 /** The fee that was submitted, in its coin. Error: 10008. */
-function readFee(fee: string, payout: Currency): { feeMinor: bigint; feeCurrency: Currency } {
+export function readFee(fee: string, payout: Currency): { feeMinor: bigint; feeCurrency: Currency } {
   const feeCurrency = requireCurrency(payout.feeKey);
   const feeMinor = parseAmount(fee, feeCurrency.decimal);
   if (feeMinor === undefined)

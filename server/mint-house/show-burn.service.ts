@@ -26,7 +26,7 @@ export function writeBurnReference(reference: BurnReference): string {
   return JSON.stringify(reference);
 }
 
-function readBurnReference(text: string): BurnReference {
+export function readBurnReference(text: string): BurnReference {
   return referenceModel.parse(JSON.parse(text));
 }
 

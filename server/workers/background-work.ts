@@ -1,4 +1,5 @@
 import { foldTallies } from '../bills/bill-tallies';
+import { runBulkJobs } from '../bulk/run-bulk-jobs.service';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
@@ -31,6 +32,9 @@ const mintHouseWorker = defineWorker<ServiceContext>({
   work: runMintRequests,
 });
 
+/** Goes on with jobs over many bills. Servers share the work, a job's next part being always one server's. */
+const bulkWorker = defineWorker<ServiceContext>({ name: 'bulk', intervalMs: 250, work: runBulkJobs });
+
 /** Keeps the counts of bills small. */
 const talliesWorker = defineWorker<ServiceContext>({
   name: 'bill-tallies',
@@ -53,6 +57,7 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   auditWatchWorker,
   holdsWorker,
   mintHouseWorker,
+  bulkWorker,
   talliesWorker,
   blocksWorker,
   priceRecordsWorker,

@@ -1,3 +1,4 @@
+import { endStaleBulkJobs } from '../bulk/bulk-jobs.service';
 import { forgetUnpaid } from '../epos/payments.service';
 import { forgetExpiredExports } from '../exports/exports.service';
 import { forgetExpiredCaptchas } from '../gateways/captcha/proof-of-work-captcha';
@@ -16,6 +17,7 @@ export async function removeExpired(context: ServiceContext): Promise<void> {
   await forgetExpiredAccess(context);
   await removeExpiredAnswers(db, now);
   await forgetExpiredExports(context);
+  await endStaleBulkJobs(context);
   await forgetUnpaid(context);
   await forgetExpiredQuotes(context);
   await forgetExpiredCaptchas(db, now);

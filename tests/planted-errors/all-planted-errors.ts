@@ -1,4 +1,5 @@
 import { plantedInBills } from './in-bills';
+import { plantedInBulkJobs } from './in-bulk-jobs';
 import { plantedInLedger } from './in-ledger';
 import { plantedInMintHouse } from './in-mint-house';
 import { plantedInPayments } from './in-payments';
@@ -11,5 +12,6 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedInBills,
   ...plantedInPayments,
   ...plantedInMintHouse,
+  ...plantedInBulkJobs,
   ...plantedInSettings,
 ];

@@ -47,6 +47,8 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'mint_requests',
     'bill_tallies',
     'bill_addresses',
+    'bulk_jobs',
+    'bulk_lines',
   ],
   'The till': ['payment_intents'],
   'Networks and addresses': [

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
+import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
@@ -113,6 +114,13 @@ describe('round trips of money calls', () => {
       async () => {
         const lines = await ada.exportLines(await bills());
         return () => lin.importBills(lines);
+      },
+    ],
+    [
+      bulkRoutes.createBulkJob,
+      async () => {
+        const body = { kind: 'handover', ...params, lines: await bills(), to: lin.email } as const;
+        return () => ada.ask(bulkRoutes.createBulkJob, { body });
       },
     ],
     [

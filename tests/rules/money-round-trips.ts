@@ -1,4 +1,5 @@
 import { billsRoutes } from '../../contract/bills/bills.contract';
+import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
@@ -20,6 +21,7 @@ export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
   { route: exportsRoutes.exportBills, roundTrips: 4 },
   { route: exportsRoutes.takeBackBills, roundTrips: 3 },
   { route: exportsRoutes.importBills, roundTrips: 4 },
+  { route: bulkRoutes.createBulkJob, roundTrips: 11 },
   { route: eposRoutes.payAtTill, roundTrips: 3 },
   { route: eposRoutes.refundPayment, roundTrips: 3 },
   { route: migrationRoutes.migrateBeta, roundTrips: 3 },

@@ -36,6 +36,7 @@ interface BillExportsTable {
   expires_at: Date;
   acknowledged_at: Date | null;
   acknowledgement_is_final: boolean;
+  job_id: string | null;
 }
 
 interface BillEventsTable {

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillTables } from './bill-tables';
+import type { BulkTables } from './bulk-tables';
 import type { ChainTables } from './chain-tables';
 import type { EposTables } from './epos-tables';
 import type { OperatorTables } from './operator-tables';
 
 /** The columns as the code sees them; `migrations/` explains each. */
-export interface Database extends BillTables, ChainTables, EposTables, OperatorTables {
+export interface Database extends BillTables, BulkTables, ChainTables, EposTables, OperatorTables {
   users: UsersTable;
   sessions: SessionsTable;
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };

@@ -14,6 +14,8 @@ export interface DerivedKeys {
   billPin: Uint8Array;
   /** Encrypts an export's result until its owner has it. */
   exportResult: Uint8Array;
+  /** Encrypts the passcodes of bulk imports that wait. */
+  bulkPin: Uint8Array;
   /** Ties a provider sign-in to the browser that started it. */
   socialNonce: Uint8Array;
   /** Hashes the bodies of idempotent requests. */
@@ -51,6 +53,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     totpSecret: derive(masterKey, 'authenticator secret'),
     billPin: derive(masterKey, 'bill passcode'),
     exportResult: derive(masterKey, 'export result'),
+    bulkPin: derive(masterKey, 'bulk passcode'),
     socialNonce: derive(masterKey, 'social nonce'),
     requestBody: derive(masterKey, 'request body'),
     walletSeed: derive(masterKey, 'wallet seed'),

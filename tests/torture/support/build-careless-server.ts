@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const projectDir = fileURLToPath(new URL('../../..', import.meta.url));
-const carelessTill = path.join(import.meta.dirname, 'careless-till.ts');
-const replaced = /[/\\]epos[/\\](?:pay-at-till|refund-payment)\.service\.ts$/;
+const careless = (file: string) => path.join(import.meta.dirname, file);
+/** Which of the server's files give way to which careless ones. */
+const replaced: readonly [RegExp, string][] = [
+  [/[/\\]epos[/\\](?:pay-at-till|refund-payment)\.service\.ts$/, careless('careless-till.ts')],
+  [/[/\\]bulk[/\\]run-bulk-jobs\.service\.ts$/, careless('careless-bulk.ts')],
+];
 /** Inside node_modules, so that a server copied there resolves its packages. */
 const distDir = path.join(projectDir, 'node_modules', '.cache', 'billfold-careless');
 
 let built: Promise<string> | undefined;
 
-/** Builds the server with the careless till instead of its own, once for a run; returns the file to start. */
+/** Builds the server with a careless till and careless bulk jobs instead of its own, once for a run; returns the file to start. */
 export function buildCarelessServer(): Promise<string> {
   built ??= buildAnew();
   return built;
@@ -26,11 +30,11 @@ async function buildAnew(): Promise<string> {
     build: { outDir, sourcemap: false },
     plugins: [
       {
-        name: 'careless-till',
+        name: 'careless-files',
         enforce: 'pre',
         async resolveId(source, importer, options) {
           const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-          return resolved !== null && replaced.test(resolved.id) ? carelessTill : null;
+          return replaced.find(([file]) => file.test(resolved?.id ?? ''))?.[1] ?? null;
         },
       },
     ],

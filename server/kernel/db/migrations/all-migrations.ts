@@ -22,6 +22,7 @@ import { quotes } from './0021-quotes';
 import { blockRanges } from './0022-block-ranges';
 import { blobs } from './0023-blobs';
 import { history } from './0024-history';
+import { bulkJobs } from './0025-bulk-jobs';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -50,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
   blockRanges,
   blobs,
   history,
+  bulkJobs,
 ];

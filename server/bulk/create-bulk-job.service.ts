@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CreateBulkJobBody } from '../../contract/bulk/bulk.contract';
+import { formatAmount } from '../../contract/money/amounts';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { hubOf } from '../../contract/currencies/currency-kinds';
+import { serialOf } from '../bills/bearer-line';
+import { hasBills, requireDistinct, requireStack } from '../bills/bills';
+import { findRecipient } from '../bills/hand-over-bills.service';
+import type { ClaimAnswer } from '../http/answer-once';
+import { AppError } from '../kernel/app-error';
+import { inTransaction } from '../kernel/db/transaction';
+import { sealText } from '../kernel/keys/sealed-text';
+import { announce } from '../kernel/live-events';
+import { recordOperations } from '../ledger/record-operations';
+import { requireCurrencyOf } from '../market/currencies/currencies';
+import { readFee, requirePayout } from '../mint-house/burn-green-bills.service';
+import type { ServiceContext } from '../service-context';
+import { findBulkJob, insertBulkJob, listMovableBills, mayOpenBulkJob } from './bulk-jobs.store';
+import type { NewBulkLine } from './bulk-jobs.store';
+import { sealBulkJob, sealBulkLine } from './seal-bulk-job';
+import { showBulkJob } from './show-bulk-job';
+
+/** The serials of the bills of a currency that a user can move now, by face value: what a job of his can begin with. */
+export async function listBulkBills(
+  { db }: Pick<ServiceContext, 'db'>,
+  { userId, currency }: { userId: string; currency: Currency },
+): Promise<{ nominal: string; serials: string[] }[]> {
+  const rows = await listMovableBills(db, { userId, currencyId: currency.id });
+  return rows.map(({ nominal, serials }) => ({
+    nominal: formatAmount(BigInt(nominal), currency.decimal),
+    serials,
+  }));
+}
+
+interface Asked extends CreateBulkJobBody {
+  userId: string;
+  /** From where it is asked for. */
+  address: string;
+}
+
+/**
+ * Begins a job; nothing is moved or locked yet. Errors: 10006 a field that its kind needs is missing, 10008 lines of the wrong
+ * kind, 10010 no such currency, 30009 a bill of another currency or named twice, 816, 10027 and 90907 of the recipient, 30025
+ * no such payout, 10023 the user has too many open jobs.
+ */
+export async function createBulkJob(context: ServiceContext, asked: Asked, claim: ClaimAnswer) {
+  const { userId, kind, address } = asked;
+  const { keys, clock } = context;
+  const currency = readLines(asked);
+  const recipient = await readRecipient(context, asked);
+  const payout = readPayout(asked, currency);
+  const id = uuidv7({ msecs: clock.now().getTime() });
+  const now = clock.now();
+  const parts = {
+    id,
+    user_id: userId,
+    kind,
+    currency_id: currency?.id ?? null,
+    recipient_id: recipient,
+    ...payout,
+    address,
+    line_count: asked.lines.length,
+    created_at: now,
+  };
+  const job = {
+    ...parts,
+    state: 'running',
+    refusal: null,
+    due_at: now,
+    seal: sealBulkJob(keys, parts),
+  } as const;
+  const lines = asked.lines.map((text, index): NewBulkLine => {
+    const serial = serialOf(text);
+    const pin = text.slice(serial.length + 1);
+    return {
+      serial,
+      sealedPin: pin === '' ? null : sealText(keys.bulkPin, pin),
+      seal: sealBulkLine(keys, { jobId: id, position: index + 1, serial }),
+    };
+  });
+  return inTransaction(context.db, async (transaction) => {
+    if (!(await mayOpenBulkJob(transaction, userId)))
+      throw new AppError('multiInputControl', { errorMsgs: ['jobs: too many of them are open'] });
+    await insertBulkJob(transaction, job, lines);
+    const row = await findBulkJob(transaction, { id, userId });
+    if (row === undefined) throw new Error(`bulk job ${id}: it was not written`);
+    const answer = { status: 1 as const, payload: { job: showBulkJob(row, now) } };
+    await recordOperations(context, transaction, { operations: [], claim: claim(answer), now });
+    await announce(transaction, { userId, topic: 'bulk' });
+    return answer;
+  });
+}
+
+/** The lines' currency, after their check; undefined for written bills, which may be of any. */
+function readLines({ kind, currencyKey, lines }: Asked): Currency | undefined {
+  const isWritten = kind === 'import';
+  if (lines.some((text) => text.includes('/') !== isWritten))
+    throw new AppError('incorrectParameters', {
+      errorMsgs: [isWritten ? 'lines: serial/passcode' : 'lines: serials'],
+    });
+  if (isWritten) {
+    requireDistinct(lines.map(serialOf));
+    return undefined;
+  }
+  const currency = requireCurrencyOf(required('currencyKey', currencyKey), hasBills);
+  requireStack(currency, lines);
+  return currency;
+}
+
+async function readRecipient(context: ServiceContext, { kind, userId, to }: Asked): Promise<string | null> {
+  if (kind !== 'handover') return null;
+  return (await findRecipient(context, { userId, to: required('to', to) })).userId;
+}
+
+/** A green burn's payout; blue bills are burned without. */
+function readPayout({ kind, payout, fee }: Asked, currency: Currency | undefined) {
+  if (kind !== 'burn' || currency === undefined || hubOf(currency.id) === 'blue')
+    return { payout_currency_id: null, fee: null };
+  const coin = requirePayout(currency, required('payout', payout));
+  const { feeMinor, feeCurrency } = readFee(required('fee', fee), coin);
+  return { payout_currency_id: coin.id, fee: formatAmount(feeMinor, feeCurrency.decimal) };
+}
+
+function required<Value>(field: string, value: Value | undefined): Value {
+  if (value === undefined)
+    throw new AppError('requiredFieldsUnanswered', { errorMsgs: [`${field}: the field is required`] });
+  return value;
+}

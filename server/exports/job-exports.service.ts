@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../kernel/db/database.models';
+import type { ServiceContext } from '../service-context';
+import { unsealPins } from './exports.service';
+
+/** A bill that a job took out; `nominal` in minor units, `pin` null once it was forgotten, redeemed or taken back. */
+interface JobBill {
+  serial: string;
+  nominal: string;
+  pin: string | null;
+  isOutside: boolean;
+}
+
+/** All that the exports of a job took out, by face value; undefined when there is none that its owner has not acknowledged. */
+export async function showJobExports(
+  context: ServiceContext,
+  wanted: { jobId: string; userId: string },
+): Promise<JobBill[] | undefined> {
+  const { db, clock, keys } = context;
+  const rows = await db
+    .selectFrom('bill_exports')
+    .select(['id', 'serials', 'sealed_pins as sealedPins', 'expires_at as expiresAt'])
+    .where('job_id', '=', wanted.jobId)
+    .where('user_id', '=', wanted.userId)
+    .where('acknowledged_at', 'is', null)
+    .execute();
+  if (rows.length === 0) return undefined;
+  const now = clock.now();
+  const pins = new Map(
+    rows.flatMap(({ sealedPins, expiresAt }) =>
+      sealedPins === null || expiresAt <= now ? [] : [...unsealPins(keys, sealedPins)],
+    ),
+  );
+  const exportOf = new Map(rows.flatMap(({ id, serials }) => serials.map((serial) => [serial, id] as const)));
+  const found = await findBills(db, [...exportOf.keys()]);
+  return found.map(({ serial, nominal, exportId }) => {
+    const isOutside = exportId === exportOf.get(serial);
+    return { serial, nominal, isOutside, pin: isOutside ? (pins.get(serial) ?? null) : null };
+  });
+}
+
+async function findBills(
+  db: Kysely<Database>,
+  serials: readonly string[],
+): Promise<{ serial: string; nominal: string; exportId: string | null }[]> {
+  const { rows } = await sql<{ serial: string; nominal: string; exportId: string | null }>`
+    select serial, nominal::text as nominal, export_id as "exportId" from bills
+    where serial = any(${serials}::text[]) order by bills.nominal, id`.execute(db);
+  return rows;
+}
+
+/** Deletes the passcodes of a job's exports: their owner has them, and nothing can be taken back any more. */
+export async function acknowledgeJobExports(
+  db: Kysely<Database>,
+  wanted: { jobId: string; userId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('bill_exports')
+    .set((where) => ({
+      sealed_pins: null,
+      acknowledged_at: where.fn.coalesce('acknowledged_at', where.val(wanted.now)),
+    }))
+    .where('job_id', '=', wanted.jobId)
+    .where('user_id', '=', wanted.userId)
+    .execute();
+}
