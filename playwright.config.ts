@@ -15,8 +15,17 @@ const isForgiving = !isNightly && (process.env['UNFORGIVEN_FILE'] ?? '') !== '';
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Whatever differs by width; all others are of phones, or the same at every width. By day those tagged `@wide` alone. */
-const wideScreens = specs('accessibility', 'epos', 'mint-house', 'shell', 'till', 'wallet', 'wide-bar');
-const wideScreensOnly = specs('wide-bar');
+const wideScreens = specs(
+  'accessibility',
+  'bulk',
+  'epos',
+  'mint-house',
+  'shell',
+  'till',
+  'wallet',
+  'wide-bar',
+);
+const wideScreensOnly = specs('bulk', 'wide-bar');
 /** Screens of one narrow column, which look the same there. */
 const narrowScreens = /accessibility\.spec\.ts.*(?:signing in|registering|privacy policy|leads nowhere)/;
 

@@ -22,7 +22,7 @@ import {
   useHideEmpty,
 } from './holdings';
 import styles from './holdings.module.css';
-import { BillSheets, LazyOpenExports } from './sheets/bill-sheets';
+import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
 
 /** The card of one currency; the whole card is the link to its bills. */
 function BillsCard({ balance }: { balance: BillBalance }) {
@@ -105,6 +105,7 @@ export function BillsScreen() {
           <HideEmptySwitch area="/bills" isHiding={isHiding} onChange={setHiding} />
         </>
       )}
+      <LazyBulkJobs />
       <LazyOpenExports />
       <BillSheets />
     </section>

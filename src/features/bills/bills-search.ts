@@ -3,8 +3,8 @@ import type { HubTab } from '../../money/hubs/hub-tab';
 
 const sheets = ['handover', 'export', 'transfer', 'burn', 'deposit'] as const;
 
-/** What is open on top of the page: the sheet of an operation, or the face of one bill. */
-export type BillsModal = (typeof sheets)[number] | `preview_${string}`;
+/** What is open on top of the page: the sheet of an operation, the face of one bill, or a job over many bills. */
+export type BillsModal = (typeof sheets)[number] | `preview_${string}` | `job_${string}`;
 
 /** From bills to pay balance, or back. */
 export const transferDirections = ['toPay', 'toBills'] as const;
@@ -22,6 +22,7 @@ export interface BillsSearch {
 
 const serial = /^[0-9]{16}$/;
 const preview = /^preview_[0-9]{16}$/;
+const job = /^job_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Parses the search parameters of a bills screen. Invalid ones are returned as undefined explicitly, otherwise the
@@ -49,6 +50,6 @@ export function readPaySearch(search: Record<string, unknown>): PaySearch {
 
 function readModal(value: unknown): BillsModal | undefined {
   if (typeof value !== 'string') return undefined;
-  if (preview.test(value)) return value as BillsModal;
+  if (preview.test(value) || job.test(value)) return value as BillsModal;
   return sheets.find((sheet) => sheet === value);
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../platform/api/api-error';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
@@ -13,12 +15,15 @@ import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { Skeleton } from '../../ui/skeleton';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { ActionBar } from './action-bar';
 import styles from './currency-screen.module.css';
 import { Denominations } from './denominations';
 import { EmptyHub, usePayHub } from './empty-hub';
-import { BillSheets, LazyOpenExports } from './sheets/bill-sheets';
+import { BillSheets, LazyBulkJobs, LazyOpenExports } from './sheets/bill-sheets';
 
 /** The user's total in one currency. */
 function CurrencyHead({ balance }: { balance: BillBalance }) {
@@ -96,13 +101,44 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
         </>
       ) : (
         <>
-          <Denominations balance={balance} />
-          <ActionBar hub={hub} currencyKey={currencyKey} />
+          <HeldBills {...{ balance, hub }} />
         </>
       )}
+      <LazyBulkJobs />
       <LazyOpenExports currencyKey={currencyKey} />
       <BillSheets currencyKey={currencyKey} />
     </section>
+  );
+}
+
+const SelectBills = lazy(async () => ({ default: (await import('./bulk/select-bills')).SelectBills }));
+
+/** The bills as stacks; on a wide screen also as a table, in which any number of them can be chosen. */
+function HeldBills({ balance, hub }: { balance: BillBalance; hub: Hub }) {
+  const { t } = useTranslation('bills');
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const [isSelecting, setSelecting] = useState(false);
+  if (isWide && isSelecting) {
+    return (
+      <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+        <SelectBills balance={balance} onDone={() => setSelecting(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Denominations
+        balance={balance}
+        action={
+          isWide ? (
+            <Button variant="secondary" size="compact" onPress={() => setSelecting(true)}>
+              {t('selectBills')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <ActionBar hub={hub} currencyKey={balance.currency.key} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { Money } from '../../money/amounts/money';
@@ -53,8 +54,8 @@ const Denomination = memo(function Denomination(props: DenominationProps) {
   );
 });
 
-/** The bills of a currency as stacks by face value; at most one is fanned out. */
-export function Denominations({ balance }: { balance: BillBalance }) {
+/** The bills of a currency as stacks by face value; at most one is fanned out. `action` stands beside the heading. */
+export function Denominations({ balance, action }: { balance: BillBalance; action?: ReactNode }) {
   const { t } = useTranslation('bills');
   const [open, setOpen] = useState<string>();
   // The stack reacts to the tap first; rendering its bills is deferred.
@@ -67,7 +68,10 @@ export function Denominations({ balance }: { balance: BillBalance }) {
   const tallest = Math.max(...combination.map(({ count }) => count));
   return (
     <section className={styles.section} aria-labelledby="denominations">
-      <h2 id="denominations">{t('denominations')}</h2>
+      <div className={styles.heading}>
+        <h2 id="denominations">{t('denominations')}</h2>
+        {action}
+      </div>
       <ul className={styles.table}>
         {combination.map(({ nominal, count }) => (
           <Denomination

@@ -21,7 +21,7 @@ interface BillTextSourcesProps {
 }
 
 /** Sources of the text beside typing: the clipboard, a chosen file, a dropped file. */
-function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
+export function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
   const fileRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'file' | 'paste'>();

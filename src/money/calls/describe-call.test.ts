@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RoutePath } from '../../../contract/route/define-route';
 import { billsPaths } from '../../../contract/bills/bills.paths';
+import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
@@ -73,6 +74,14 @@ test.each([
     { bills: [{ serial: serials[0], nominal: '20', currencyKey }], rejectedBills: [{}] },
     { text: 'opDeposit', count: 2 },
     { text: 'opDeposit', count: 1 },
+  ],
+  [
+    'a job over many bills',
+    bulkPaths.createBulkJob,
+    { body: { kind: 'import', lines: serials.map((serial) => `${serial}/${secret}`) } },
+    { job: { id: 'id', recipient: null } },
+    { text: 'opDeposit', count: 2, isOrdered: true },
+    { text: 'opDeposit', count: 2, isOrdered: true },
   ],
   [
     'a payment',

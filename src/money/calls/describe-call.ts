@@ -1,4 +1,5 @@
 import { billsPaths } from '../../../contract/bills/bills.paths';
+import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
@@ -38,6 +39,16 @@ interface CallData {
   payload: unknown;
 }
 
+/** A job over many bills is called what the single operation is called. */
+const bulkTexts: Readonly<Record<string, CallText>> = {
+  handover: 'opHandover',
+  export: 'opExport',
+  transfer: 'opToPay',
+  burn: 'opBurn',
+  import: 'opDeposit',
+  takeBack: 'opTakeBack',
+};
+
 type Describer = (data: CallData) => CallDescription;
 
 const describers: Readonly<Record<string, Describer>> = {
@@ -58,6 +69,12 @@ const describers: Readonly<Record<string, Describer>> = {
   [exportsPaths.importBills.path]: ({ body, payload }) => ({
     text: 'opDeposit',
     count: lengthAt(payload, 'bills') ?? lengthAt(body, 'banknotes'),
+  }),
+  [bulkPaths.createBulkJob.path]: ({ body, payload }) => ({
+    text: bulkTexts[textAt(body, 'kind') ?? ''] ?? 'opHandover',
+    count: lengthAt(body, 'lines'),
+    to: textAt(payload, 'job', 'recipient', 'name') ?? textAt(body, 'to'),
+    isOrdered: true,
   }),
   [eposPaths.payAtTill.path]: ({ body, payload }) => {
     const to = textAt(payload, 'merchant');

@@ -2,6 +2,8 @@ import type { balancesRoutes } from '../../../contract/balances/balances.contrac
 import { balancesPaths } from '../../../contract/balances/balances.paths';
 import type { billsRoutes } from '../../../contract/bills/bills.contract';
 import { billsPaths } from '../../../contract/bills/bills.paths';
+import type { bulkRoutes } from '../../../contract/bulk/bulk.contract';
+import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import type { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { currenciesPaths } from '../../../contract/currencies/currencies.paths';
 import type { eposRoutes } from '../../../contract/epos/epos.contract';
@@ -25,6 +27,8 @@ import type { ApiCalls } from './call-api';
 export const balancesCalls: ApiCalls<typeof balancesRoutes> = balancesPaths;
 
 export const billsCalls: ApiCalls<typeof billsRoutes> = billsPaths;
+
+export const bulkCalls: ApiCalls<typeof bulkRoutes> = bulkPaths;
 
 export const currenciesCalls: ApiCalls<typeof currenciesRoutes> = currenciesPaths;
 

@@ -1,6 +1,7 @@
 import type auth from '../../../public/locales/en/auth.json';
 import type bills from '../../../public/locales/en/bills.json';
 import type billSheets from '../../../public/locales/en/bill-sheets.json';
+import type bulk from '../../../public/locales/en/bulk.json';
 import type burn from '../../../public/locales/en/burn.json';
 import type common from '../../../public/locales/en/common.json';
 import type epos from '../../../public/locales/en/epos.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       auth: typeof auth;
       bills: typeof bills;
       'bill-sheets': typeof billSheets;
+      bulk: typeof bulk;
       burn: typeof burn;
       common: typeof common;
       epos: typeof epos;

@@ -4,6 +4,7 @@ import type { BillDetails, BillTrace } from '../../../contract/bills/bills.contr
 import { billStatuses, currencyIdOfSerial } from '../../../contract/bills/bill';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
+import { bulkRoutes } from '../../../contract/bulk/bulk.contract';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { notesRoutes } from '../../../contract/notes/notes.contract';
 import {
@@ -30,6 +31,7 @@ export function holdBills({ bills = someBills, pay = {} }: Holdings = {}): void 
   const api = fakeApi();
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
   api.answer(exportsRoutes.listExports, { exports: [] });
+  api.answer(bulkRoutes.listBulkJobs, { jobs: [] });
   api.answer(balancesRoutes.getPayBalances, { balances: payBalances(pay) });
   answerBills(bills);
   answerTraces();

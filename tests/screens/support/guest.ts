@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { captchaRoutes } from '../../../contract/captcha/captcha.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
+import { bulkRoutes } from '../../../contract/bulk/bulk.contract';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { socialRoutes } from '../../../contract/social/social.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
@@ -35,6 +36,7 @@ export function haveBills(): void {
   answerTraces();
   api.answer(balancesRoutes.getPayBalances, { balances: payBalances() });
   api.answer(exportsRoutes.listExports, { exports: [] });
+  api.answer(bulkRoutes.listBulkJobs, { jobs: [] });
 }
 
 /** Waits until the bills screen is shown, signed in. */

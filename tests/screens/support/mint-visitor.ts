@@ -7,6 +7,7 @@ import {
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { firstMintCostMinor, mintCostKey } from '../../../contract/currencies/first-mint-cost';
+import { bulkRoutes } from '../../../contract/bulk/bulk.contract';
 import { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { feesRoutes } from '../../../contract/fees/fees.contract';
 import { feeValidS } from '../../../contract/fees/fees.paths';
@@ -33,6 +34,7 @@ export function visitMintHouse(amounts: Amounts = someAmounts): void {
   const api = fakeApi();
   api.answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
   api.answer(exportsRoutes.listExports, { exports: [] });
+  api.answer(bulkRoutes.listBulkJobs, { jobs: [] });
   api.answer(balancesRoutes.getBalances, { balances: cryptoBalances(amounts) });
   api.answer(mintHouseRoutes.getMintHouseOptions, { mint: limits, fill: limits, burn: limits });
   api.answer(mintHouseRoutes.listMintCurrencies, { currencies: mintCurrencies() });

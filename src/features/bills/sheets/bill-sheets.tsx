@@ -3,6 +3,7 @@ import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { getI18n } from 'react-i18next';
 import { usePrefetch } from '../use-prefetch';
 import { preloadSheet } from '../../../ui/sheet-chunks';
+import { bulkQueries } from '../bulk/bulk.queries';
 import { exportsQueries } from './exports.queries';
 import { sheetNames, useBillSearch } from './use-bill-search';
 import type { BillSheetName } from './use-bill-search';
@@ -15,6 +16,8 @@ const BillPreviewSheet = lazy(async () => ({
   default: (await import('./bill-preview-sheet')).BillPreviewSheet,
 }));
 
+const JobSheet = lazy(async () => ({ default: (await import('../bulk/job-sheet')).JobSheet }));
+
 /** Loaded ahead of the first opening. */
 const firstNeeds = [
   () => import('./open-bill-sheet'),
@@ -24,6 +27,7 @@ const firstNeeds = [
 ];
 
 const previewStart = 'preview_';
+const jobStart = 'job_';
 
 interface BillSheetsProps {
   /** The currency of the page, which then cannot be changed in the sheet. */
@@ -52,6 +56,12 @@ export function BillSheets({ currencyKey }: BillSheetsProps) {
         />
       </Suspense>
     );
+  if (modal?.startsWith(jobStart) === true)
+    return (
+      <Suspense fallback={null}>
+        <JobSheet key={modal} id={modal.slice(jobStart.length)} onClose={() => show({ modal: undefined })} />
+      </Suspense>
+    );
   if (last === undefined) return null;
   return (
     <Suspense fallback={null}>
@@ -62,6 +72,19 @@ export function BillSheets({ currencyKey }: BillSheetsProps) {
         currencyKey={currencyKey}
         onClose={() => show({ modal: undefined })}
       />
+    </Suspense>
+  );
+}
+
+const BulkJobs = lazy(async () => ({ default: (await import('../bulk/job-list')).JobList }));
+
+/** Jobs over many bills that run, or whose end the user has not seen; the chunk loads only if there are any. */
+export function LazyBulkJobs() {
+  const { data } = useQuery(bulkQueries.list());
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BulkJobs jobs={data} />
     </Suspense>
   );
 }

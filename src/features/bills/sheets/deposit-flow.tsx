@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { exportsRoutes } from '../../../../contract/exports/exports.contract';
@@ -12,7 +12,7 @@ import { useWaitingPayment } from '../../../money/payment/use-waiting-payment';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { BackToPayment, MoneyEnd } from '../../../money/sheets/money-end';
 import { MoneyPage } from '../../../money/sheets/money-page';
-import { SheetPage, useStage } from '../../../money/sheets/sheet-page';
+import { SheetPage, SheetSkeleton, useStage } from '../../../money/sheets/sheet-page';
 import { Money } from '../../../money/amounts/money';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -20,6 +20,15 @@ import { sumsOf } from './bill-sums';
 import styles from './deposit-flow.module.css';
 import { DepositTextPage } from './deposit-text-page';
 import { useBillSearch } from './use-bill-search';
+
+/** With the sheet of the job that they begin, which so opens even when the connection goes meanwhile. */
+const ManyLinesPages = lazy(async () => {
+  const [{ ManyLinesPages: Pages }] = await Promise.all([
+    import('../bulk/many-lines-pages'),
+    import('../bulk/job-sheet'),
+  ]);
+  return { default: Pages };
+});
 
 type Imported = RouteAnswer<(typeof exportsRoutes)['importBills']>;
 
@@ -94,6 +103,7 @@ function DepositEnd({ title, hub, answer, banknotes, currencies, onEdit }: Depos
 
 type Step =
   | { name: 'text'; error?: unknown }
+  | { name: 'many' }
   | { name: 'send'; banknotes: readonly string[]; press: ConfirmedPress };
 
 /** The sheet that deposits bearer lines into My bills. */
@@ -115,8 +125,16 @@ export function DepositFlow({ currencyKey }: { currencyKey: string | undefined }
         isBrought={brought !== '' && text === brought}
         error={step.error}
         onText={setText}
+        onMany={() => setStep({ name: 'many' })}
         onSend={(banknotes, press) => setStep({ name: 'send', banknotes, press })}
       />
+    );
+  }
+  if (step.name === 'many') {
+    return (
+      <Suspense fallback={<SheetSkeleton />}>
+        <ManyLinesPages {...{ title, hub, text }} onText={setText} onBack={() => setStep({ name: 'text' })} />
+      </Suspense>
     );
   }
   return (

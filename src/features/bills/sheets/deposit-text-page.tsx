@@ -19,6 +19,8 @@ import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Money } from '../../../money/amounts/money';
 import { useReachable } from '../../../platform/page/use-reachable';
 import { Button, buttonClassName } from '../../../ui/button';
+import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import { EyeIcon } from '../../../ui/icons/sign-icons';
 import { sumsOf } from './bill-sums';
 import styles from './deposit-text-page.module.css';
@@ -94,13 +96,16 @@ interface DepositTextPageProps {
   isBrought: boolean;
   onText: (text: string) => void;
   error: unknown;
+  /** To the page for more bills than one operation takes, on wide screens. */
+  onMany: () => void;
   onSend: (banknotes: readonly string[], press: ConfirmedPress) => void;
 }
 
 /** The page on which the user enters the bearer lines. */
 export function DepositTextPage(props: DepositTextPageProps) {
-  const { title, hub, text, isBrought, onText, error, onSend } = props;
+  const { title, hub, text, isBrought, onText, error, onMany, onSend } = props;
   const { t } = useTranslation('bill-sheets');
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState(error);
   const lines = readBillLines(text, hub);
@@ -138,6 +143,11 @@ export function DepositTextPage(props: DepositTextPageProps) {
       {problem === undefined && (
         // Another text needs a new check.
         <BillCheck key={text} lines={lines.good.map((line) => line.text)} startsAtOnce={isBrought} />
+      )}
+      {isWide && (
+        <Button variant="quiet" size="compact" onPress={onMany}>
+          {t('depositMany', { max: billsPerOperationMax })}
+        </Button>
       )}
       <Link
         to="/pay"

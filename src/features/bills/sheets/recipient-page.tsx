@@ -24,7 +24,8 @@ interface RecipientPageProps {
   onTo: (to: string) => void;
   /** Why the handover itself refused this recipient. */
   error: unknown;
-  onBack: () => void;
+  /** Left out where this is the first page. */
+  onBack?: (() => void) | undefined;
   onFound: (recipient: Recipient) => void;
 }
 

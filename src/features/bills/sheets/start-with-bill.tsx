@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import { isRefusal } from '../../../platform/api/api-error';
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { billsQueries } from '../../../money/bills/bills.queries';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
+import { broughtBills } from '../bulk/brought-bills';
 import { NotYours } from '../not-yours';
 import { useBillSearch } from './use-bill-search';
 
@@ -16,12 +17,13 @@ interface StartWithBillProps {
   children: (start: ChosenBills | undefined) => ReactNode;
 }
 
-/** Starts an operation with the bill named in the address as its only choice. */
+/** Starts an operation with the bills that were selected in the table, or the one named in the address, as its choice. */
 export function StartWithBill({ title, heading, children }: StartWithBillProps) {
   const { bill } = useBillSearch();
   // Captured when the sheet opens: later changes of the bill are handled by the operation itself.
   const [serial] = useState(bill);
-  const [start, setStart] = useState<ChosenBills>();
+  const [start, setStart] = useState(broughtBills.read);
+  useEffect(() => broughtBills.forget(), []);
   const query = useQuery({ ...billsQueries.bill(serial ?? ''), enabled: serial !== undefined });
   if (serial === undefined || start !== undefined) return children(start);
   const { data } = query;

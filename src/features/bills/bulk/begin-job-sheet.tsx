@@ -1,0 +1,157 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkJob, CreateBulkJobBody } from '../../../../contract/bulk/bulk.contract';
+import type { Hub } from '../../../../contract/currencies/currency-kinds';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { BillCounts } from '../../../money/sheets/bill-counts';
+import { HeadAmount } from '../../../money/sheets/head-amount';
+import { MoneyPage } from '../../../money/sheets/money-page';
+import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
+import { bulkCalls } from '../../../platform/api/user-calls';
+import { isRefusal } from '../../../platform/api/api-error';
+import { Alert } from '../../../ui/alert';
+import { Checkbox } from '../../../ui/checkbox';
+import { RecipientCard, RecipientPage } from '../sheets/recipient-page';
+import type { Recipient } from '../sheets/recipient-page';
+import { useBillSearch } from '../sheets/use-bill-search';
+import { Begun } from './begun';
+import type { BulkPayout } from './bulk-payout-page';
+import { actions, confirms, finals, titles } from './job-words';
+
+const BulkPayoutPage = lazy(async () => ({ default: (await import('./bulk-payout-page')).BulkPayoutPage }));
+
+/** The jobs that begin with bills of the table. */
+export type ChosenKind = 'handover' | 'export' | 'transfer' | 'burn';
+
+interface BeginJobSheetProps {
+  kind: ChosenKind;
+  chosen: ChosenBills;
+  hub: Hub;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The server has taken the job; its own sheet opens. */
+  onBegun: () => void;
+}
+
+/** The dialog in which a job over chosen bills is confirmed. */
+export function BeginJobSheet({ isOpen, onClose, onBegun, ...asked }: BeginJobSheetProps) {
+  const { t } = useTranslation(['bulk', 'bill-sheets', 'burn', 'fees', 'errors', 'validation', 'common']);
+  const { show } = useBillSearch();
+  const title = t(titles[asked.kind]);
+  return (
+    <SheetStage {...{ isOpen, onClose, title }}>
+      <Suspense fallback={<SheetSkeleton />}>
+        <BeginPages
+          {...{ ...asked, title }}
+          onBegun={(job) => {
+            onBegun();
+            show({ modal: `job_${job.id}` });
+          }}
+        />
+      </Suspense>
+    </SheetStage>
+  );
+}
+
+type Step =
+  | { name: 'recipient'; error?: unknown }
+  | { name: 'payout'; error?: unknown }
+  | { name: 'confirm'; recipient?: Recipient; payout?: BulkPayout };
+
+interface BeginPagesProps {
+  kind: ChosenKind;
+  chosen: ChosenBills;
+  hub: Hub;
+  title: string;
+  onBegun: (job: BulkJob) => void;
+}
+
+function BeginPages({ kind, chosen, hub, title, onBegun }: BeginPagesProps) {
+  const { t } = useTranslation(['bulk', 'bill-sheets']);
+  const first: Step = firstStep(kind, hub);
+  const [step, setStep] = useState<Step>(first);
+  const [to, setTo] = useState('');
+  const [isAgreed, setAgreed] = useState(false);
+  const paused = usePausedReason(chosen.currency.key, 'burn');
+  if (step.name === 'recipient') {
+    return (
+      <RecipientPage
+        {...{ title, hub, to }}
+        onTo={setTo}
+        error={step.error}
+        onFound={(recipient) => setStep({ name: 'confirm', recipient })}
+      />
+    );
+  }
+  if (step.name === 'payout') {
+    return (
+      <BulkPayoutPage
+        {...{ title, chosen }}
+        error={step.error}
+        onNext={(payout) => setStep({ name: 'confirm', payout })}
+      />
+    );
+  }
+  const { recipient, payout } = step;
+  const isExport = kind === 'export';
+  const needsTick = isExport || kind === 'burn';
+  return (
+    <MoneyPage
+      call={bulkCalls.createBulkJob}
+      input={{ body: bodyOf({ kind, chosen, to, payout }) }}
+      {...{ title, hub }}
+      heading={t(confirms[kind], { count: chosen.serials.length })}
+      onBack={first.name === 'confirm' ? undefined : () => setStep(first)}
+      action={{
+        label: t(actions[kind]),
+        isDisabled: needsTick && !isAgreed,
+        disabledReason: kind === 'burn' ? paused : undefined,
+        ...(kind === 'burn' && { variant: 'danger' as const }),
+      }}
+      terms={[chosen.value, chosen.serials.length, recipient?.id, payout?.fee]}
+      onRefused={(error) => {
+        const isOfRecipient = isRefusal(error, 'userNotFound', 'sendingToSelf');
+        if (isOfRecipient) setStep({ name: 'recipient', error });
+        return isOfRecipient;
+      }}
+      renderEnd={(answer) => <Begun job={answer.payload.job} onBegun={onBegun} />}
+    >
+      <HeadAmount currency={chosen.currency} value={chosen.value} />
+      <BillCounts combination={chosen.combination} ticker={chosen.currency.ticker} />
+      {recipient !== undefined && <RecipientCard recipient={recipient} label={t('bill-sheets:handoverTo')} />}
+      {payout?.facts}
+      <Alert tone="warning" title={t(finals[kind])}>
+        {t('finalText')}
+      </Alert>
+      {needsTick && (
+        <Checkbox
+          label={isExport ? t('bill-sheets:exportAgree') : t('burnAgree')}
+          isSelected={isAgreed}
+          onChange={setAgreed}
+        />
+      )}
+    </MoneyPage>
+  );
+}
+
+function firstStep(kind: ChosenKind, hub: Hub): Step {
+  if (kind === 'handover') return { name: 'recipient' };
+  // Blue bills have no payout: their addresses hold the coins.
+  return kind === 'burn' && hub === 'green' ? { name: 'payout' } : { name: 'confirm' };
+}
+
+interface Asked extends Pick<BeginPagesProps, 'kind' | 'chosen'> {
+  to: string;
+  payout: BulkPayout | undefined;
+}
+
+function bodyOf({ kind, chosen, to, payout }: Asked): CreateBulkJobBody {
+  return {
+    kind,
+    currencyKey: chosen.currency.key,
+    lines: [...chosen.serials],
+    ...(kind === 'handover' && { to: to.trim() }),
+    ...(payout !== undefined && { payout: payout.key, fee: payout.fee }),
+  };
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import type { ChosenBills } from '../../../money/bill-chooser/selection';
+import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
+import { usePayout } from '../../../money/burning/payout';
+import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
+import { FeeForm } from '../../../money/fees/fee-form';
+import { readFee } from '../../../money/fees/fee-rules';
+import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
+import { Alert } from '../../../ui/alert';
+import { DescriptionList } from '../../../ui/description-list';
+import { RadioList } from '../../../ui/radio-list';
+
+/** Where the coins of burned bills go, and what each request costs. */
+export interface BulkPayout {
+  key: string;
+  fee: string;
+  /** The same for the reader. */
+  facts: ReactNode;
+}
+
+interface BulkPayoutPageProps {
+  title: string;
+  chosen: ChosenBills;
+  error: unknown;
+  onNext: (payout: BulkPayout) => void;
+}
+
+/** The choice of the network that pays green bills out. A job makes several requests, and each pays the network's fee. */
+export function BulkPayoutPage({ title, chosen, error, onNext }: BulkPayoutPageProps) {
+  const { t } = useTranslation(['bulk', 'burn', 'bill-sheets']);
+  const options = useQuery(mintHouseQueries.options());
+  const perRequest = options.data?.burn.green;
+  // What one request of the job is offered; the smallest part of it bounds the fee.
+  const part = chosen.serials.slice(0, perRequest ?? 0);
+  const offer = useQuery({
+    queryKey: ['bills', 'bulk-burn', chosen.currency.key, part],
+    queryFn: () => prepareOwnBurn({ ...chosen, serials: part }),
+    enabled: part.length > 0,
+    gcTime: 0,
+    meta: { isSecret: true },
+  });
+  const failed = options.error ?? offer.error;
+  if (offer.data === undefined || perRequest === undefined) {
+    return (
+      <SheetPage {...{ title }} hub="green" heading={t('burn:payoutHeading')}>
+        {failed === null ? (
+          <SheetSkeleton />
+        ) : (
+          <SheetLoadFailure
+            error={failed}
+            isRetrying={offer.isFetching || options.isFetching}
+            onRetry={() => void (options.isError ? options.refetch() : offer.refetch())}
+          />
+        )}
+      </SheetPage>
+    );
+  }
+  const requests = Math.ceil(chosen.serials.length / perRequest);
+  return <Choice {...{ title, requests, perRequest, error, onNext }} prepared={offer.data.prepared} />;
+}
+
+interface ChoiceProps extends Pick<BulkPayoutPageProps, 'title' | 'error' | 'onNext'> {
+  prepared: Parameters<typeof usePayout>[0];
+  requests: number;
+  perRequest: number;
+}
+
+function Choice({ title, prepared, requests, perRequest, error, onNext }: ChoiceProps) {
+  const { t } = useTranslation(['bulk', 'burn', 'bill-sheets']);
+  const words = useCurrencyWords();
+  const [feeChoice, setFeeChoice] = useFeeChoice();
+  const [key, setKey] = useState<string>();
+  const coins = prepared.currenciesFill;
+  const coin = coins.find((one) => one.key === key) ?? coins[0];
+  const { offer, error: failure, isFetching, refetch } = usePayout(prepared, coin);
+  const fee = offer === undefined ? undefined : readFee(offer.feeTerms, feeChoice).fee;
+  const gate = useFeeGate(offer?.feeTerms, fee);
+  const isReady = coin !== undefined && offer !== undefined && fee !== undefined && gate.isOpen;
+  const next = () => {
+    if (!isReady) return;
+    const { feeCoin } = offer.payoutTerms;
+    const feeMinor = parseAmount(fee, feeCoin.decimal) ?? 0n;
+    const all = formatAmount(feeMinor * BigInt(requests), feeCoin.decimal);
+    const { ticker } = offer.feeCoin;
+    const facts = (
+      <DescriptionList
+        items={[
+          { id: 'network', label: t('burn:networks'), value: `${coin.ticker} · ${words(coin).network}` },
+          {
+            id: 'requests',
+            label: t('burnRequests'),
+            value: t('burnRequestsOf', { count: requests, most: perRequest }),
+          },
+          { id: 'fee', label: t('burnFee'), value: `${requests} × ${fee} ${ticker}` },
+          { id: 'all', label: t('burnFeeAll'), value: `${all} ${ticker}`, isStrong: true },
+        ]}
+      />
+    );
+    onNext({ key: coin.key, fee, facts });
+  };
+  return (
+    <SheetPage
+      {...{ title }}
+      hub="green"
+      heading={t('burn:payoutHeading')}
+      lead={t('burnLead', { count: requests, most: perRequest })}
+      footer={
+        <>
+          {error !== undefined && <RefusalAlert error={error} />}
+          <ActionButton label={t('bill-sheets:next')} isDisabled={!isReady} onPress={next} />
+        </>
+      }
+    >
+      {coin === undefined && (
+        <Alert tone="warning" title={t('burn:noNetwork')}>
+          {t('burn:noNetworkText')}
+        </Alert>
+      )}
+      {coin !== undefined && (
+        <RadioList
+          label={t('burn:networks')}
+          items={coins.map((one) => ({
+            id: one.key,
+            label: words(one).network,
+            hint: `${one.ticker} · ${words(one).protocol}`,
+          }))}
+          selectedId={coin.key}
+          onSelect={(selected) => {
+            setKey(selected);
+            // A typed fee was in another network's coin, so it is reset.
+            if (feeChoice.kind === 'typed') setFeeChoice({ kind: 'tier', tier: 'average' });
+          }}
+        />
+      )}
+      {offer === undefined && failure !== undefined && (
+        <SheetLoadFailure error={failure} isRetrying={isFetching} onRetry={refetch} />
+      )}
+      {offer !== undefined && (
+        <FeeForm
+          coin={offer.feeCoin}
+          gate={gate}
+          terms={offer.feeTerms}
+          value={feeChoice}
+          onChange={setFeeChoice}
+          tooHighText={t('burn:tooMuchFee')}
+          expiresAt={offer.expiresAt}
+          onExpire={refetch}
+        />
+      )}
+    </SheetPage>
+  );
+}

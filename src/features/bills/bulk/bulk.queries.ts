@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api/call-api';
+import { bulkCalls } from '../../../platform/api/user-calls';
+
+/** While the live stream is away, a running job is asked for so often. */
+const askAgainMs = 3_000;
+
+/** How many failed lines are fetched at a time. */
+export const failedPageSize = 50;
+
+/** Queries about the user's jobs over many bills; refetched when the server reports a change. */
+export const bulkQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['bulk', 'list'],
+      queryFn: async ({ signal }) => (await callApi(bulkCalls.listBulkJobs, {}, { signal })).payload.jobs,
+    }),
+  job: (id: string) =>
+    queryOptions({
+      queryKey: ['bulk', 'job', id],
+      queryFn: async ({ signal }) =>
+        (await callApi(bulkCalls.getBulkJob, { params: { id } }, { signal })).payload.job,
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
+    }),
+  /** Failed lines; `failed` is their number, so that the list follows it. */
+  failedLines: ({ id, failed, count }: { id: string; failed: number; count: number }) =>
+    queryOptions({
+      queryKey: ['bulk', 'lines', id, failed, count],
+      queryFn: async ({ signal }) => {
+        const query = { state: 'failed', count: String(count) } as const;
+        return (await callApi(bulkCalls.listBulkLines, { params: { id }, query }, { signal })).payload.lines;
+      },
+    }),
+  /** Contains passcodes: never stored on the device, and removed from the cache as soon as no screen shows it. */
+  exported: (id: string) =>
+    queryOptions({
+      queryKey: ['bulk', 'exported', id],
+      queryFn: async ({ signal }) =>
+        (await callApi(bulkCalls.getBulkExport, { params: { id } }, { signal })).payload,
+      gcTime: 0,
+      meta: { isSecret: true },
+    }),
+  /** All bills of a currency that can be moved, by face value. Thousands of serials are not worth keeping on the device. */
+  bills: (currencyKey: string) =>
+    queryOptions({
+      queryKey: ['bills', 'bulk', currencyKey],
+      queryFn: async ({ signal }) =>
+        (await callApi(bulkCalls.listBulkBills, { params: { currencyKey } }, { signal })).payload.bills,
+      gcTime: 0,
+      meta: { isSecret: true },
+    }),
+};

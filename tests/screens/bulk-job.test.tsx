@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { bulkRoutes } from '../../contract/bulk/bulk.contract';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { expectNoSheet, expectSheetPage } from './support/bill-sheet';
+import { fives, haveJob, jobId, someJob, usdt } from './support/bulk-samples';
+import { currencyRef } from './support/holdings';
+import { expectText, fakeApi, openApp, useScreens } from './support/open-app';
+
+const t = translator();
+
+useScreens();
+
+const openJob = () => openApp(`/bills?modal=job_${jobId}`);
+
+describe('a job over many bills', () => {
+  test('is listed on My bills with how far it is, and opens there', async () => {
+    holdBills();
+    haveJob(someJob({ failed: 2, waiting: 3_798 }));
+    const { user } = await openApp('/bills');
+    const list = await screen.findByRole('region', { name: t('bulk:jobs') });
+    const row = within(list).getByRole('link');
+    expect(row.textContent).toContain(t('bulk:progressOf', { done: 1_202, count: 5_000 }));
+    await user.click(row);
+    await screen.findByRole('progressbar', { name: t('bulk:progress') });
+    await expectText(t('bulk:goesOn'));
+  });
+
+  test('is paused, continued and given up by its user', async () => {
+    holdBills();
+    haveJob(someJob());
+    const { user } = await openJob();
+    const pause = await screen.findByRole('button', { name: t('bulk:pause') });
+    const paused = someJob({ state: 'paused' });
+    fakeApi().answer(bulkRoutes.pauseBulkJob, { job: paused });
+    fakeApi().answer(bulkRoutes.getBulkJob, { job: paused });
+    await user.click(pause);
+    await screen.findByRole('heading', { name: t('bulk:pausedHeading', { count: 5_000 }) });
+    fakeApi().answer(bulkRoutes.continueBulkJob, { job: someJob() });
+    fakeApi().answer(bulkRoutes.getBulkJob, { job: someJob() });
+    await user.click(screen.getByRole('button', { name: t('bulk:continue') }));
+    await screen.findByRole('heading', { name: t('bulk:running_handover', { count: 5_000 }) });
+    const giveUp = screen.getByRole('button', { name: t('bulk:giveUp') });
+    await waitFor(() => expect(giveUp).toHaveProperty('disabled', false));
+    await user.click(giveUp);
+    await expectSheetPage(t('bulk:giveUpHeading', { count: 3_800 }));
+    const over = someJob({ state: 'ended', waiting: 0, cancelled: 3_800 });
+    fakeApi().answer(bulkRoutes.cancelBulkJob, { job: over });
+    fakeApi().answer(bulkRoutes.getBulkJob, { job: over });
+    await user.click(screen.getByRole('button', { name: t('bulk:giveUpAction') }));
+    await screen.findByRole('heading', { name: t('bulk:ended_handover', { count: 1_200 }) });
+    await expectText(t('bulk:billsOf', { count: 3_800 }).replaceAll(/\s/g, ' '));
+  });
+
+  test('says why it stopped as a whole', async () => {
+    holdBills();
+    haveJob(someJob({ state: 'paused', refusal: 816 }));
+    await openJob();
+    await expectText(t('errors:userNotFound'));
+    await expectText(t('bulk:refusalStopped'));
+  });
+
+  test('names each bill that was not moved with its reason, and tries them again', async () => {
+    holdBills();
+    haveJob(someJob({ state: 'ended', waiting: 0, done: 4_998, failed: 2, value: '4998' }));
+    const { user } = await openJob();
+    await expectText(t('bill-sheets:rejectedGone'));
+    await expectText(t('errors:transactionUnsuccessful'));
+    const done = someJob({ state: 'ended', waiting: 0, done: 5_000, value: '5000' });
+    fakeApi().answer(bulkRoutes.retryBulkJob, { job: done });
+    fakeApi().answer(bulkRoutes.getBulkJob, { job: done });
+    await user.click(screen.getByRole('button', { name: t('bulk:retry', { count: 2 }) }));
+    await screen.findByRole('heading', { name: t('bulk:ended_handover', { count: 5_000 }) });
+    fakeApi().answer(bulkRoutes.acknowledgeBulkJob, { job: { ...done, isAcknowledged: true } });
+    await user.click(screen.getByRole('button', { name: t('bill-sheets:done') }));
+    await expectNoSheet();
+  });
+
+  test('shows an export’s text when asked, and forgets it when its user has it', async () => {
+    holdBills();
+    const job = someJob({
+      kind: 'export',
+      recipient: null,
+      state: 'ended',
+      lines: 3,
+      waiting: 0,
+      done: 3,
+      value: '15',
+      resultUntil: '2099-11-27T10:00:00.000Z',
+    });
+    haveJob(job);
+    fakeApi().answer(bulkRoutes.getBulkExport, {
+      currency: currencyRef(usdt),
+      exported: fives.map((serial, index) => ({
+        serial,
+        nominal: '5',
+        pin: index < 2 ? `K7WM4TQ${index}` : null,
+        isOutside: index < 2,
+      })),
+    });
+    const { user } = await openJob();
+    expect(fakeApi().calls(bulkRoutes.getBulkExport)).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: t('bulk:textShow') }));
+    const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t('bulk:textLines') });
+    expect(text.value).toBe(`${fives[0]}/K7WM4TQ0\n${fives[1]}/K7WM4TQ1`);
+    await expectText(t('bulk:textGone', { count: 1 }));
+    fakeApi().answer(bulkRoutes.acknowledgeBulkJob, { job: { ...job, isAcknowledged: true } });
+    await user.click(screen.getByRole('button', { name: t('bill-sheets:exportHave') }));
+    await expectNoSheet();
+    expect(fakeApi().calls(bulkRoutes.acknowledgeBulkJob)).toHaveLength(1);
+  });
+
+  test('of an export is taken back by another job', async () => {
+    holdBills();
+    haveJob(someJob({ kind: 'export', recipient: null, state: 'ended', lines: 3, waiting: 0, done: 3 }));
+    fakeApi().answer(bulkRoutes.getBulkExport, {
+      currency: currencyRef(usdt),
+      exported: fives.map((serial, index) => ({ serial, nominal: '5', pin: null, isOutside: index > 0 })),
+    });
+    const { user } = await openJob();
+    await user.click(await screen.findByRole('button', { name: t('bulk:takeBack') }));
+    await screen.findByRole('heading', { name: t('bulk:confirm_takeBack', { count: 2 }) });
+    fakeApi().answer(bulkRoutes.createBulkJob, { job: someJob({ kind: 'takeBack', recipient: null }) });
+    await user.click(screen.getByRole('button', { name: t('bulk:action_takeBack') }));
+    await waitFor(() => expect(fakeApi().calls(bulkRoutes.createBulkJob)).toHaveLength(1));
+    expect(fakeApi().calls(bulkRoutes.createBulkJob)[0]?.input.body.lines).toEqual(fives.slice(1));
+  });
+
+  test('of somebody else is not here', async () => {
+    holdBills();
+    fakeApi().refuse(bulkRoutes.getBulkJob, 'noDataFound');
+    await openJob();
+    await expectText(t('bulk:jobGone'));
+  });
+});
