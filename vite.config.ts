@@ -121,9 +121,10 @@ export default defineConfig({
       define: constants,
       chunkFiles: { constant: 'import.meta.env.VITE_CHUNK_FILES', chunks: userChunks },
     }),
+    inlineScriptPlugin({ entry: fromRoot('./src/app/inline-heads.ts'), define: constants }),
     loginDocumentPlugin({
       entry: fromRoot('./src/app/login-document.tsx'),
-      script: fromRoot('./src/app/inline-login.ts'),
+      script: fromRoot('./src/app/inline-body.ts'),
       locales: fromRoot('./public/locales'),
       define: constants,
       router: tanstackRouter({ ...routes, enableRouteGeneration: false }),

@@ -34,7 +34,7 @@ interface InlineScript {
   /** Constants for the script. */
   define: Record<string, string>;
   /** The name of a constant for the script, and the chunks whose files it lists by name. */
-  chunkFiles: { constant: string; chunks: readonly string[] };
+  chunkFiles?: { constant: string; chunks: readonly string[] };
 }
 
 /** Puts a small script into the head of index.html itself: what it starts cannot wait for the first file. */
@@ -46,7 +46,12 @@ export function inlineScriptPlugin({ entry, define, chunkFiles }: InlineScript):
       async handler(_html, context) {
         const children = await bundleInlineScript({
           entry,
-          define: { ...define, [chunkFiles.constant]: JSON.stringify(listFiles(context, chunkFiles.chunks)) },
+          define: {
+            ...define,
+            ...(chunkFiles && {
+              [chunkFiles.constant]: JSON.stringify(listFiles(context, chunkFiles.chunks)),
+            }),
+          },
         });
         return [{ tag: 'script', children, injectTo: 'head-prepend' }];
       },

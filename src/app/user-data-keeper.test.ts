@@ -3,7 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createStore, get, keys } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually';
+import { readHeads } from './kept-answers';
 import { createUserDataKeeper } from './user-data-keeper';
+import type { KeptAnswers } from './kept-answers';
 import type { UserDataKeeper } from './user-data-keeper';
 
 const answers = createStore('billfold-answers', 'answers');
@@ -21,7 +23,9 @@ describe('what is kept on the device', () => {
 
   function page(version = 'v1'): { client: QueryClient; keeper: UserDataKeeper } {
     const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
-    const keeper = createUserDataKeeper(client, version);
+    const balance = () => client.getQueryData<{ value: string }>(['balances'])?.value;
+    const heads = () => ({ userId: '7', version, totals: { wallet: balance() ?? '' } });
+    const keeper = createUserDataKeeper(client, { version, heads });
     keepers.push(keeper);
     return { client, keeper };
   }
@@ -44,8 +48,17 @@ describe('what is kept on the device', () => {
 
   it('is not readable where it lies', async () => {
     await keepBalance();
-    const kept = await get<{ data: ArrayBuffer }>('answers', answers);
-    expect(new TextDecoder().decode(kept?.data)).not.toMatch(/balances|12\.5/);
+    const kept = await get<KeptAnswers>('answers', answers);
+    for (const sealed of [kept, kept?.heads])
+      expect(new TextDecoder().decode(sealed?.data)).not.toMatch(/balances|12\.5/);
+  });
+
+  it('has its totals beside it, until it is wiped', async () => {
+    expect(await readHeads()).toBeUndefined();
+    await keepBalance();
+    expect(await readHeads()).toEqual({ userId: '7', version: 'v1', totals: { wallet: '12.5' } });
+    await page().keeper.wipe();
+    expect(await readHeads()).toBeUndefined();
   });
 
   it('is dropped when the contract has changed', async () => {

@@ -1,10 +1,11 @@
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { createStore, del, get, set } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
-import { canSeal, createSealedBox } from '../lib/sealed-box';
-import type { SealedValue } from '../lib/sealed-box';
+import { canSeal } from '../lib/sealed-box';
+import { answersBox, answersRecord, answersStore } from './kept-answers';
+import type { KeptAnswers, KeptHeads } from './kept-answers';
 
 /** Persists query results on the device, for the next start and for offline use. */
 export interface UserDataKeeper {
@@ -19,11 +20,17 @@ export interface UserDataKeeper {
 /** The maximum time that a session survives without use. */
 const maxAgeMs = 30 * 24 * 3_600_000;
 const saveAfterMs = 1_000;
-const recordName = 'answers';
 
-/** `version` is that of the contract: results of another one may have another form. */
-export function createUserDataKeeper(queryClient: QueryClient, version: string): UserDataKeeper {
-  const persister = createPersister();
+interface Kept {
+  /** That of the contract: results of another one may have another form. */
+  version: string;
+  /** The totals to keep with the results; undefined while the user is unknown. */
+  heads: () => KeptHeads | undefined;
+}
+
+/** Persists the results of a cache. */
+export function createUserDataKeeper(queryClient: QueryClient, { version, heads }: Kept): UserDataKeeper {
+  const persister = createPersister(heads);
   const options = { queryClient, persister, buster: version };
   const dehydrateOptions = { shouldDehydrateQuery: mayBeKept };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,19 +70,23 @@ function mayBeKept(query: Query): boolean {
   return query.state.status === 'success' && query.meta?.['isSecret'] !== true;
 }
 
-function createPersister(): Persister {
-  const box = createSealedBox('answers');
+function createPersister(heads: () => KeptHeads | undefined): Persister {
   let opened: UseStore | undefined;
-  const store = (): UseStore => (opened ??= createStore('billfold-answers', 'answers'));
+  const store = (): UseStore => (opened ??= answersStore());
   return {
-    persistClient: async (client) => set(recordName, await box.seal(client), store()),
+    persistClient: async (client) => {
+      const totals = heads();
+      const kept: KeptAnswers = await answersBox.seal(client);
+      if (totals !== undefined) kept.heads = await answersBox.seal(totals);
+      await set(answersRecord, kept, store());
+    },
     restoreClient: async () => {
-      const sealed = await get<SealedValue>(recordName, store());
-      return sealed === undefined ? undefined : ((await box.open(sealed)) as PersistedClient);
+      const kept = await get<KeptAnswers>(answersRecord, store());
+      return kept === undefined ? undefined : ((await answersBox.open(kept)) as PersistedClient);
     },
     removeClient: async () => {
-      await del(recordName, store());
-      await box.forget();
+      await del(answersRecord, store());
+      await answersBox.forget();
     },
   };
 }

@@ -4,8 +4,12 @@ import { isTemporary } from '../platform/api/api-error';
 import { startLiveUpdates } from '../platform/live/live-updates';
 import type { LiveNews } from '../platform/live/live-updates';
 import { userQueries } from '../platform/user/user.queries';
+import { totalDollars } from '../money/amounts/amounts';
+import { balancesQueries } from '../money/balances/balances.queries';
+import { billsQueries } from '../money/bills/bills.queries';
 import { writeStored } from '../lib/browser-storage';
 import { firstScreenStands } from './first-screen-stands';
+import type { KeptHeads } from './kept-answers';
 import { createUserDataKeeper } from './user-data-keeper';
 import { userDataMark } from './user-data-mark';
 
@@ -34,9 +38,23 @@ export function createQueryClient(): QueryClient {
 /** The cache of the signed-in user's data; guests do not use it. */
 export const queryClient = createQueryClient();
 
-const keeper = createUserDataKeeper(queryClient, import.meta.env.VITE_CONTRACT_VERSION ?? '0');
+const version = import.meta.env.VITE_CONTRACT_VERSION ?? '0';
+const keeper = createUserDataKeeper(queryClient, { version, heads: knownHeads });
 let stopLive: (() => void) | undefined;
 const currentUser = userQueries.current();
+
+/** The totals of the screens that have been seen. */
+function knownHeads(): KeptHeads | undefined {
+  const user = queryClient.getQueryData<User>(currentUser.queryKey);
+  if (user === undefined) return undefined;
+  const bills = queryClient.getQueryData(billsQueries.balances().queryKey);
+  const balances = queryClient.getQueryData(balancesQueries.all().queryKey);
+  const totals = {
+    ...(bills !== undefined && { bills: totalDollars(bills).value }),
+    ...(balances !== undefined && { wallet: totalDollars(balances).value }),
+  };
+  return { userId: String(user.id), version, totals };
+}
 
 /** Loads the user into the cache, which is persisted from then on. */
 export async function loadUser(): Promise<void> {
@@ -47,7 +65,7 @@ export async function loadUser(): Promise<void> {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== currentUser.queryKey });
     queryClient.setQueryData(currentUser.queryKey, user);
   }
-  writeStored(userDataMark, 'yes');
+  writeStored(userDataMark, String(user.id));
   keeper.start();
   stopLive ??= startLiveUpdates(refetch, firstScreenStands);
 }

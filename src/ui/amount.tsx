@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { amountEms } from './amount-width';
 import { classNames } from './class-names';
 import { formatAmount } from './format-amount';
-import type { AmountFormat, AmountParts } from './format-amount';
+import type { AmountFormat } from './format-amount';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './amount.module.css';
 
@@ -20,7 +21,10 @@ export interface AmountProps extends AmountFormat {
 export function Amount({ value, ticker, size = 'inline', decimalMark, decimals }: AmountProps) {
   const parts = formatAmount(value, { decimalMark, decimals });
   const amount = (
-    <span className={classNames(styles.amount, styles[size])} style={widthOf(parts, ticker)}>
+    <span
+      className={classNames(styles.amount, styles[size])}
+      style={{ '--amount-ems': amountEms(parts, ticker) } as CSSProperties}
+    >
       <VisuallyHidden>{`${parts.sign}${parts.whole.replaceAll('\u2009', '')}${parts.fraction} ${ticker}`}</VisuallyHidden>
       <span aria-hidden="true">
         <span className={styles.whole}>{parts.sign + parts.whole}</span>
@@ -32,18 +36,4 @@ export function Amount({ value, ticker, size = 'inline', decimalMark, decimals }
     </span>
   );
   return size === 'head' ? <span className={styles.frame}>{amount}</span> : amount;
-}
-
-/** Widths in the font of amounts, in hundredths of an em and rounded up; the ticker has half the size. */
-const FIGURE = 60;
-const SEPARATOR = 28;
-const TICKER_LETTER = 50;
-const TICKER_GAP = 25;
-
-function widthOf({ sign, whole, fraction }: AmountParts, ticker: string): CSSProperties {
-  const text = sign + whole + fraction;
-  const figures = text.replace(/[^\d−]/g, '').length;
-  const separators = text.length - figures;
-  const hundredths = figures * FIGURE + separators * SEPARATOR + ticker.length * TICKER_LETTER + TICKER_GAP;
-  return { '--amount-ems': hundredths / 100 } as CSSProperties;
 }

@@ -1,11 +1,9 @@
-import type { Language } from '../../../contract/language';
 import { Amount } from '../../ui/amount';
 import type { AmountProps } from '../../ui/amount';
 import { formatAmount } from '../../ui/format-amount';
 import type { AmountFormat } from '../../ui/format-amount';
 import { useLanguage } from '../../platform/language/use-language';
-
-const decimalMarks: Readonly<Record<Language, '.' | ','>> = { en: '.', zh: '.', tr: ',' };
+import { decimalMarks, dollars } from './dollars';
 
 /** The decimal mark of the user's language. */
 export function useDecimalMark(): '.' | ',' {
@@ -30,10 +28,9 @@ export function useAmountText(): (value: string, decimals?: AmountFormat['decima
 
 type DollarsProps = Pick<AmountProps, 'value' | 'size' | 'decimals'>;
 
-const TICKER = 'USD';
-const cents = { min: 2, max: 2 };
-
 /** A worth in dollars, by default with exactly two decimals. */
-export function Dollars({ value, size, decimals = cents }: DollarsProps) {
-  return <Money value={value} ticker={TICKER} decimals={decimals} {...(size !== undefined && { size })} />;
+export function Dollars({ value, size, decimals = dollars.decimals }: DollarsProps) {
+  return (
+    <Money value={value} ticker={dollars.ticker} decimals={decimals} {...(size !== undefined && { size })} />
+  );
 }
