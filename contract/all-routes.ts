@@ -19,6 +19,7 @@ import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
 import { sessionsRoutes } from './sessions/sessions.contract';
 import { socialRoutes } from './social/social.contract';
+import { statementsRoutes } from './statements/statements.contract';
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { userRoutes } from './user/user.contract';
 
@@ -46,4 +47,5 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...eposRoutes,
   ...apiKeysRoutes,
   ...operationsRoutes,
+  ...statementsRoutes,
 };

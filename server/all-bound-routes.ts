@@ -20,6 +20,7 @@ import { boundRecoveryRoutes } from './identity/recovery/recovery.routes';
 import { boundSessionsRoutes } from './identity/sessions/sessions.routes';
 import { boundSocialRoutes } from './identity/social/social.routes';
 import { boundTwoFactorRoutes } from './identity/two-factor/two-factor.routes';
+import { boundStatementsRoutes } from './statements/statements.routes';
 import { boundUserRoutes } from './identity/users/user.routes';
 
 /** Every answered call; a test holds this list against the declared ones. */
@@ -46,4 +47,5 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundEposRoutes,
   ...boundApiKeysRoutes,
   ...boundHistoryRoutes,
+  ...boundStatementsRoutes,
 ];

@@ -34,6 +34,7 @@ import { installSecurityHeaders } from './http/security-headers';
 import { appPage, installStaticFiles, readInlineHashes } from './http/static-files';
 import { endUnusedConnections } from './http/unused-connections';
 import { installWellKnown } from './http/well-known';
+import { installOperationFiles } from './history/operation-file.routes';
 import { installLive } from './live/live.routes';
 import { installOutbox } from './demo/outbox.routes';
 import type { ServiceContext } from './service-context';
@@ -77,6 +78,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   for (const route of allBoundRoutes) mountRoute(app, mounting, route);
   installHealthRoutes(app, context, metrics);
   installLive(app, context);
+  installOperationFiles(app, context, authenticate);
   installDemoEntry(app, context);
   installOutbox(app, context);
   installWellKnown(app, context);

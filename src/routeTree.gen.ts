@@ -13,6 +13,7 @@ import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as UserRouteImport } from './routes/_user';
 import { Route as PolicyRouteImport } from './routes/policy';
 import { Route as SearchChar61Char123textChar125RouteImport } from './routes/search={$text}';
+import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as GuestLoginRouteImport } from './routes/_guest/login';
 import { Route as GuestPasswordResetRouteImport } from './routes/_guest/password-reset';
 import { Route as GuestRegistrationRouteImport } from './routes/_guest/registration';
@@ -60,6 +61,11 @@ const SearchChar61Char123textChar125Route =
     path: '/search={$text}',
     getParentRoute: () => rootRouteImport,
   } as any);
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GuestLoginRoute = GuestLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -205,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/': typeof UserIndexRoute;
   '/policy': typeof PolicyRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
+  '/verify': typeof VerifyRoute;
   '/login': typeof GuestLoginRoute;
   '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/': typeof UserIndexRoute;
   '/policy': typeof PolicyRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
+  '/verify': typeof VerifyRoute;
   '/login': typeof GuestLoginRoute;
   '/password-reset': typeof GuestPasswordResetRoute;
   '/registration': typeof GuestRegistrationRoute;
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/_user': typeof UserRouteWithChildren;
   '/policy': typeof PolicyRoute;
   '/search={$text}': typeof SearchChar61Char123textChar125Route;
+  '/verify': typeof VerifyRoute;
   '/_guest/login': typeof GuestLoginRoute;
   '/_guest/password-reset': typeof GuestPasswordResetRoute;
   '/_guest/registration': typeof GuestRegistrationRoute;
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | '/'
     | '/policy'
     | '/search={$text}'
+    | '/verify'
     | '/login'
     | '/password-reset'
     | '/registration'
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
     | '/'
     | '/policy'
     | '/search={$text}'
+    | '/verify'
     | '/login'
     | '/password-reset'
     | '/registration'
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/_user'
     | '/policy'
     | '/search={$text}'
+    | '/verify'
     | '/_guest/login'
     | '/_guest/password-reset'
     | '/_guest/registration'
@@ -400,6 +412,7 @@ export interface RootRouteChildren {
   UserRoute: typeof UserRouteWithChildren;
   PolicyRoute: typeof PolicyRoute;
   SearchChar61Char123textChar125Route: typeof SearchChar61Char123textChar125Route;
+  VerifyRoute: typeof VerifyRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -430,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/search={$text}';
       fullPath: '/search={$text}';
       preLoaderRoute: typeof SearchChar61Char123textChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify': {
+      id: '/verify';
+      path: '/verify';
+      fullPath: '/verify';
+      preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_guest/login': {
@@ -699,6 +719,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserRoute: UserRouteWithChildren,
   PolicyRoute: PolicyRoute,
   SearchChar61Char123textChar125Route: SearchChar61Char123textChar125Route,
+  VerifyRoute: VerifyRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

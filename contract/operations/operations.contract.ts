@@ -27,7 +27,7 @@ const wholeNumber = (most: number) =>
   );
 
 /** A day (`2026-11-23`, in UTC) or a time in ISO 8601 with its offset from UTC. */
-const momentModel = z.string().check(
+export const momentModel = z.string().check(
   z.maxLength(40, { abort: true }),
   z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, 'a day or a time'),
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'a day or a time'),

@@ -1,7 +1,7 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { sign, verify } from 'node:crypto';
 import type { PaymentData } from '../../contract/epos/epos.contract';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
+import { signingKeys } from '../kernel/keys/signing-keys';
 
 /** A till's request in the form that is signed: each field exactly as in the QR code. */
 export interface PaymentTerms {
@@ -66,16 +66,6 @@ export function termsText(terms: PaymentTerms): string {
   return JSON.stringify(['payment 1', id, merchant, location, cashier, ...asked, expires]);
 }
 
-/** The PKCS #8 header before an Ed25519 seed (RFC 8410, section 7). */
-const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-interface SigningKeys {
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-}
-
-const known = new WeakMap<Uint8Array, SigningKeys>();
-
 /** Signs all terms with Ed25519, by the key that every server process derives from the master key. */
 export function signTerms(keys: DerivedKeys, terms: PaymentTerms): Buffer {
   return sign(null, Buffer.from(termsText(terms)), signingKeys(keys.eposSigning).privateKey);
@@ -84,17 +74,4 @@ export function signTerms(keys: DerivedKeys, terms: PaymentTerms): Buffer {
 /** Whether this server has signed exactly these terms. */
 export function isSigned(keys: DerivedKeys, terms: PaymentTerms, signature: Buffer): boolean {
   return verify(null, Buffer.from(termsText(terms)), signingKeys(keys.eposSigning).publicKey, signature);
-}
-
-function signingKeys(seed: Uint8Array): SigningKeys {
-  const made = known.get(seed);
-  if (made !== undefined) return made;
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([seedPrefix, seed]),
-    format: 'der',
-    type: 'pkcs8',
-  });
-  const pair = { privateKey, publicKey: createPublicKey(privateKey) };
-  known.set(seed, pair);
-  return pair;
 }

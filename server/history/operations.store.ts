@@ -171,3 +171,14 @@ export async function findPriceAt(
     order by since desc limit 1`.execute(db);
   return rows[0]?.price ?? null;
 }
+
+/** All recorded prices, oldest first. */
+export async function listPriceRecords(
+  db: Kysely<Database>,
+): Promise<{ currencyId: number; since: Date; price: string }[]> {
+  return db
+    .selectFrom('price_records')
+    .select(['currency_id as currencyId', 'since', 'price'])
+    .orderBy('since')
+    .execute();
+}

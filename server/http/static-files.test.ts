@@ -62,6 +62,7 @@ test.each([
   ['/', '<https://wallet.example/login>; rel="canonical"'],
   ['/login?from=/bills', '<https://wallet.example/login>; rel="canonical"'],
   ['/policy', '<https://wallet.example/policy>; rel="canonical"'],
+  ['/verify', '<https://wallet.example/verify>; rel="canonical"'],
   ['/bills/tectum-note-tet', undefined],
 ])('%s is one page for search engines, whatever its query', async (url, link) => {
   const app = fastify();

@@ -70,6 +70,7 @@ const canonicalPaths: Readonly<Record<string, string>> = {
   '/': '/login',
   '/login': '/login',
   '/policy': '/policy',
+  '/verify': '/verify',
 };
 
 /** The app's page, for every path of a screen. `address` is the one that users open. */

@@ -173,3 +173,36 @@ export async function readChangedBalances(
     return { account, fromMinor: toMinor - amountMinor, toMinor };
   });
 }
+
+/** What a user's own operations and released holds have moved on his accounts since a time, by kind and currency. */
+export async function sumOwnMovements(
+  db: Kysely<Database>,
+  { userId, from }: { userId: string; from: Date },
+): Promise<{ kind: string; currencyId: number; amount: string }[]> {
+  const own = (['crypto', 'pay'] as const).flatMap((kind) =>
+    currencyCatalogue.map(({ id }) => ({
+      kind,
+      id,
+      account: userAccount(kind, { userId, currencyId: id }).id,
+    })),
+  );
+  const { rows } = await sql<{ kind: string; currencyId: number; amount: string }>`
+    with own as (
+      select * from unnest(${own.map(({ account }) => account)}::uuid[], ${own.map(({ kind }) => kind)}::text[],
+        ${own.map(({ id }) => id)}::integer[]) own(id, kind, currency_id)
+    ), moved as (
+      select distinct entry_seq from operations where user_id = ${userId}::uuid and created_at >= ${from}
+    ), changes as (
+      select own.kind, own.currency_id, case when own.id = t.credit_account then t.amount else -t.amount end as amount
+      from moved join transfers t on t.entry_seq = moved.entry_seq
+      join own on own.id in (t.credit_account, t.debit_account)
+      union all
+      select 'crypto', side.currency_id, side.amount from holds h
+      cross join lateral (values (h.currency_id, h.amount), (h.fee_currency_id, h.fee_amount)) side(currency_id, amount)
+      where h.user_id = ${userId}::uuid and h.ending = 'released' and h.ended_at >= ${from}
+    )
+    select kind, currency_id as "currencyId", sum(amount)::text as amount from changes group by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}

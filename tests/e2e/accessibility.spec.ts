@@ -179,6 +179,15 @@ test('the privacy policy', async ({ page }) => {
   await expectAccessible(page, 'policy');
 });
 
+test('the page that checks statements, with a file that is none', async ({ page }) => {
+  await page.goto('/verify');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('verify:title'));
+  const file = { name: 'statement.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText(t('verify:unreadable'))).toBeVisible();
+  await expectAccessible(page, 'statement check');
+});
+
 test.describe('before the cookie notice is answered', () => {
   test.use({ cookieAnswer: 'none' });
 

@@ -15,6 +15,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'pay/payment-screen': 'epos',
   'pay/receipt-screen': 'epos-receipt',
   'policy/policy-screen': 'accessibility',
+  'verify/verify-screen': 'accessibility',
   'qr-login/qr-login-screen': 'accessibility',
   'settings/privacy-screen': 'accessibility',
   'settings/private-key-screen': 'accessibility',

@@ -24,6 +24,8 @@ const cookiesOfGuests = ['bf_flow', 'bf_qr'];
 /** The response of each public call to a request whose ids and tokens do not exist. */
 const strangersAnswers: Record<string, number> = {
   getCaptcha: 1,
+  getStatementKey: 1,
+  getBlock: 10_010,
   signIn: 10_209,
   checkSignInCode: 10_010,
   resendCode: 10_010,

@@ -26,6 +26,8 @@ export interface DerivedKeys {
   apiKey: Uint8Array;
   /** The seed of the Ed25519 key that signs payment requests. */
   eposSigning: Uint8Array;
+  /** The seed of the Ed25519 key that signs statements of accounts. */
+  statementSigning: Uint8Array;
   /** Makes the characters that till and payer compare. */
   eposMatch: Uint8Array;
   /** The password of the database role that the server creates for itself. */
@@ -59,6 +61,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     walletSeed: derive(masterKey, 'wallet seed'),
     apiKey: derive(masterKey, 'API key'),
     eposSigning: derive(masterKey, 'epos signing'),
+    statementSigning: derive(masterKey, 'statement signing'),
     eposMatch: derive(masterKey, 'epos match'),
     databaseLogin: derive(masterKey, 'database login'),
     demoEntry: derive(masterKey, 'demo entry'),

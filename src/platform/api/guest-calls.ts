@@ -10,6 +10,8 @@ import type { registrationRoutes } from '../../../contract/registration/registra
 import { registrationPaths } from '../../../contract/registration/registration.paths';
 import type { socialRoutes } from '../../../contract/social/social.contract';
 import { socialPaths } from '../../../contract/social/social.paths';
+import type { statementsRoutes } from '../../../contract/statements/statements.contract';
+import { statementsPaths } from '../../../contract/statements/statements.paths';
 import type { twoFactorRoutes } from '../../../contract/two-factor/two-factor.contract';
 import { twoFactorPaths } from '../../../contract/two-factor/two-factor.paths';
 import type { ApiCalls } from './call-api';
@@ -25,5 +27,7 @@ export const recoveryCalls: ApiCalls<typeof recoveryRoutes> = recoveryPaths;
 export const registrationCalls: ApiCalls<typeof registrationRoutes> = registrationPaths;
 
 export const socialCalls: ApiCalls<typeof socialRoutes> = socialPaths;
+
+export const statementsCalls: ApiCalls<typeof statementsRoutes> = statementsPaths;
 
 export const twoFactorCalls: ApiCalls<typeof twoFactorRoutes> = twoFactorPaths;

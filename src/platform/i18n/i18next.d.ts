@@ -18,6 +18,7 @@ import type settings from '../../../public/locales/en/settings.json';
 import type shell from '../../../public/locales/en/shell.json';
 import type till from '../../../public/locales/en/till.json';
 import type wallet from '../../../public/locales/en/wallet.json';
+import type verify from '../../../public/locales/en/verify.json';
 import type validation from '../../../public/locales/en/validation.json';
 
 declare module 'i18next' {
@@ -44,6 +45,7 @@ declare module 'i18next' {
       shell: typeof shell;
       till: typeof till;
       validation: typeof validation;
+      verify: typeof verify;
       wallet: typeof wallet;
     };
   }

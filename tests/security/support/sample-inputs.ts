@@ -80,6 +80,8 @@ const samples: Record<string, Sample> = {
   },
   depositBills: { params: { currencyKey: 'tectum-note-btc' }, body: { stack: ['0050012345678901'] } },
   getBill: { params: { serial: '0050012345678901' } },
+  createStatement: { body: { from: '2026-01-01' } },
+  getBlock: { params: { number: '999999999999' } },
   listOperations: { query: {} },
   getOperation: { params: { id: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b' } },
   labelBill: { params: { serial: '0050012345678901' }, body: { label: 'rent' } },

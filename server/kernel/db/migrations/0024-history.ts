@@ -60,6 +60,8 @@ export const history: Migration = {
     'drop table history_moves',
     'create index bill_events_of_move on bill_events (move_id) where move_id is not null',
     'create index operations_of_kind on operations (user_id, currency_id, action, area, id)',
+    // A statement takes back what was released since its beginning.
+    `create index holds_released on holds (user_id, ended_at) where ending = 'released'`,
     'create index operation_links_of_ref on operation_links (ref_id)',
     'create index operations_of_ref on operations (ref_id) where ref_id is not null',
     // From which entry on each has its operation with a reference.

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { momentModel } from '../operations/operations.contract';
+import { defineRoute } from '../route/define-route';
+import { statementsPaths } from './statements.paths';
+
+/** A statement lists at most so many single bills; beyond, it counts them. */
+export const statementBillsMax = 20_000;
+
+const amountsModel = z.object({
+  key: z.string(),
+  /** Null where the time before is older than complete histories. */
+  opening: z.nullable(z.string()),
+  closing: z.string(),
+});
+
+const blockModel = z.object({
+  number: z.string(),
+  hash: z.string(),
+  merkleRoot: z.string(),
+  sealedAt: z.string(),
+});
+
+/** What a statement says, in the order in which it is signed: its JSON without blanks. */
+export const statementModel = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  /** The address of the server that has signed it. */
+  issuer: z.string(),
+  /** The user's public id. */
+  user: z.string(),
+  from: z.string(),
+  to: z.string(),
+  crypto: z.array(amountsModel),
+  pay: z.array(amountsModel),
+  bills: z.array(
+    z.object({
+      key: z.string(),
+      /** How many, and their face values together. */
+      count: z.int(),
+      value: z.string(),
+      /** Each with its face value; null where there are too many to list. */
+      serials: z.nullable(z.array(z.tuple([z.string(), z.string()]))),
+    }),
+  ),
+  /** The newest sealed block of the books then. */
+  block: z.nullable(blockModel),
+});
+
+export type Statement = z.infer<typeof statementModel>;
+
+/** A statement with its Ed25519 signature; signature and key in base64url. */
+export const signedStatementModel = z.object({
+  statement: statementModel,
+  signature: z.string(),
+  publicKey: z.string(),
+});
+
+export type SignedStatement = z.infer<typeof signedStatementModel>;
+
+export const statementsRoutes = {
+  createStatement: defineRoute({
+    ...statementsPaths.createStatement,
+    summary:
+      'A signed statement from a time until now: balances before and after, each bill, the newest block.',
+    body: z.strictObject({ from: momentModel }),
+    answers: { 1: signedStatementModel },
+    errors: [],
+    rateLimit: { calls: 20, windowS: 3600 },
+  }),
+  getStatementKey: defineRoute({
+    ...statementsPaths.getStatementKey,
+    summary: 'The public key of signed statements.',
+    answers: { 1: z.object({ publicKey: z.string() }) },
+    errors: [],
+    rateLimit: { calls: 60, windowS: 60 },
+  }),
+  getBlock: defineRoute({
+    ...statementsPaths.getBlock,
+    summary: 'The hash and root of a sealed block of the books, to compare a statement with.',
+    params: z.strictObject({
+      number: z.string().check(z.maxLength(18, { abort: true }), z.regex(/^[0-9]+$/)),
+    }),
+    answers: { 1: blockModel },
+    errors: ['noDataFound'],
+    rateLimit: { calls: 60, windowS: 60 },
+  }),
+};

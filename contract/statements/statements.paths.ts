@@ -1,0 +1,8 @@
+import type { RoutePath } from '../route/define-route';
+
+/** The paths of this area's calls, apart from their models, to keep the browser's bundle small. */
+export const statementsPaths = {
+  createStatement: { method: 'POST', path: '/api/passport/v1/user/statement', access: 'user' },
+  getStatementKey: { method: 'GET', path: '/api/passport/v1/statements/key', access: 'public' },
+  getBlock: { method: 'GET', path: '/api/passport/v1/blocks/:number', access: 'public' },
+} as const satisfies Record<string, RoutePath>;

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operationColumns } from '../../contract/operations/operation-files';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
+import { issueTo } from '../../tests/support/issue-to';
+import { registerUser } from '../../tests/support/register-user';
+import type { TestUser } from '../../tests/support/register-user';
+import { withServer } from '../../tests/support/with-server';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { recordPrices } from '../market/currencies/price-records';
+
+const path = '/api/passport/v1/user/operations/file';
+
+describe('a history as a file', () => {
+  let ada: TestUser;
+  let lin: TestUser;
+  const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
+  beforeAll(async () => {
+    [ada, lin] = await Promise.all([registerUser(server), registerUser(server)]);
+    const [first = ''] = await issueTo(server, ada, { '1': 2 });
+    await recordPrices(server.context);
+    server.clock.advance(1_000);
+    await server.database.query('update users set name = $1, name_folded = $1 where email = $2', [
+      '=cmd|"calc"!A1',
+      lin.email,
+    ]);
+    await ada.client.call(
+      billsRoutes.handOverBills,
+      { params: { currencyKey: 'tectum-note-tet' }, body: { stack: [first], to: lin.email } },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
+  });
+
+  const fetchFile = (format: string, query = '') =>
+    server.app.inject({
+      url: `${path}/${format}${query}`,
+      headers: { authorization: `Bearer ${ada.client.accessToken ?? ''}` },
+    });
+
+  test('has a line for each operation, in the list’s order, with signed amounts and dollars', async () => {
+    const { operations } = (
+      await ada.client.call(operationsRoutes.listOperations, { query: { count: '100' } })
+    ).payload;
+    const file = await fetchFile('csv');
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="history-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [head, ...lines] = file.body.trimEnd().split('\r\n');
+    expect(head).toBe(operationColumns.join(','));
+    expect(lines).toHaveLength(operations.length);
+    expect(lines.map((line) => operations.find(({ id }) => line.includes(id)))).toEqual(operations);
+    expect(lines[0]).toContain(',send,xPort,success,-1,TET,tectum,note,-8.00,');
+  });
+
+  test('takes the list’s filters', async () => {
+    const sent = (await fetchFile('csv', '?action=1')).body.trimEnd().split('\r\n');
+    expect(sent).toHaveLength(2);
+    expect((await fetchFile('csv', '?start=2099-01-01')).body).toBe(`${operationColumns.join(',')}\r\n\r\n`);
+  });
+
+  test('as JSON it is what the list answers, with dollars', async () => {
+    const { operations } = (
+      await ada.client.call(operationsRoutes.listOperations, { query: { count: '100' } })
+    ).payload;
+    const file = JSON.parse((await fetchFile('json')).body) as { operations: object[] };
+    expect(file.operations).toMatchObject(operations);
+    expect(file.operations[0]).toMatchObject({ conv: '8.00' });
+  });
+
+  test('for spreadsheets no cell begins like a formula, whatever somebody calls himself', async () => {
+    const { body } = await fetchFile('sheet');
+    expect(body.startsWith('\uFEFFDate,')).toBe(true);
+    expect(body).toContain(`"'=cmd|""calc""!A1 `);
+    const cells = body.slice(1).split(/[,\r\n]+/);
+    expect(cells.filter((cell) => /^"?[=+@\t]/.test(cell))).toEqual([]);
+    expect(cells).toContain('-1');
+  });
+
+  test('is refused without a session, in another format, and with a filter that makes no sense', async () => {
+    expect((await server.app.inject({ url: `${path}/csv` })).statusCode).toBe(401);
+    expect((await fetchFile('exe')).statusCode).toBe(400);
+    expect((await fetchFile('csv', '?start=never')).statusCode).toBe(400);
+    expect((await fetchFile('csv', '?key=no-such-coin')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+import { statementsRoutes } from '../../contract/statements/statements.contract';
+import { bindRoute } from '../http/bound-route';
+import type { BoundRoute } from '../http/bound-route';
+import { AppError } from '../kernel/app-error';
+import { blockByNumber } from '../ledger/blocks/shown-block';
+import { createStatement, statementKey } from './statements.service';
+
+const createStatementRoute = bindRoute(
+  statementsRoutes.createStatement,
+  async ({ context, caller, body }) => ({
+    status: 1,
+    payload: await createStatement(context, { userId: caller.userId, ...body }),
+  }),
+);
+
+const getStatementKeyRoute = bindRoute(statementsRoutes.getStatementKey, async ({ context }) => ({
+  status: 1,
+  payload: { publicKey: statementKey(context) },
+}));
+
+const getBlockRoute = bindRoute(statementsRoutes.getBlock, async ({ context, params }) => {
+  const block = await blockByNumber(context.db, BigInt(params.number));
+  if (block === undefined) throw new AppError('noDataFound');
+  return { status: 1, payload: block };
+});
+
+export const boundStatementsRoutes: readonly BoundRoute[] = [
+  createStatementRoute,
+  getStatementKeyRoute,
+  getBlockRoute,
+];

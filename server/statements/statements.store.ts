@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { billStatuses } from '../../contract/bills/bill';
+import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
+import type { Database } from '../kernel/db/database.models';
+
+/** A user's bills, each with its face value in minor units. */
+export async function listAllBills(
+  db: Kysely<Database>,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<{ currencyId: number; serial: string; nominal: string }[]> {
+  const { rows } = await sql<{ currencyId: number; serial: string; nominal: string }>`
+    select currency_id as "currencyId", serial, nominal::text as nominal from bills
+    where holder_id = ${userId}::uuid and status = ${billStatuses.inWallet}
+    order by currency_id, serial limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A user's bills by currency: how many, and their face values together in minor units. */
+export async function sumBills(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ currencyId: number; count: number; amount: string }[]> {
+  const { rows } = await sql<{ currencyId: number; count: number; amount: string }>`
+    select currency_id as "currencyId", count(*)::integer as count, sum(nominal)::text as amount from bills
+    where holder_id = ${userId}::uuid and status = ${billStatuses.inWallet} group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The time from which on each movement has its operation. */
+export async function historyIsCompleteSince(db: Kysely<Database>): Promise<Date> {
+  const row = await db.selectFrom('history_state').select('complete_since').executeTakeFirstOrThrow();
+  return row.complete_since;
+}
+
+/** Green burns of a user that ended well after a time, by payout currency: they credit later than they are asked for. */
+export async function sumLateBurns(
+  db: Kysely<Database>,
+  { userId, from }: { userId: string; from: Date },
+): Promise<{ currencyId: number; amount: string }[]> {
+  const { rows } = await sql<{ currencyId: number; amount: string }>`
+    select o.currency_id as "currencyId", sum(o.amount)::text as amount
+    from mint_requests r join operations o on o.ref_id = r.id and o.user_id = r.user_id and o.direction = 1
+    where r.user_id = ${userId}::uuid and r.status = ${mintRequestStatuses.success} and r.ended_at >= ${from}
+    group by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Statement } from '../../../contract/statements/statements.contract';
+import { isRefusal } from '../../platform/api/api-error';
+import { callApi } from '../../platform/api/call-api';
+import { statementsCalls } from '../../platform/api/guest-calls';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { PageHeading } from '../../platform/page/page-heading';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { DescriptionList } from '../../ui/description-list';
+import { ArrowUpIcon } from '../../ui/icons/sign-icons';
+import { checkStatement } from './check-statement';
+import type { StatementCheck } from './check-statement';
+import styles from './verify-screen.module.css';
+
+/** A statement with its serials is smaller; what is larger is none. */
+const fileMaxBytes = 8 * 1024 * 1024;
+
+const verifyCommand = 'npm run verify -- statement.json';
+
+/** Why a file is not confirmed. */
+const reasons = {
+  unreadable: 'unreadableText',
+  changed: 'changedText',
+  foreignKey: 'foreignKeyText',
+  foreignBlock: 'foreignBlockText',
+} as const;
+
+const issuer = {
+  publicKey: async () => (await callApi(statementsCalls.getStatementKey, {})).payload.publicKey,
+  async blockHash(number: string) {
+    try {
+      return (await callApi(statementsCalls.getBlock, { params: { number } })).payload.hash;
+    } catch (error) {
+      if (isRefusal(error, 'noDataFound')) return undefined;
+      throw error;
+    }
+  },
+};
+
+type Shown = StatementCheck | { result: 'waiting' | 'unreachable' } | undefined;
+
+/** Anybody checks a signed statement here, without an account: the file does not leave the device. */
+export function VerifyScreen() {
+  const { t } = useTranslation('verify');
+  const [shown, setShown] = useState<Shown>();
+  const fileRef = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const check = (file: File | undefined): void => {
+    if (file === undefined) return;
+    setShown({ result: 'waiting' });
+    readAndCheck(file).then(setShown, () => setShown({ result: 'unreachable' }));
+  };
+  return (
+    <article className={styles.verify}>
+      <header className={styles.head}>
+        <PageHeading title={t('title')} />
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          check(event.dataTransfer.files[0]);
+        }}
+      >
+        <p className={styles.hint}>{t('drop')}</p>
+        <Button onPress={() => fileRef.current?.click()}>
+          <ArrowUpIcon size={20} />
+          {t('choose')}
+        </Button>
+        <input
+          ref={fileRef}
+          type="file"
+          accept=".json,application/json"
+          aria-label={t('choose')}
+          hidden
+          onChange={(event) => {
+            check(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div aria-live="polite" className={styles.result}>
+        <Result shown={shown} />
+      </div>
+      <p className={styles.hint}>{t('command')}</p>
+      <pre className={styles.command}>{verifyCommand}</pre>
+    </article>
+  );
+}
+
+async function readAndCheck(file: File): Promise<StatementCheck> {
+  if (file.size > fileMaxBytes) return { result: 'unreadable' };
+  return checkStatement(await file.text(), issuer);
+}
+
+function Result({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('verify');
+  if (shown === undefined) return null;
+  const { result } = shown;
+  if (result === 'waiting') return <p>{t('waiting')}</p>;
+  if (result === 'unreachable') return <Alert tone="warning" title={t('unreachable')} />;
+  if (result !== 'valid')
+    return (
+      <Alert tone="error" title={t(result)}>
+        {t(reasons[result])}
+      </Alert>
+    );
+  return (
+    <>
+      <Alert tone="success" title={t('valid')}>
+        {t('validText', { issuer: shown.signed.statement.issuer })}
+      </Alert>
+      <Summary statement={shown.signed.statement} />
+    </>
+  );
+}
+
+function Summary({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('verify');
+  const { language } = useLanguage();
+  const showTime = (at: string): string =>
+    new Date(at).toLocaleString(localeTags[language], { dateStyle: 'long', timeStyle: 'short' });
+  const amounts = [
+    ...statement.crypto.map((one) => ({ ...one, place: t('crypto') })),
+    ...statement.pay.map((one) => ({ ...one, place: t('pay') })),
+  ];
+  return (
+    <DescriptionList
+      items={[
+        { id: 'user', label: t('user'), value: statement.user },
+        { id: 'from', label: t('from'), value: showTime(statement.from) },
+        { id: 'to', label: t('to'), value: showTime(statement.to) },
+        ...amounts.map(({ key, place, opening, closing }) => ({
+          id: `${place} ${key}`,
+          label: `${key} · ${place}`,
+          value: `${opening ?? t('unknown')} → ${closing}`,
+        })),
+        ...statement.bills.map(({ key, count, value }) => ({
+          id: `bills ${key}`,
+          label: `${key} · ${t('bills', { count })}`,
+          value,
+        })),
+        ...(statement.block === null
+          ? []
+          : [
+              {
+                id: 'block',
+                label: t('block', { number: statement.block.number }),
+                value: <Root block={statement.block} />,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Root({ block }: { block: NonNullable<Statement['block']> }) {
+  return <code className={styles.hash}>{block.merkleRoot}</code>;
+}
