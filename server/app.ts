@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { allBoundRoutes } from './all-bound-routes';
 import { registerAuditMetrics } from './audit/audit-metrics';
 import { signInEffort } from './identity/auth/failed-sign-ins.service';
-import { authenticate } from './identity/authenticate';
+import { authenticate, callerName } from './identity/authenticate';
 import { AppError } from './kernel/app-error';
 import { installApiDocument } from './http/api-document';
 import { answerClientErrors, bareAnswerHeaders } from './http/bare-answer';
@@ -41,7 +41,7 @@ import type { ServiceContext } from './service-context';
 import { readTlsFiles } from './tls-files';
 
 /** Who may call, and how hard a captcha is: HTTP is told by the areas that know accounts. */
-export const callGuards: CallGuards = { authenticate, captchaEffort: signInEffort };
+export const callGuards: CallGuards = { authenticate, callerName, captchaEffort: signInEffort };
 
 /** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
 export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {

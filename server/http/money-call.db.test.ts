@@ -110,10 +110,20 @@ describe('a money call', () => {
 
   test('whose turn does not come is told to ask again, has done nothing, and is done with the same key later', async () => {
     const busy = await serveOtherwise(server, {
-      environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '2', MONEY_PATIENCE_MS: '20' },
+      // Two places for each user.
+      environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '8', MONEY_PATIENCE_MS: '20' },
     });
     const there = new ApiClient(busy.app);
     there.accessToken = client.accessToken;
+    const other = await registerUser(server);
+    await fundUser(server, { email: other.email, currencyKey: 'tectum-t12-tet', amount: '10' });
+    const otherThere = new ApiClient(busy.app);
+    otherThere.accessToken = other.client.accessToken;
+    // Whose token it is has to be known.
+    await there.call(balancesRoutes.getBalance, {
+      params: { currencyKey: 'tectum-v4-tet' },
+      query: { fresh: '1' },
+    });
     const keys = [withKey(), withKey(), withKey()];
     const call = (index: number) => there.callAny(route, body('1'), keys[index]);
     const holder = await server.context.pool.connect();
@@ -125,8 +135,12 @@ describe('a money call', () => {
       const refused = await call(2);
       expect(refused).toMatchObject({ httpStatus: 429, json: { errorCode: 90_907 } });
       expect(refused.headers['retry-after']).toBe('1');
+      // Nobody else is kept out by a user who calls too much.
+      const others = otherThere.callAny(route, body('1'), withKey());
+      await expect.poll(() => countLockWaiters(server.database)).toBe(3);
       await holder.query('commit');
-      expect((await Promise.all(running)).map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
+      const statuses = (await Promise.all([...running, others])).map(({ httpStatus }) => httpStatus);
+      expect(statuses).toEqual([200, 200, 200]);
     } finally {
       holder.release();
     }

@@ -27,6 +27,8 @@ export interface CallGuards {
     request: FastifyRequest,
     needs: { keyScope: KeyScope | undefined; rateLimit: RateLimit },
   ) => Promise<AnyCaller>;
+  /** Whose call it is, without asking the database. Throws without a token that may be valid. */
+  callerName: (context: ServiceContext, request: FastifyRequest) => Promise<string>;
   /** The captcha difficulty for this action: 0 is the usual one. */
   captchaEffort: (
     context: ServiceContext,
@@ -118,7 +120,8 @@ function routeOptions(
       ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     },
     onRequest: async (request, reply) => {
-      if (declaration.money === true) leaveWhenDone(reply, await gate.enter());
+      if (declaration.money === true)
+        leaveWhenDone(reply, await gate.enter(await guards.callerName(context, request)));
       const rateLimit = rateLimitOf(declaration);
       if (declaration.access !== 'user')
         await context.rateLimiter.consume(rateLimit, { address: request.ip });

@@ -19,11 +19,29 @@ export async function authenticate(
   request: FastifyRequest,
   { keyScope, rateLimit }: { keyScope?: KeyScope | undefined; rateLimit: RateLimit },
 ): Promise<AnyCaller> {
+  const token = bearerToken(request);
+  if (token.startsWith(apiKeyPrefix)) return countKeyCaller(context, { key: token, keyScope, rateLimit });
+  const { sessionId } = await readAccessToken(context, token);
+  const caller = await countSessionCaller(context, { sessionId, rateLimit });
+  context.verifiedTokens.noteUser(token, caller.userId);
+  return caller;
+}
+
+/**
+ * Whose call it is, as far as it is known without asking the database: the user, or at a token's first call its session.
+ * Errors as of `authenticate`, of the token alone.
+ */
+export async function callerName(context: ServiceContext, request: FastifyRequest): Promise<string> {
+  const token = bearerToken(request);
+  if (token.startsWith(apiKeyPrefix)) return token;
+  const { sessionId, userId = sessionId } = await readAccessToken(context, token);
+  return userId;
+}
+
+function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') === true ? header.slice('Bearer '.length) : undefined;
   if (token === undefined || token === '') throw new AppError('accessTokenNotFound');
   if (token.length > tokenMaxLength) throw new AppError('accessTokenInvalid');
-  if (token.startsWith(apiKeyPrefix)) return countKeyCaller(context, { key: token, keyScope, rateLimit });
-  const { sessionId } = await readAccessToken(context, token);
-  return countSessionCaller(context, { sessionId, rateLimit });
+  return token;
 }

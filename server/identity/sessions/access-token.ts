@@ -10,6 +10,8 @@ const issuer = 'billfold';
 
 interface AccessTokenContent {
   sessionId: string;
+  /** Known after the token's first call. */
+  userId?: string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function makeAccessToken(context: ServiceContext, sessionId: string
 export async function readAccessToken(context: ServiceContext, token: string): Promise<AccessTokenContent> {
   const now = context.clock.now();
   const known = context.verifiedTokens.find(token, now);
-  if (known !== undefined) return { sessionId: known };
+  if (known !== undefined) return known;
   try {
     const { payload } = await jwtVerify(token, context.keys.accessToken, {
       algorithms: [algorithm],
