@@ -1,4 +1,6 @@
 import helmet from '@fastify/helmet';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../contract/brand';
 import type { Config } from '../kernel/config';
@@ -35,7 +37,7 @@ export async function installSecurityHeaders(
   const recaptcha = usesRecaptcha ? recaptchaHosts : [];
   const frames = [...recaptcha, ...widgetHosts];
   const https = config.TLS_CERT !== undefined || config.PUBLIC_URL?.startsWith('https:') === true;
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -67,10 +69,28 @@ export async function installSecurityHeaders(
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
   app.addHook('onSend', async (_request, reply) => {
     reply.header(
       'permissions-policy',
       'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     );
   });
+}
+
+/** Helmet works its headers out anew for each response; they are the same for all, so it is asked for them once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const asked = fastify();
+  await asked.register(helmet, options);
+  let headers: Record<string, string> = {};
+  asked.get('/', async (_request, reply) => {
+    headers = Object.fromEntries(
+      Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]),
+    );
+  });
+  await asked.inject('/');
+  await asked.close();
+  return headers;
 }

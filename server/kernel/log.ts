@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from 'pino';
 import type { Config } from './config';
 
 /** Fields that may carry secrets are redacted at any depth, should anybody ever log them. */
-const secretFields = [
+const secretFields = new Set([
   'authorization',
   'cookie',
   'password',
@@ -20,12 +20,6 @@ const secretFields = [
   'seed',
   'MASTER_KEY',
   'WALLET_SEED',
-];
-const redactedPaths = secretFields.flatMap((field) => [
-  field,
-  `*.${field}`,
-  `*.*.${field}`,
-  `*.*.*.${field}`,
 ]);
 
 /** Logs structured lines to standard output. */
@@ -34,10 +28,38 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
     level: config.LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: redactedPaths, censor: '[removed]' },
+    formatters: {
+      log: (fields: object) => withoutSecrets(fields),
+      bindings: (fields: object) => withoutSecrets(fields),
+    },
     serializers: { err: describeError, error: describeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+const censor = '[removed]';
+/** Nothing that we log is deeper. */
+const depthMax = 8;
+
+/**
+ * A copy in which every field of such a name is censored, at any depth. By hand: pino's own `redact` costs each line of the log
+ * thirty times as much for the same list of names.
+ */
+function withoutSecrets(fields: object, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      name,
+      secretFields.has(name) ? censor : cleaned(value, depth + 1),
+    ]),
+  );
+}
+
+function cleaned(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  // They have forms of their own in the log.
+  if (value instanceof Error || 'toJSON' in value) return value;
+  if (depth > depthMax) return censor;
+  return Array.isArray(value) ? value.map((one) => cleaned(one, depth + 1)) : withoutSecrets(value, depth);
 }
 
 /**
