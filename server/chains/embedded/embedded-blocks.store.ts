@@ -15,6 +15,16 @@ export async function insertHead(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** The networks whose newest block was made until then. */
+export async function listHeads(db: Kysely<Database>, wanted: { madeUntil: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chain_heads')
+    .select('network')
+    .where('made_at', '<=', wanted.madeUntil)
+    .execute();
+  return rows.map(({ network }) => network);
+}
+
 /** Locks the newest block until the transaction ends; undefined when there is none or another server has it. */
 export async function lockHead(
   transaction: Kysely<Database>,

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { chainNetworks } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
-import { findBlockHash, lockHead, insertBlock, moveHead } from './embedded-blocks.store';
+import { findBlockHash, lockHead, insertBlock, listHeads, moveHead } from './embedded-blocks.store';
 import { addToAddresses, listWaiting, placeTransaction, takeFromAddress } from './embedded-chain.store';
 import type { ChainHead, TransactionRow } from './embedded-chain.store';
 
@@ -17,13 +17,22 @@ export async function produceBlocks(
   db: Kysely<Database>,
   options: { now: Date; intervalMs: number },
 ): Promise<void> {
-  for (const network of chainNetworks) {
+  // Most rounds find nothing to do, and locking each network's newest block would cost them a transaction each.
+  for (const network of await listDue(db, options)) {
     await inTransaction(db, async (transaction) => {
       const head = await lockHead(transaction, { network, mayWait: false });
       if (head === undefined || options.now.getTime() - head.madeAt.getTime() < options.intervalMs) return;
       await addBlock(transaction, { network, head, now: options.now });
     });
   }
+}
+
+async function listDue(
+  db: Kysely<Database>,
+  { now, intervalMs }: { now: Date; intervalMs: number },
+): Promise<ChainNetwork[]> {
+  const due = await listHeads(db, { madeUntil: new Date(now.getTime() - intervalMs) });
+  return chainNetworks.filter((network) => due.includes(network));
 }
 
 async function addBlock(
