@@ -10,19 +10,22 @@ export const auditorCheck = 'the auditor is left alone';
 
 /**
  * Claims the audit when it is due; only one server gets it. Adds a finding when somebody has moved the due time or
- * deleted the auditor's rows, which are recreated. A due time more than one interval ahead counts as due.
+ * deleted the auditor's rows, which are recreated. A due time more than one interval ahead counts as due; what is not due is not
+ * locked, because each server asks every second.
  */
 export async function claimAudit(
   db: Kysely<Database>,
   intervalS: number,
 ): Promise<{ isDue: boolean; findings: Finding[] }> {
   const { rows } = await sql<{ put_off: boolean | null }>`
-    with before as (select * from audit_state where id = 1 for update skip locked),
-    claimed as (
+    with before as (
+      select * from audit_state where id = 1
+        and (due_at <= now() or due_at > now() + make_interval(secs => ${intervalS}))
+      for update skip locked
+    ), claimed as (
       update audit_state set due_at = now() + make_interval(secs => ${intervalS}), started_at = now(),
         interval_s = ${intervalS}
       from before where audit_state.id = 1
-        and (before.due_at <= now() or before.due_at > now() + make_interval(secs => ${intervalS}))
       returning before.due_at > coalesce(
         before.started_at + make_interval(secs => before.interval_s),
         now() + make_interval(secs => ${intervalS})
