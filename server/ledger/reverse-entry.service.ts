@@ -88,7 +88,10 @@ export async function reverseOnce(
     if ('instead' in rule) throw refusal(`'${kind}' can't be reversed: ${rule.instead}`);
     const entry = reverseEntry({ entryId, lines, note, ...rule });
     if (await isWritten(transaction, entry.kind)) throw refusal('it was reversed before');
-    await requireCovered(transaction, entry.lines);
+    await requireCovered(transaction, entry.lines).catch(async (error: unknown) => {
+      // Whoever was quicker may have taken what is missing, for the same reversal.
+      throw (await isWritten(transaction, entry.kind)) ? refusal('it was reversed before') : error;
+    });
     await context.ledger.post(entry, { transaction }).catch(explainDuplicate);
     return entry;
   });
