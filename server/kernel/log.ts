@@ -28,13 +28,19 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
     level: config.LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: {
-      log: (fields: object) => withoutSecrets(fields),
-      bindings: (fields: object) => withoutSecrets(fields),
-    },
+    formatters: { log: (fields: object) => withoutSecrets(fields) },
     serializers: { err: describeError, error: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const log = destination === undefined ? pino(options) : pino(options, destination);
+  // What a child is bound to passes no formatter; children inherit this from their parents.
+  const target: object = log;
+  const bind = Reflect.get(target, 'child') as (fields: object, options?: object) => Logger;
+  Object.assign(log, {
+    child(this: Logger, fields: object, options?: object) {
+      return Reflect.apply(bind, this, [withoutSecrets(fields), options]);
+    },
+  });
+  return log;
 }
 
 const censor = '[removed]';

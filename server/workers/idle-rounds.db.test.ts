@@ -23,7 +23,7 @@ test.each(Object.entries(rounds))(
   '%s, when there is nothing to do, locks nothing',
   async (_name, { table, round }) => {
     const marks = async () =>
-      (await server.database.query(`select xmin::text, xmax::text from ${table} order by 1, 2`)).rows;
+      (await server.database.query<object>(`select xmin::text, xmax::text from ${table} order by 1, 2`)).rows;
     await round();
     const before = await marks();
     expect(before.length).toBeGreaterThan(0);

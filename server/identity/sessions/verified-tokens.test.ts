@@ -7,8 +7,17 @@ describe('tokens that were checked already', () => {
   it('are known until the second in which they end', () => {
     const tokens = createVerifiedTokens();
     tokens.keep('a', { sessionId: 'one', expiresAtS: 600 });
-    expect(tokens.find('a', at(599))).toBe('one');
+    expect(tokens.find('a', at(599))?.sessionId).toBe('one');
     expect(tokens.find('a', at(600))).toBeUndefined();
+    expect(tokens.find('b', at(0))).toBeUndefined();
+  });
+
+  it('tell whose they are once that is known', () => {
+    const tokens = createVerifiedTokens();
+    tokens.keep('a', { sessionId: 'one', expiresAtS: 600 });
+    tokens.noteUser('a', 'somebody');
+    tokens.noteUser('b', 'nobody');
+    expect(tokens.find('a', at(0))?.userId).toBe('somebody');
     expect(tokens.find('b', at(0))).toBeUndefined();
   });
 
@@ -16,7 +25,7 @@ describe('tokens that were checked already', () => {
     const tokens = createVerifiedTokens();
     for (let n = 0; n <= 10_000; n += 1) tokens.keep(`t${n}`, { sessionId: `s${n}`, expiresAtS: 600 });
     expect(tokens.find('t0', at(0))).toBeUndefined();
-    expect(tokens.find('t1', at(0))).toBe('s1');
-    expect(tokens.find('t10000', at(0))).toBe('s10000');
+    expect(tokens.find('t1', at(0))?.sessionId).toBe('s1');
+    expect(tokens.find('t10000', at(0))?.sessionId).toBe('s10000');
   });
 });
