@@ -23,6 +23,7 @@ import { blockRanges } from './0022-block-ranges';
 import { blobs } from './0023-blobs';
 import { history } from './0024-history';
 import { bulkJobs } from './0025-bulk-jobs';
+import { liveEvents } from './0026-live-events';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   blobs,
   history,
   bulkJobs,
+  liveEvents,
 ];
