@@ -74,6 +74,16 @@ const groups = [
     name: 'holdings',
     parts: ['src/routes/_user/index.tsx', 'src/routes/_user/bills.tsx', 'src/routes/_user/pay.tsx'],
   },
+  // What every long list has, in one file instead of four.
+  {
+    name: 'lists',
+    parts: [
+      'src/ui/list-row',
+      'src/ui/load-more',
+      'src/lib/use-stable-callback',
+      'build/modern/infiniteQueryOptions',
+    ],
+  },
   {
     name: 'dialog',
     parts: ['react-aria-components/dist/private/Dialog', 'react-aria-components/dist/private/Modal'],

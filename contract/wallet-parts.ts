@@ -8,7 +8,7 @@ export type WalletParts = Readonly<Record<WalletPart, boolean>>;
  * installed app, help pages. Their addresses show not found.
  */
 export const builtParts: WalletParts = {
-  history: false,
+  history: true,
   referrals: false,
   send: false,
   cryptoDeposit: false,

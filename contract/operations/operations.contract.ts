@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { currencyRefModel } from '../currencies/currencies.contract';
 import { defineRoute } from '../route/define-route';
 import { operationRefKinds } from './operation-enums';
-import type { RoutePath } from '../route/define-route';
-
-const base = '/api/passport/v1/user/operations';
-
-const operationsPaths = {
-  listOperations: { method: 'GET', path: base, access: 'user', keyScope: 'read' },
-  getOperation: { method: 'GET', path: `${base}/:id`, access: 'user', keyScope: 'read' },
-} as const satisfies Record<string, RoutePath>;
+import { operationsPaths } from './operations.paths';
 
 /** A page has ten operations unless the caller says otherwise. */
 export const operationPageSize = 10;
@@ -26,6 +19,12 @@ const wholeNumber = (most: number) =>
     ),
   );
 
+/** One number, or several with commas between. */
+const numbersModel = z.pipe(
+  z.string().check(z.maxLength(60, { abort: true }), z.regex(/^[0-9]{1,2}(,[0-9]{1,2})*$/)),
+  z.transform((text: string) => text.split(',').map(Number)),
+);
+
 /** A day (`2026-11-23`, in UTC) or a time in ISO 8601 with its offset from UTC. */
 export const momentModel = z.string().check(
   z.maxLength(40, { abort: true }),
@@ -40,8 +39,9 @@ const filterShape = {
   end: z.optional(momentModel),
   /** A currency's key. */
   key: z.optional(z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/))),
-  action: z.optional(wholeNumber(99)),
-  area: z.optional(wholeNumber(99)),
+  /** One of these actions, as in `11,12`. */
+  action: z.optional(numbersModel),
+  area: z.optional(numbersModel),
   /** An operation's id, a bill's serial, or an amount in units. */
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
 };
@@ -105,6 +105,10 @@ export type OperationsPayload = z.infer<typeof operationsPayloadModel>;
 const operationDetailsModel = z.extend(operationModel, {
   /** Its bills. */
   serials: z.array(z.string()),
+  /** Those of them that are the reader's now. */
+  heldSerials: z.array(z.string()),
+  /** The number of a payment's receipt. */
+  checkId: z.nullable(z.string()),
   /** In dollars at its time, truncated to two decimals; null where no price was recorded. */
   conv: z.nullable(z.string()),
   /** Proves the entry in the books. */

@@ -22,7 +22,7 @@ const bundle = Object.fromEntries(
 ) as unknown as Rolldown.OutputBundle;
 
 it('a chunk’s files are its own, what it imports, and their styles, without those that every page has', () => {
-  expect(filesOfChunk(bundle, 'user')).toEqual(['/assets/user.js', '/assets/user.css', '/assets/steps.js']);
+  expect(filesOfChunk(bundle, 'user')).toEqual(['user.js', 'user.css', 'steps.js']);
 });
 
 it('a chunk that is gone is noticed', () => {

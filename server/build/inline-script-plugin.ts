@@ -1,9 +1,12 @@
 import { build } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
 
+/** The folder of all built files; the page's script adds it, so that it stands in every document once. */
+const assets = 'assets/';
+
 /**
- * The addresses of a chunk, of what it imports beyond the page's first file, and of their styles. Throws unless there
- * is one chunk of that name, so that a renamed or divided one is noticed.
+ * The names in `/assets/` of a chunk's file, of what it imports beyond the page's first file, and of their styles. Throws
+ * unless there is one chunk of that name, so that a renamed or divided one is noticed.
  */
 export function filesOfChunk(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -13,8 +16,13 @@ export function filesOfChunk(bundle: Rolldown.OutputBundle, name: string): strin
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((one) => reach(bundle, one)));
   const own = reach(bundle, chunk).filter((one) => !first.has(one));
   return own.flatMap(({ fileName, viteMetadata }) =>
-    [fileName, ...(viteMetadata?.importedCss ?? [])].map((file) => `/${file}`),
+    [fileName, ...(viteMetadata?.importedCss ?? [])].map(nameInAssets),
   );
+}
+
+function nameInAssets(file: string): string {
+  if (!file.startsWith(assets)) throw new Error(`${file} is not in ${assets}.`);
+  return file.slice(assets.length);
 }
 
 function reach(bundle: Rolldown.OutputBundle, start: Rolldown.OutputChunk): Rolldown.OutputChunk[] {

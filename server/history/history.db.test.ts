@@ -58,10 +58,17 @@ describe('a user’s history', () => {
     expect(got).toMatchObject({ action: receipt, direction: 1, reference: given?.reference });
     expect(got?.counterparty?.email).toContain('•••');
     const details = await ada.client.call(getOperation, { params: { id: given?.id ?? '' } });
-    expect(details.payload).toMatchObject({ serials: stack.toSorted(), conv: '16.00', reason: null });
+    expect(details.payload).toMatchObject({
+      serials: stack.toSorted(),
+      heldSerials: [],
+      checkId: null,
+      conv: '16.00',
+      reason: null,
+    });
     expect(details.payload.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(details)).not.toMatch(/pin/i);
-    await lin.client.call(getOperation, { params: { id: got?.id ?? '' } });
+    const received = await lin.client.call(getOperation, { params: { id: got?.id ?? '' } });
+    expect(received.payload.heldSerials).toEqual(stack.toSorted());
     const foreign = await lin.client.refused(getOperation, { params: { id: given?.id ?? '' } });
     expect(foreign).toMatchObject({ httpStatus: 404, errorCode: 10010 });
   });
@@ -124,6 +131,9 @@ describe('a user’s history', () => {
       ['refund', 1, 'Corner Café'],
       ['payment', 0, 'Corner Café'],
     ]);
+    const [refund] = await of(payer);
+    const ofRefund = await payer.ask(getOperation, { params: { id: refund?.id ?? '' } });
+    expect(ofRefund.payload.checkId).toMatch(/^[0-9]{12}$/);
     expect((await of(shop.merchant)).map(({ counterparty, fee }) => [counterparty, fee?.amount])).toEqual([
       [null, undefined],
       [null, '0.1'],
@@ -155,6 +165,15 @@ describe('a user’s history', () => {
       const sent = await list(ada, { action: String(send), area: String(operationAreas.xPort) });
       expect(new Set(sent.operations.map(({ action }) => action))).toEqual(new Set([send]));
       expect(sent.count).toBe(sent.operations.length);
+      const several = await list(ada, { action: `${mint},${fill}`, area: '0,2', count: '100' });
+      expect(several.operations).toEqual(
+        all.operations.filter(
+          ({ action, area }) => [mint, fill].some((one) => one === action) && [0, 2].includes(area),
+        ),
+      );
+      expect(several.count).toBeGreaterThan(1);
+      const wrong = ada.client.refused(listOperations, { query: { action: '1,' } });
+      expect(await wrong).toMatchObject({ httpStatus: 400 });
       const ofNotes = await list(ada, { key: notes.currencyKey, count: '100' });
       expect(ofNotes.operations).toEqual(
         all.operations.filter(({ currency }) => currency.key === notes.currencyKey),

@@ -21,11 +21,12 @@ import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies'
 import type { ServiceContext } from '../service-context';
 import {
   countOperations,
+  findCheckId,
   findMovesOfBill,
   findOperationsOf,
   findPriceAt,
   listOperationRows,
-  listSerials,
+  listMovedBills,
 } from './operations.store';
 import type { OperationRow, WantedOperations } from './operations.store';
 import type { Kysely } from 'kysely';
@@ -71,10 +72,11 @@ export async function getOperation(
   const [row] = await listOperationRows(db, wanted, { limit: 1, offset: 0 });
   if (row === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(row.currencyId);
-  const [serials, [leaf], block, price] = await Promise.all([
+  const [bills, [leaf], block, price, checkId] = await Promise.all([
     row.refId === null
       ? []
-      : listSerials(db, {
+      : listMovedBills(db, {
+          userId,
           moveId: row.refId,
           currencyIds: billCurrenciesOf(row, currency),
           limit: serialsMax,
@@ -82,11 +84,14 @@ export async function getOperation(
     readLeaves(db, [row.entrySeq]),
     findBlockOf(db, row.entrySeq),
     findPriceAt(db, { currencyId: row.currencyId, at: row.createdAt }),
+    findCheckId(db, row),
   ]);
   const rate = price === null ? undefined : parseRate(price);
   return {
     ...showOperation(row),
-    serials,
+    serials: bills.map(({ serial }) => serial),
+    heldSerials: bills.filter(({ isHeld }) => isHeld).map(({ serial }) => serial),
+    checkId,
     conv:
       rate === undefined ? null : toDollars(BigInt(row.amount), { decimal: currency.decimal, price: rate }),
     hash: leaf === undefined ? '' : hashLeaf(leaf.text).toString('hex'),
@@ -117,8 +122,8 @@ export async function readFilter(
     to: end === undefined ? undefined : endOf(end),
     currencyIds: only === undefined ? currencyCatalogue.map(({ id }) => id) : [only.id],
     isOneCurrency: only !== undefined,
-    action,
-    area,
+    actions: action,
+    areas: area,
   };
   if (search === undefined) return wanted;
   const ids = await searchIds(db, { userId, search });

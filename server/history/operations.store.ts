@@ -11,8 +11,8 @@ export interface WantedOperations {
   currencyIds: readonly number[];
   /** Whether `currencyIds` are fewer than all. */
   isOneCurrency: boolean;
-  action?: number | undefined;
-  area?: number | undefined;
+  actions?: readonly number[] | undefined;
+  areas?: readonly number[] | undefined;
   /** One of these. */
   ids?: readonly string[] | undefined;
   /** An amount in the minor units of each currency that can hold it. */
@@ -57,7 +57,7 @@ function selecting(
   wanted: WantedOperations,
   { columns, limit, before }: { columns: RawBuilder<unknown>; limit: number; before?: string | undefined },
 ): RawBuilder<unknown> {
-  const { userId, from, to, currencyIds, isOneCurrency, action, area, ids, amounts } = wanted;
+  const { userId, from, to, currencyIds, isOneCurrency, actions, areas, ids, amounts } = wanted;
   const conditions = [
     sql`o.user_id = ${userId}::uuid`,
     ...(before === undefined ? [] : [sql`o.id < ${before}::uuid`]),
@@ -70,7 +70,8 @@ function selecting(
     ...(ids === undefined ? [] : [sql`o.id = any(${ids}::uuid[])`]),
   ];
   const kinds = operationKinds.filter(
-    (kind) => (action === undefined || kind.action === action) && (area === undefined || kind.area === area),
+    ({ action, area }) =>
+      (actions === undefined || actions.includes(action)) && (areas === undefined || areas.includes(area)),
   );
   const isAll = !isOneCurrency && kinds.length === operationKinds.length && amounts === undefined;
   if (isAll)
@@ -149,16 +150,28 @@ export async function findMovesOfBill(db: Kysely<Database>, serial: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The serials of the bills that an operation moved, in order. */
-export async function listSerials(
+/** The bills that an operation moved, in the order of their serials, and whether the user has them now. */
+export async function listMovedBills(
   db: Kysely<Database>,
-  moved: { moveId: string; currencyIds: readonly number[]; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ serial: string }>`
-    select distinct b.serial from bill_events e join bills b on b.id = e.bill_id
+  moved: { userId: string; moveId: string; currencyIds: readonly number[]; limit: number },
+): Promise<{ serial: string; isHeld: boolean }[]> {
+  const { rows } = await sql<{ serial: string; isHeld: boolean }>`
+    select distinct b.serial, b.holder_id is not distinct from ${moved.userId}::uuid as "isHeld"
+    from bill_events e join bills b on b.id = e.bill_id
     where e.move_id = ${moved.moveId}::uuid and b.currency_id = any(${moved.currencyIds}::integer[])
     order by b.serial limit ${moved.limit}`.execute(db);
-  return rows.map(({ serial }) => serial);
+  return rows;
+}
+
+/** The number of a payment's receipt; null for anything else. */
+export async function findCheckId(
+  db: Kysely<Database>,
+  { refKind, refId }: Pick<OperationRow, 'refKind' | 'refId'>,
+): Promise<string | null> {
+  if (refKind !== 'payment' && refKind !== 'refund') return null;
+  const { rows } = await sql<{ checkId: string | null }>`
+    select check_id as "checkId" from payment_intents where id = ${refId}::uuid`.execute(db);
+  return rows[0]?.checkId ?? null;
 }
 
 /** A currency's recorded price at a time, in dollars a unit; null before the first record. */

@@ -1,4 +1,9 @@
-import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import type {
+  InfiniteData,
+  InfiniteQueryExecuteOptions,
+  QueryExecuteOptions,
+  QueryKey,
+} from '@tanstack/react-query';
 import { noteAnswer } from './first-answers';
 import { queryClient } from './user-data';
 
@@ -10,5 +15,15 @@ export function beginQuery<Data, Key extends QueryKey>(
   // Hovering over a link must not make a call.
   if (cause === 'preload') return;
   const answer = queryClient.query(options).catch(() => undefined);
+  noteAnswer(answer);
+}
+
+/** The same for a list of pages, of which the first is asked for. */
+export function beginPages<Page, Key extends QueryKey, Param>(
+  options: InfiniteQueryExecuteOptions<Page, Error, InfiniteData<Page>, Key, Param>,
+  { cause }: { cause: 'enter' | 'preload' | 'stay' },
+): void {
+  if (cause === 'preload') return;
+  const answer = queryClient.infiniteQuery(options).catch(() => undefined);
   noteAnswer(answer);
 }

@@ -20,13 +20,16 @@ it.each([
   ['/bills/tectum-note-tet/0050200000000001', ['/user.js']],
 ])('%s', (address, files) => {
   const chunks = {
-    user: ['/user.js'],
-    holdings: ['/user.js', '/holdings.js'],
-    'bills_._currencyKey': ['/user.js', '/currency.js'],
-    epos: ['/user.js', '/epos.js'],
-    'scanner-sheet': ['/scanner.js'],
+    user: ['user.js'],
+    holdings: ['user.js', 'holdings.js'],
+    'bills_._currencyKey': ['user.js', 'currency.js'],
+    epos: ['user.js', 'epos.js'],
+    history: ['user.js', 'history.js'],
+    'scanner-sheet': ['scanner.js'],
   };
-  expect(firstFiles(new URL(address, 'https://billfold.example'), chunks)).toEqual(files);
+  expect(firstFiles(new URL(address, 'https://billfold.example'), chunks)).toEqual(
+    files.map((file) => file.replace('/', '/assets/')),
+  );
 });
 
 it.each([
@@ -42,6 +45,10 @@ it.each([
   expect(firstScreen(new URL(address, 'https://billfold.example'))?.texts).toEqual(texts);
 });
 
+it('asks for a filtered history no earlier than its route, which knows the filter', () => {
+  expect(firstCall({ pathname: '/history', search: '?type=burned' })).toBeUndefined();
+});
+
 afterEach(() => sessionStorage.clear());
 
 it.each([
@@ -50,6 +57,7 @@ it.each([
   ['/bills/tectum-note-tet', '/api/note/v1/x-port/tectum-note-tet'],
   ['/pay', balancesPaths.getPayBalances.path],
   ['/wallet', balancesPaths.getBalances.path],
+  ['/history', '/api/passport/v1/user/operations?count=50'],
 ])('the data of %s comes from %s', (pathname, address) => {
   expect(firstCall({ pathname, search: '' })).toEqual({ method: 'GET', address, body: null });
 });

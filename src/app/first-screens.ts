@@ -1,5 +1,6 @@
 import { balancesPath, payBalancesPath } from '../../contract/balances/balances.paths';
 import { billBalancePath, billBalancesPath } from '../../contract/bills/bills.paths';
+import { operationsPath, operationsPerPage } from '../../contract/operations/operations.paths';
 import { eposPagePath } from '../../contract/epos/epos-limits';
 import { checkPaymentPath } from '../../contract/epos/epos.paths';
 import { decodePayment } from '../money/payment/decode-payment';
@@ -27,7 +28,7 @@ interface FirstScreen {
 
 /** The chunk of what all signed-in screens share. */
 const userChunk = 'user';
-type ScreenChunk = 'holdings' | 'bills_._currencyKey' | 'epos' | 'scanner-sheet';
+type ScreenChunk = 'holdings' | 'history' | 'bills_._currencyKey' | 'epos' | 'scanner-sheet';
 export type UserChunk = typeof userChunk | ScreenChunk;
 
 const read = (address: string) => (): FirstScreenCall => ({ method: 'GET', address, body: null });
@@ -48,6 +49,8 @@ export const firstScreens: readonly FirstScreen[] = [
   { path: `${eposPagePath}/receipt/$checkId`, texts: ['epos'] },
   { path: '/wallet', texts: ['wallet'], call: read(balancesPath) },
   { path: '/wallet/$currencyKey', texts: ['wallet'] },
+  // With a filter its route asks for something else.
+  { path: '/history', chunks: ['history'], texts: ['history'], call: readHistory },
   { path: '/till', texts: ['till'] },
   { path: '/till/payment', texts: ['till'] },
   { path: '/till/payments', texts: ['till'] },
@@ -77,7 +80,7 @@ function isAt(path: string, pathname: string): boolean {
 
 declare global {
   interface ImportMetaEnv {
-    /** In the inline script alone: the files of the chunks that no guest needs. */
+    /** In the inline script alone: the names of the files in `/assets/` of the chunks that no guest needs. */
     readonly VITE_CHUNK_FILES: Record<UserChunk, readonly string[]>;
   }
   /** What `firstFiles` returned in the inline script, for the page's first file. */
@@ -87,13 +90,18 @@ declare global {
 /** What a user's first screen needs beside the page's own first file; the addresses come from the build. */
 export function firstFiles(page: PageAddress, files = import.meta.env.VITE_CHUNK_FILES): readonly string[] {
   const chunks = [userChunk, ...(firstScreen(page)?.chunks ?? [])] as const;
-  return [...new Set(chunks.flatMap((chunk) => files[chunk]))];
+  return [...new Set(chunks.flatMap((chunk) => files[chunk]))].map((file) => `/assets/${file}`);
 }
 
 function readBalance({ pathname }: PageAddress): FirstScreenCall | undefined {
   const [, currencyKey] = /^\/bills\/([a-z0-9-]+)$/.exec(pathname) ?? [];
   if (currencyKey === undefined) return undefined;
   return read(billBalancePath.replace(':currencyKey', currencyKey))();
+}
+
+function readHistory({ search }: PageAddress): FirstScreenCall | undefined {
+  if (search !== '') return undefined;
+  return read(`${operationsPath}?count=${operationsPerPage}`)();
 }
 
 /** What the page will ask about a payment that its address brings, or that was scanned before a reload. */

@@ -95,4 +95,27 @@ describe('what is kept on the device', () => {
     expect(next.client.getQueryData(['balances'])).toEqual({ value: '12.5' });
     expect(next.client.getQueryData(['pins'])).toBeUndefined();
   });
+
+  it('has of a long list its first pages, and of a search nothing', async () => {
+    const { client, keeper } = page();
+    keeper.start();
+    const list = (name: string, keptPages: number) => ({
+      queryKey: [name],
+      queryFn: ({ pageParam }: { pageParam: number }) => `page ${pageParam}`,
+      initialPageParam: 0,
+      getNextPageParam: (_last: string, _all: string[], last: number) => last + 1,
+      pages: 6,
+      meta: { keptPages },
+    });
+    await client.infiniteQuery(list('all', 4));
+    await client.infiniteQuery(list('searched', 0));
+    vi.advanceTimersByTime(1_000);
+    await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
+    const next = page();
+    await next.keeper.restore();
+    const pages = ['page 0', 'page 1', 'page 2', 'page 3'];
+    expect(next.client.getQueryData(['all'])).toEqual({ pages, pageParams: [0, 1, 2, 3] });
+    expect(next.client.getQueryData(['searched'])).toBeUndefined();
+    expect(client.getQueryData(['all'])).toMatchObject({ pages: { length: 6 } });
+  });
 });

@@ -1,6 +1,6 @@
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/query-persist-client-core';
 import type { PersistedClient, Persister } from '@tanstack/query-persist-client-core';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { canSeal } from '../lib/sealed-box';
@@ -65,9 +65,22 @@ export function createUserDataKeeper(queryClient: QueryClient, { version, heads 
   };
 }
 
-/** Queries with `meta: { isSecret: true }` are never persisted. */
+/** Queries with `meta: { isSecret: true }` are never persisted, nor lists of pages of which none is to be. */
 function mayBeKept(query: Query): boolean {
-  return query.state.status === 'success' && query.meta?.['isSecret'] !== true;
+  const { isSecret, keptPages } = query.meta ?? {};
+  return query.state.status === 'success' && isSecret !== true && keptPages !== 0;
+}
+
+/** Cuts each list of pages with `meta: { keptPages }` to its beginning: however far it was read, saving stays short. */
+function cutPages(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries.map((query) => {
+    const count = query.meta?.['keptPages'];
+    const data = query.state.data as InfiniteData<unknown> | undefined;
+    if (typeof count !== 'number' || data === undefined || data.pages.length <= count) return query;
+    const cut = { pages: data.pages.slice(0, count), pageParams: data.pageParams.slice(0, count) };
+    return { ...query, state: { ...query.state, data: cut } };
+  });
+  return { ...client, clientState: { ...client.clientState, queries } };
 }
 
 function createPersister(heads: () => KeptHeads | undefined): Persister {
@@ -76,7 +89,7 @@ function createPersister(heads: () => KeptHeads | undefined): Persister {
   return {
     persistClient: async (client) => {
       const totals = heads();
-      const kept: KeptAnswers = await answersBox.seal(client);
+      const kept: KeptAnswers = await answersBox.seal(cutPages(client));
       if (totals !== undefined) kept.heads = await answersBox.seal(totals);
       await set(answersRecord, kept, store());
     },

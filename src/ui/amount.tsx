@@ -18,8 +18,8 @@ export interface AmountProps extends AmountFormat {
  * An amount of money: thousands separated, decimals lighter, ticker smaller. It wraps only where there is no room,
  * and never within a group of three digits.
  */
-export function Amount({ value, ticker, size = 'inline', decimalMark, decimals }: AmountProps) {
-  const parts = formatAmount(value, { decimalMark, decimals });
+export function Amount({ value, ticker, size = 'inline', decimalMark, decimals, hasPlus }: AmountProps) {
+  const parts = formatAmount(value, { decimalMark, decimals, hasPlus });
   const amount = (
     <span
       className={classNames(styles.amount, styles[size])}

@@ -36,6 +36,12 @@ describe('formatAmount', () => {
     expect(shown('-0.001', { decimals: { min: 2, max: 2 } })).toBe('|0|.00');
   });
 
+  it('shows a plus where one is wanted, and none before nothing', () => {
+    expect(shown('1.5', { hasPlus: true })).toBe('+|1|.5');
+    expect(shown('-1.5', { hasPlus: true })).toBe('−|1|.5');
+    expect(shown('0', { hasPlus: true })).toBe('|0|');
+  });
+
   it('uses the mark of the reader', () => {
     expect(shown('1000.5', { decimalMark: ',' })).toBe('|1\u2009000|,5');
   });

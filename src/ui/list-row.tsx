@@ -14,29 +14,34 @@ export interface ListRowProps {
   trailing?: ReactNode;
   /** Secondary, below `trailing`. */
   trailingText?: ReactNode;
+  /** For rows with much at their end: no arrow, and less room for the words before the end wraps below them. */
+  isTight?: boolean | undefined;
   /** Makes the row a button. */
   onPress?: (() => void) | undefined;
+  /** As a button: its content is what stands beside the list. */
+  isCurrent?: boolean | undefined;
   /** Makes the row a link; renders it with the app's router. */
   renderLink?: ((parts: { className: string; children: ReactNode }) => ReactNode) | undefined;
 }
 
 /** A row of a list. As a button or a link the whole row can be pressed. */
-export function ListRow({ onPress, renderLink, ...parts }: ListRowProps) {
+export function ListRow({ onPress, renderLink, isCurrent, ...parts }: ListRowProps) {
   const leadsOn = onPress !== undefined || renderLink !== undefined;
-  const content = <RowContent {...parts} leadsOn={leadsOn} />;
-  const className = classNames(styles.row, leadsOn && styles.pressable);
+  const { isTight = false } = parts;
+  const content = <RowContent {...parts} hasArrow={leadsOn && !isTight} />;
+  const className = classNames(styles.row, leadsOn && styles.pressable, isTight && styles.tight);
   if (renderLink !== undefined) return renderLink({ className, children: content });
   if (onPress === undefined) return <div className={className}>{content}</div>;
   return (
-    <PressButton className={className} onPress={onPress}>
+    <PressButton className={className} onPress={onPress} aria-current={isCurrent === true || undefined}>
       {content}
     </PressButton>
   );
 }
 
-type RowContentProps = Omit<ListRowProps, 'onPress' | 'renderLink'> & { leadsOn: boolean };
+type RowContentProps = Omit<ListRowProps, 'onPress' | 'renderLink' | 'isCurrent'> & { hasArrow: boolean };
 
-function RowContent({ title, text, icon, trailing, trailingText, leadsOn }: RowContentProps) {
+function RowContent({ title, text, icon, trailing, trailingText, hasArrow }: RowContentProps) {
   const hasEnd = trailing !== undefined || trailingText !== undefined;
   return (
     <>
@@ -55,7 +60,7 @@ function RowContent({ title, text, icon, trailing, trailingText, leadsOn }: RowC
           {trailingText !== undefined && <span className={styles.text}>{trailingText}</span>}
         </span>
       )}
-      {leadsOn && <ChevronRightIcon size={16} className={styles.onward} />}
+      {hasArrow && <ChevronRightIcon size={16} className={styles.onward} />}
     </>
   );
 }

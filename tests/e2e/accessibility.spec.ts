@@ -10,6 +10,7 @@ import { AppPage } from './pages/app-page';
 import { BillsPage } from './pages/bills-page';
 import { CodePage } from './pages/code-page';
 import { HelpPage } from './pages/help-page';
+import { HistoryPage } from './pages/history-page';
 import { LoginPage } from './pages/login-page';
 import { MintHousePage } from './pages/mint-house-page';
 import { PasswordPage } from './pages/password-page';
@@ -103,6 +104,21 @@ test('the mint house', wide, async ({ page, signIn, holder }) => {
   await expectAccessible(page, 'the fee');
   await house.open('green/history');
   await expectAccessible(page, 'the history of requests');
+});
+
+test('the history, the details of an operation, and the dates', wide, async ({ page, signIn, holder }) => {
+  await signIn(holder);
+  const history = new HistoryPage(page);
+  await page.goto('/history');
+  await history.rows.first().click();
+  await expect(history.details.getByRole('button', { name: t('history:copyHash') })).toBeVisible();
+  await expectAccessible(page, 'an operation');
+  await page.goto('/history?start=2026-01-01&end=2099-01-01&type=accrued');
+  await expect(history.rows.first()).toBeVisible();
+  await expectAccessible(page, 'the history');
+  await history.dates.click();
+  await expect(history.range.getByRole('grid')).toBeVisible();
+  await expectAccessible(page, 'the dates');
 });
 
 test('the settings', async ({ page, signIn, holder }) => {

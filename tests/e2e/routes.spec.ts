@@ -18,7 +18,6 @@ const nowhere = [
   '/wallet/a/b',
   '/search',
   // Areas that are not available yet have no pages.
-  '/history',
   '/referrals',
   '/settings/edit-profile',
 ];

@@ -13,6 +13,7 @@ const areas = [
   { path: '/pay', name: 'shell:navPay', words: 'bills:payWorth' },
   { path: '/wallet', name: 'shell:navCrypto', words: 'wallet:worth' },
   { path: '/mint-house', name: 'shell:navMintHouse', words: 'mint-house:potentialLiquid' },
+  { path: '/history', name: 'shell:navHistory', words: 'history:today' },
   { path: '/settings', name: 'shell:navSettings', words: 'settings:privacyHint' },
 ] as const;
 
@@ -23,8 +24,14 @@ const marks: Record<string, Record<string, string[]>> = {
 };
 
 const places: Record<string, string[]> = {
-  phone: ['shell:navBillsShort', 'shell:navCryptoShort', 'shell:navPay', 'shell:navMintHouse'],
-  desktop: ['shell:navBills', 'shell:navCrypto', 'shell:navMintHouse'],
+  phone: [
+    'shell:navBillsShort',
+    'shell:navCryptoShort',
+    'shell:navPay',
+    'shell:navMintHouse',
+    'shell:navHistory',
+  ],
+  desktop: ['shell:navBills', 'shell:navCrypto', 'shell:navMintHouse', 'shell:navHistory'],
 };
 
 test(

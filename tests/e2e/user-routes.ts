@@ -6,6 +6,7 @@ export const userRoutes: readonly { path: string; to?: string; heading: string; 
   { path: '/pay', heading: 'Pay', marked: 'My bills' },
   { path: '/wallet', heading: 'My crypto', marked: 'My crypto' },
   { path: '/wallet/tectum-t12-tct', heading: 'TCT T12', marked: 'My crypto' },
+  { path: '/history', heading: 'History', marked: 'History' },
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/privacy', heading: 'Privacy and security' },
   { path: '/settings/privacy/private-key', heading: 'Private key 4.0' },

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { projectFiles } from './project-files';
 
 const table = 'src/features/shell/areas.ts';
+/** It names every screen that a visit may begin with, and links to none. */
+const firstScreens = 'src/app/first-screens.ts';
+
+/** An area's own screens exist only where the area does. */
+const ownScreens = /^src\/features\/(history|referrals)\//;
 
 /**
  * Reports files that name an address of an area that may be unavailable: only the table of areas knows whether it
@@ -9,7 +14,12 @@ const table = 'src/features/shell/areas.ts';
  */
 function findShortcuts(files: readonly { path: string; text: string }[]): string[] {
   return files
-    .filter(({ path, text }) => path !== table && /['"`]\/(?:history|referrals)\b/.test(text))
+    .filter(({ path }) => ![table, firstScreens].includes(path))
+    .filter(({ path, text }) => {
+      const [, own] = ownScreens.exec(path) ?? [];
+      const named = /['"`]\/(history|referrals)\b/g;
+      return [...text.matchAll(named)].some(([, area]) => area !== own);
+    })
     .map(({ path }) => path);
 }
 
@@ -22,5 +32,8 @@ test('nothing leads past the table of areas to one that is not built', () => {
 test('a planted link is found', () => {
   const path = 'src/features/wallet/planted.tsx';
   expect(findShortcuts([{ path, text: '<Link to="/history" />' }])).toEqual([path]);
+  const own = 'src/features/history/planted.tsx';
+  expect(findShortcuts([{ path: own, text: '<Link to="/history" />' }])).toEqual([]);
+  expect(findShortcuts([{ path: own, text: '<Link to="/referrals" />' }])).toEqual([own]);
   expect(findShortcuts([{ path: table, text: `{ to: '/history' }` }])).toEqual([]);
 });

@@ -81,6 +81,7 @@ describe('wherever links lead there is something', () => {
         '/pay?hub=green',
         '/wallet/:currency',
         '/mint-house/green/history',
+        '/history',
         '/settings/privacy/2fa',
         '/settings/privacy/sessions',
         '/till',
@@ -97,13 +98,14 @@ describe('wherever links lead there is something', () => {
       t('shell:navBills'),
       t('shell:navCrypto'),
       t('shell:navMintHouse'),
+      t('shell:navHistory'),
     ]);
   });
 
   describe('on a phone', () => {
     usePhone();
 
-    test('the bar has three areas, and Pay between them', async () => {
+    test('the bar has four areas, and Pay in their middle', async () => {
       beEverywhere({ coins: {}, bills: {}, pay: {} });
       await openApp('/settings');
       const bar = within(await findNavigation());
@@ -112,13 +114,14 @@ describe('wherever links lead there is something', () => {
         t('shell:navCryptoShort'),
         t('shell:navPay'),
         t('shell:navMintHouse'),
+        t('shell:navHistory'),
       ]);
     });
   });
 });
 
 describe('where nothing is', () => {
-  test.each(['/nowhere', '/bills/a/b/c', '/mint-house/yellow/mint', '/settings/nowhere', '/history'])(
+  test.each(['/nowhere', '/bills/a/b/c', '/mint-house/yellow/mint', '/settings/nowhere', '/referrals'])(
     'a user keeps his bars: %s',
     async (path) => {
       beSignedIn();

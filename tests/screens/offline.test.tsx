@@ -74,7 +74,7 @@ test('the till that was never seen says without a connection why, and comes when
   beSignedIn({ merchant: 'Corner Café' });
   openDesk();
   fakeApi().answer(captchaRoutes.getCaptcha, { kind: 'off' });
-  const { history } = await openApp('/history');
+  const { history } = await openApp('/nowhere');
   await screen.findByRole('button', { name: t('shell:userMenu') });
   await untilConnectionIsWatched();
   goOffline();

@@ -22,7 +22,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { DescriptionList } from '../../ui/description-list';
 import { TextField } from '../../ui/text-field';
 import styles from './bill.module.css';
-import { spacedSerial } from './serials';
+import { spacedSerial } from '../../money/bills/serials';
 
 /** Names of the moves of a bill; an unknown move of a later release gets the most general name. */
 function useMoveNames(): (move: string) => string {

@@ -13,7 +13,7 @@ import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { Skeleton } from '../../ui/skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './bill-fan.module.css';
-import { seededRandom, spacedSerial } from './serials';
+import { seededRandom, spacedSerial } from '../../money/bills/serials';
 import { usePagesInView } from './pages-in-view';
 
 const waveStrands = 5;

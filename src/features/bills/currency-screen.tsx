@@ -53,10 +53,12 @@ function CurrencyHead({ balance }: { balance: BillBalance }) {
 interface CurrencyScreenProps {
   /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
+  /** The newest operations of a currency, handed in likewise. */
+  History: ComponentType<{ currencyKey: string }>;
 }
 
 /** The user's bills of one currency, by face value and one by one. */
-export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
+export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
   const { t } = useTranslation('bills');
   const { currencyKey } = useParams({ from: '/_user/bills_/$currencyKey' });
   const query = useQuery(billsQueries.balance(currencyKey));
@@ -106,6 +108,9 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
       )}
       <LazyBulkJobs />
       <LazyOpenExports currencyKey={currencyKey} />
+      <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+        <History currencyKey={currencyKey} />
+      </Suspense>
       <BillSheets currencyKey={currencyKey} />
     </section>
   );

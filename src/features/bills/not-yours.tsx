@@ -4,7 +4,7 @@ import { useFateText } from '../../money/bills/bill-fates';
 import { billsQueries } from '../../money/bills/bills.queries';
 import { EmptyState } from '../../ui/state-panels';
 import { BillsIcon } from '../../ui/icons/area-icons';
-import { spacedSerial } from './serials';
+import { spacedSerial } from '../../money/bills/serials';
 
 /** Shown in place of a bill that the reader does not hold: what he did with it, if it was ever his. */
 export function NotYours({ serial }: { serial: string }) {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { paymentsPageMax } from '../../../contract/epos/epos-limits';
 import { callApi } from '../../platform/api/call-api';
 import { eposCalls } from '../../platform/api/user-calls';
-import type { DaySpan } from './payments/day-span';
+import type { DaySpan } from '../../lib/day-span';
 import { isOpen } from './till-payment';
 
 /** The polling interval of an open payment, in case live updates are lost. */

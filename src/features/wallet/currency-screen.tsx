@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
@@ -96,10 +97,12 @@ function CurrencySkeleton() {
 interface CurrencyScreenProps {
   /** The screen for unknown addresses, handed in because another feature owns it. */
   NotFound: ComponentType;
+  /** The newest operations of a currency, handed in likewise. */
+  History: ComponentType<{ currencyKey: string }>;
 }
 
 /** One currency of the wallet: the balance, and its deposit address. */
-export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
+export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
   const { t } = useTranslation('wallet');
   const { currencyKey } = useParams({ from: '/_user/wallet_/$currencyKey' });
   const query = useQuery(balancesQueries.one(currencyKey));
@@ -138,6 +141,11 @@ export function CurrencyScreen({ NotFound }: CurrencyScreenProps) {
         <CurrencyFacts balance={balance} />
       </div>
       <WalletAddress balance={balance} />
+      <div className={styles.history}>
+        <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
+          <History currencyKey={currencyKey} />
+        </Suspense>
+      </div>
     </section>
   );
 }

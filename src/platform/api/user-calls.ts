@@ -14,6 +14,8 @@ import type { feesRoutes } from '../../../contract/fees/fees.contract';
 import { feesPaths } from '../../../contract/fees/fees.paths';
 import type { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
+import type { operationsRoutes } from '../../../contract/operations/operations.contract';
+import { operationsPaths } from '../../../contract/operations/operations.paths';
 import type { notesRoutes } from '../../../contract/notes/notes.contract';
 import { notesPaths } from '../../../contract/notes/notes.paths';
 import type { privateKeyRoutes } from '../../../contract/private-key/private-key.contract';
@@ -41,6 +43,8 @@ export const feesCalls: ApiCalls<typeof feesRoutes> = feesPaths;
 export const mintHouseCalls: ApiCalls<typeof mintHouseRoutes> = mintHousePaths;
 
 export const notesCalls: ApiCalls<typeof notesRoutes> = notesPaths;
+
+export const operationsCalls: ApiCalls<typeof operationsRoutes> = operationsPaths;
 
 export const privateKeyCalls: ApiCalls<typeof privateKeyRoutes> = privateKeyPaths;
 

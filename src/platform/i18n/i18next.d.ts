@@ -10,6 +10,7 @@ import type qrLogin from '../../../public/locales/en/qr-login.json';
 import type extras from '../../../public/locales/en/extras.json';
 import type fees from '../../../public/locales/en/fees.json';
 import type help from '../../../public/locales/en/help.json';
+import type history from '../../../public/locales/en/history.json';
 import type mintHouse from '../../../public/locales/en/mint-house.json';
 import type policy from '../../../public/locales/en/policy.json';
 import type recovery from '../../../public/locales/en/recovery.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       extras: typeof extras;
       fees: typeof fees;
       help: typeof help;
+      history: typeof history;
       'mint-house': typeof mintHouse;
       policy: typeof policy;
       recovery: typeof recovery;

@@ -1,5 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundScreen } from '../../features/shell/not-found-screen';
+import { beginPages } from '../../app/begin-query';
+import { HistoryScreen } from '../../features/history/history-screen';
+import { operationsQueries } from '../../features/history/history.queries';
+import { readHistorySearch, wantedOf } from '../../features/history/history-search';
 
-// Not available yet: `contract/wallet-parts.ts` hides all links to it.
-export const Route = createFileRoute('/_user/history')({ codeSplitGroupings: [], component: NotFoundScreen });
+export const Route = createFileRoute('/_user/history')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: readHistorySearch,
+  loader: ({ location, cause }) =>
+    beginPages(operationsQueries.list(wantedOf(readHistorySearch(location.search))), { cause }),
+  component: HistoryScreen,
+});

@@ -1,11 +1,17 @@
+import { lazy } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
 import { balancesQueries } from '../../money/balances/balances.queries';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 import { CurrencyScreen } from '../../features/wallet/currency-screen';
 
+/** Below what the page is about, so it comes after it. */
+const History = lazy(async () => ({
+  default: (await import('../../features/history/currency-history')).CurrencyHistory,
+}));
+
 export const Route = createFileRoute('/_user/wallet_/$currencyKey')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ params, cause }) => beginQuery(balancesQueries.one(params.currencyKey), { cause }),
-  component: () => <CurrencyScreen NotFound={NotFoundScreen} />,
+  component: () => <CurrencyScreen NotFound={NotFoundScreen} History={History} />,
 });

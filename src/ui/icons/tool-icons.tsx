@@ -10,6 +10,15 @@ export function BackspaceIcon(props: IconProps) {
   );
 }
 
+export function CalendarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3.25" y="4.75" width="17.5" height="16" rx="2.5" />
+      <path d="M3.25 9.75h17.5M8 2.75v4M16 2.75v4M8 14h.01M12 14h.01M16 14h.01M8 17.25h.01M12 17.25h.01" />
+    </Icon>
+  );
+}
+
 export function ChatIcon(props: IconProps) {
   return (
     <Icon {...props}>

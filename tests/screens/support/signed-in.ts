@@ -1,4 +1,5 @@
 import { authRoutes } from '../../../contract/auth/auth.contract';
+import { operationsRoutes } from '../../../contract/operations/operations.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
 import type { User } from '../../../contract/user/user.contract';
 import { fakeApi, keepSession } from './open-app';
@@ -17,10 +18,11 @@ export const someUser: User = {
   notifications: { login: true, operations: true, news: false },
 };
 
-/** Sets up a signed-in user for the next opening. */
+/** Sets up a signed-in user for the next opening; his history is empty. */
 export function beSignedIn(changes: Partial<User> = {}): void {
   keepSession();
   const api = fakeApi();
   api.answer(authRoutes.refreshToken, { accessToken: 'access-token', expires_in: 600 });
+  api.answer(operationsRoutes.listOperations, { operations: [], count: 0, isMore: false, cursor: null });
   api.answer(userRoutes.getUser, { ...someUser, ...changes });
 }

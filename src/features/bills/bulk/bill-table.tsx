@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../../money/amounts/money';
 import { CheckIcon } from '../../../ui/icons/sign-icons';
 import { usePagesInView } from '../pages-in-view';
-import { spacedSerial } from '../serials';
+import { spacedSerial } from '../../../money/bills/serials';
 import { extendTo, toggleRow, toggleRows } from './bill-selection';
 import type { BillRow, BillSelection } from './bill-selection';
 import styles from './bill-table.module.css';

@@ -5,7 +5,7 @@ import type { BulkJob, BulkLine } from '../../../../contract/bulk/bulk.contract'
 import { errorNameByCode } from '../../../../contract/errors/error-catalogue';
 import { Button } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
-import { spacedSerial } from '../serials';
+import { spacedSerial } from '../../../money/bills/serials';
 import { bulkQueries, failedPageSize } from './bulk.queries';
 import styles from './job-page.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spacedSerial } from '../serials';
+import { spacedSerial } from '../../../money/bills/serials';
 import type { BillFaceContent } from './draw-bill';
 import styles from './bill-face.module.css';
 

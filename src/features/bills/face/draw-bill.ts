@@ -2,7 +2,7 @@ import { brand } from '../../../../contract/brand';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import { satoshisOf } from '../../../money/amounts/amounts';
 import { qrCodePath } from '../../../ui/qr-code-path';
-import { spacedSerial } from '../serials';
+import { spacedSerial } from '../../../money/bills/serials';
 import { billHeight, billWidth } from './bill-paper';
 import type { BillInks } from './bill-paper';
 import { drawGuilloche, spindleY } from './guilloche';

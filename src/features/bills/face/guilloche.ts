@@ -1,4 +1,4 @@
-import { seededRandom } from '../serials';
+import { seededRandom } from '../../../money/bills/serials';
 import { billHeight, billWidth } from './bill-paper';
 import type { BillInks } from './bill-paper';
 

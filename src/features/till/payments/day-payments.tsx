@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
 import tillStyles from '../till-screen.module.css';
 import { tillQueries } from '../till.queries';
-import { dayBefore, dayOf, isDay, spanOf } from './day-span';
+import { dayBefore, dayOf, isDay, spanOf } from '../../../lib/day-span';
 import { PaymentRow } from './payment-row';
 import { PaymentSheet } from './payment-sheet';
 import styles from './payments.module.css';

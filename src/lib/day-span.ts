@@ -4,7 +4,7 @@ export interface DaySpan {
   to: string;
 }
 
-/** A day of the till's local calendar, as `2026-11-22`. */
+/** The day of a time in the device's time zone, as `2026-11-22`. */
 export function dayOf(timeMs: number): string {
   const date = new Date(timeMs);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
@@ -17,7 +17,7 @@ export function dayBefore(day: string): string {
   return dayOf(new Date(year, month - 1, date - 1).getTime());
 }
 
-/** From midnight to midnight in the till's time zone. */
+/** From midnight to midnight in the device's time zone; with daylight saving a day may have 23 or 25 hours. */
 export function spanOf(day: string): DaySpan {
   const { year, month, date } = partsOf(day);
   return {

@@ -1,0 +1,62 @@
+import type { Operation } from '../../../contract/operations/operations.contract';
+import { dayOf } from '../../lib/day-span';
+
+/** A day of the list, or a part of one that has many operations: what is drawn or left out as a whole. */
+export interface DayBlock {
+  key: string;
+  day: string;
+  /** It begins its day, and has the day's heading. */
+  isStart: boolean;
+  isEnd: boolean;
+  operations: readonly Operation[];
+}
+
+/** Few, because a block that comes into view is drawn in one go. */
+const blockRows = 12;
+
+interface Day {
+  day: string;
+  operations: readonly Operation[];
+}
+
+/** Groups operations, newest first, by the days of the device's time zone. */
+export function dayBlocks(pages: readonly (readonly Operation[])[]): DayBlock[] {
+  const days: { day: string; parts: (readonly Operation[])[] }[] = [];
+  for (const { day, operations } of pages.flatMap(daysOf)) {
+    const last = days.at(-1);
+    if (last?.day === day) last.parts.push(operations);
+    else days.push({ day, parts: [operations] });
+  }
+  return days.flatMap(({ day, parts }) => blocksOf({ day, operations: parts.flat() }));
+}
+
+function blocksOf({ day, operations }: Day): DayBlock[] {
+  const count = Math.ceil(operations.length / blockRows);
+  return Array.from({ length: count }, (_, index) => ({
+    key: `${day}-${index}`,
+    day,
+    isStart: index === 0,
+    isEnd: index === count - 1,
+    operations: operations.slice(index * blockRows, (index + 1) * blockRows),
+  }));
+}
+
+const known = new WeakMap<readonly Operation[], Day[]>();
+
+/** The days of a page. Remembered: each page that is added groups all pages before it again. */
+function daysOf(page: readonly Operation[]): Day[] {
+  const days = known.get(page) ?? groupByDay(page);
+  known.set(page, days);
+  return days;
+}
+
+function groupByDay(page: readonly Operation[]): Day[] {
+  const days: { day: string; operations: Operation[] }[] = [];
+  for (const operation of page) {
+    const day = dayOf(Date.parse(operation.date));
+    const last = days.at(-1);
+    if (last?.day === day) last.operations.push(operation);
+    else days.push({ day, operations: [operation] });
+  }
+  return days;
+}

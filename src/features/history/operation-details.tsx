@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { ErrorName } from '../../../contract/errors/error-catalogue';
+import { operationDirections } from '../../../contract/operations/operation-enums';
+import type {
+  Operation,
+  OperationDetails as Details,
+} from '../../../contract/operations/operations.contract';
+import { shortenText } from '../../lib/shorten-text';
+import { Dollars, Money } from '../../money/amounts/money';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { LoadFailure } from '../../platform/page/load-failure';
+import { Alert } from '../../ui/alert';
+import { StatusPill } from '../../ui/badge';
+import { BreakableAddress } from '../../ui/breakable-address';
+import { CopyButton } from '../../ui/copy-button';
+import { DescriptionList } from '../../ui/description-list';
+import type { Description } from '../../ui/description-list';
+import { Skeleton } from '../../ui/skeleton';
+import { operationsQueries } from './history.queries';
+import styles from './operation-details.module.css';
+import { OperationLinks } from './operation-links';
+import { OperationSerials } from './operation-serials';
+import { signedAmount, statusOf, useOperationWords } from './operation-words';
+
+const hashLength = 17;
+
+/** A text that may be copied, such as an id. */
+function Copied({ text, shown = text, label }: { text: string; shown?: string; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.copied}>
+      <span className={styles.fixed}>{shown}</span>
+      <CopyButton text={text} labels={{ copy: label, copied: t('copied'), failed: t('copyFailed') }} />
+    </span>
+  );
+}
+
+/** Who is on the other side: a merchant by name, a person by what tells a known one. */
+function Counterparty({ counterparty }: { counterparty: NonNullable<Operation['counterparty']> }) {
+  const { t } = useTranslation('history');
+  const { id, name, email } = counterparty;
+  return (
+    <span className={styles.counterparty}>
+      {name !== null && <span>{name}</span>}
+      {email !== null && (
+        <span className={styles.quiet}>
+          <BreakableAddress text={email} />
+        </span>
+      )}
+      <span className={styles.quiet}>{t('userId', { id })}</span>
+    </span>
+  );
+}
+
+type Fact = Omit<Description, 'value'> & { value: ReactNode };
+
+/** What is known of an operation as labels and values; what there is not is left out. */
+function useFacts(): (operation: Operation, details: Details | undefined) => Description[] {
+  const { t } = useTranslation('history');
+  const { language } = useLanguage();
+  const { areaOf } = useOperationWords();
+  const wordsOf = useCurrencyWords();
+  return (operation, details) => {
+    const { id, date, fee, counterparty, direction, currency } = operation;
+    const { network, protocol } = wordsOf(operation);
+    const { conv = null, hash = '', block = null } = details ?? {};
+    const time = new Date(date).toLocaleString(localeTags[language], {
+      dateStyle: 'long',
+      timeStyle: 'medium',
+    });
+    const facts: Fact[] = [
+      { id: 'date', label: t('date'), value: <time dateTime={date}>{time}</time> },
+      { id: 'area', label: t('area'), value: areaOf(operation) },
+      { id: 'currency', label: t('currency'), value: `${currency.ticker} · ${network} · ${protocol}` },
+      { id: 'conv', label: t('valueThen'), value: conv !== null && <Dollars value={conv} /> },
+      { id: 'fee', label: t('fee'), value: fee !== null && <Money value={fee.amount} ticker={fee.ticker} /> },
+      {
+        id: 'counterparty',
+        label: direction === operationDirections.outgoing ? t('to') : t('from'),
+        value: counterparty !== null && <Counterparty counterparty={counterparty} />,
+      },
+      { id: 'id', label: t('operationId'), value: <Copied text={id} label={t('copyId')} /> },
+      {
+        id: 'hash',
+        label: t('hash'),
+        value: hash !== '' && (
+          <Copied text={hash} shown={shortenText(hash, hashLength)} label={t('copyHash')} />
+        ),
+      },
+      { id: 'block', label: t('block'), value: block },
+    ];
+    return facts.filter(({ value }) => value !== null && value !== false && value !== '');
+  };
+}
+
+/** Everything about one operation: what the list knows at once, the rest when it has come. */
+export function OperationDetails({ operation }: { operation: Operation }) {
+  const { t } = useTranslation(['history', 'errors', 'common']);
+  const { stateOf } = useOperationWords();
+  const factsOf = useFacts();
+  const query = useQuery(operationsQueries.details(operation.id));
+  const details = query.data;
+  // The newer of the two: the list is refetched as well.
+  const shown = details ?? operation;
+  const state = stateOf(shown);
+  const reason = details?.reason ?? null;
+  return (
+    <div className={styles.details} aria-busy={query.isPending}>
+      <div className={styles.head} data-state={statusOf(shown)}>
+        <Money value={signedAmount(shown)} ticker={shown.currency.ticker} size="head" hasPlus />
+        <StatusPill {...state} />
+      </div>
+      {reason !== null && (
+        <Alert tone="error" title={t(`errors:${reason as ErrorName}`)}>
+          {t('nothingMoved')}
+        </Alert>
+      )}
+      <DescriptionList items={factsOf(shown, details)} />
+      {details === undefined && !query.isError && <Skeleton shape="card" height="7rem" />}
+      {details === undefined && query.isError && (
+        <LoadFailure
+          title={t('detailsFailed')}
+          error={query.error}
+          isFetching={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {details !== undefined && <OperationSerials key={details.id} details={details} />}
+      {details !== undefined && <OperationLinks details={details} />}
+    </div>
+  );
+}

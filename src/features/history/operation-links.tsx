@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
+import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
+import { operationAreas } from '../../../contract/operations/operation-enums';
+import type { Operation, OperationDetails } from '../../../contract/operations/operations.contract';
+import { hasArchive, useBurnArchive } from '../../money/burning/burn-archive';
+import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
+import { RefusalAlert } from '../../money/sheets/sheet-actions';
+import { Button, buttonClassName } from '../../ui/button';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
+import styles from './operation-details.module.css';
+
+const className = buttonClassName({ variant: 'secondary', size: 'compact', wide: true });
+
+/** Leads to a request of the mint house; a blue burn's keys can be had again for a while. */
+function RequestLinks({ request }: { request: MintRequest }) {
+  const { t } = useTranslation(['history', 'bill-sheets', 'errors', 'common']);
+  const archive = useBurnArchive(request.key);
+  const { currency, type } = request;
+  const kinds = Object.keys(mintRequestTypes) as (keyof typeof mintRequestTypes)[];
+  const kind = kinds.find((one) => mintRequestTypes[one] === type);
+  return (
+    <>
+      {hasArchive(request) && (
+        <Button
+          wide
+          size="compact"
+          onPress={archive.download}
+          pendingLabel={archive.isPending ? t('downloading') : undefined}
+        >
+          <DownloadIcon size={20} />
+          {t('burnArchive')}
+        </Button>
+      )}
+      {archive.error !== undefined && <RefusalAlert error={archive.error} />}
+      <Link
+        to="/mint-house/$hub/$operation"
+        params={{ hub: hubOf(currency.id), operation: 'history' }}
+        search={{ currency: currency.key, kind }}
+        className={className}
+      >
+        {t('toRequest')}
+      </Link>
+    </>
+  );
+}
+
+const billAreas: readonly number[] = [operationAreas.noteWallet, operationAreas.xPort, operationAreas.epos];
+
+/** Whether it was about bills or what they pay with, rather than about a coin; a family exists as bills only. */
+function isOfBills({ area, currency }: Operation): boolean {
+  return billAreas.includes(area) || hubOf(currency.id) === 'green';
+}
+
+/** Where an operation goes on: its request, its receipt, its currency. */
+export function OperationLinks({ details }: { details: OperationDetails }) {
+  const { t } = useTranslation('history');
+  const { reference, checkId, currency } = details;
+  const requestKey = reference?.kind === 'mint request' ? reference.id : undefined;
+  const { data: request } = useQuery({
+    ...mintHouseQueries.request(requestKey ?? ''),
+    enabled: requestKey !== undefined,
+  });
+  const { ticker } = currency;
+  return (
+    <div className={styles.links}>
+      {request !== undefined && <RequestLinks request={request} />}
+      {checkId !== null && (
+        <Link to="/epos/receipt/$checkId" params={{ checkId }} className={className}>
+          {t('toReceipt')}
+        </Link>
+      )}
+      {isOfBills(details) ? (
+        <Link to="/bills/$currencyKey" params={{ currencyKey: currency.key }} className={className}>
+          {t('toBills', { ticker })}
+        </Link>
+      ) : (
+        <Link to="/wallet/$currencyKey" params={{ currencyKey: currency.key }} className={className}>
+          {t('toCurrency', { ticker })}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Operation, OperationsPayload } from '../../../contract/operations/operations.contract';
+import { useStableCallback } from '../../lib/use-stable-callback';
+import { dayBlocks } from './day-blocks';
+import type { DayBlock } from './day-blocks';
+import styles from './operation-list.module.css';
+import { OperationRow } from './operation-row';
+import { useRowWords } from './operation-words';
+import { useBlocksInView } from './use-blocks-in-view';
+
+const rowRem = 4.5;
+const headingRem = 2.5;
+const edgeRem = 0.25;
+const gapRem = 1;
+
+/** The height that a block should have, as its styles say. */
+function remOf({ operations, isStart, isEnd }: DayBlock): number {
+  const start = isStart ? headingRem + edgeRem : 0;
+  const end = isEnd ? gapRem + edgeRem : 0;
+  return start + operations.length * rowRem + end;
+}
+
+/** With the arrow keys the focus goes from row to row, over the days. */
+function useArrowKeys(listRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = listRef.current;
+    const move = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (list === null || step === undefined || !(event.target instanceof HTMLElement)) return;
+      const rows = [...list.querySelectorAll<HTMLElement>('button')];
+      const next = rows[rows.indexOf(event.target) + step];
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+    };
+    list?.addEventListener('keydown', move);
+    return () => list?.removeEventListener('keydown', move);
+  }, [listRef]);
+}
+
+interface OperationListProps {
+  pages: readonly OperationsPayload[];
+  today: string;
+  /** The id of the one whose details stand beside the list. */
+  currentId: string | undefined;
+  onOpen: (operation: Operation) => void;
+}
+
+/** All operations by days. Only those near the screen are drawn, however many there are. */
+export function OperationList({ pages, today, currentId, onOpen }: OperationListProps) {
+  const { t } = useTranslation('history');
+  const words = useRowWords(today);
+  const { dayName } = words;
+  const blocks = useMemo(() => dayBlocks(pages.map(({ operations }) => operations)), [pages]);
+  const { listRef, measure, first, end, before, after } = useBlocksInView(blocks, remOf);
+  useArrowKeys(listRef);
+  const open = useStableCallback(onOpen);
+  return (
+    <div
+      ref={listRef}
+      role="group"
+      aria-label={t('operations')}
+      className={styles.list}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
+      {blocks.slice(first, end).map(({ key, day, isStart, isEnd, operations }) => (
+        <section
+          key={key}
+          ref={measure}
+          data-block={key}
+          className={styles.block}
+          data-end={isEnd || undefined}
+        >
+          {isStart && <h2 className={styles.day}>{dayName(day)}</h2>}
+          <ul
+            aria-label={dayName(day)}
+            className={styles.rows}
+            data-start={isStart || undefined}
+            data-end={isEnd || undefined}
+          >
+            {operations.map((operation) => (
+              <li key={operation.id} className={styles.item}>
+                <OperationRow
+                  {...{ operation, words }}
+                  isCurrent={operation.id === currentId}
+                  onOpen={open}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ComponentType, ReactNode } from 'react';
+import { memo } from 'react';
+import { operationActions } from '../../../contract/operations/operation-enums';
+import type { Operation } from '../../../contract/operations/operations.contract';
+import { Amount } from '../../ui/amount';
+import type { IconProps } from '../../ui/icon';
+import {
+  BillsIcon,
+  BurnIcon,
+  ClockIcon,
+  DepositIcon,
+  ExportIcon,
+  HandOverIcon,
+  MintIcon,
+  SwapIcon,
+  TillIcon,
+} from '../../ui/icons/area-icons';
+import { ErrorIcon } from '../../ui/icons/sign-icons';
+import { PlusIcon } from '../../ui/icons/tool-icons';
+import { ListRow } from '../../ui/list-row';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './operation-row.module.css';
+import { briefDecimals, signedAmount } from './operation-words';
+import type { RowWords } from './operation-words';
+
+const icons: Readonly<Record<number, ComponentType<IconProps>>> = {
+  [operationActions.export]: ExportIcon,
+  [operationActions.send]: HandOverIcon,
+  [operationActions.mint]: MintIcon,
+  [operationActions.import]: DepositIcon,
+  [operationActions.fill]: BillsIcon,
+  [operationActions.burn]: BurnIcon,
+  [operationActions.accrued]: PlusIcon,
+  [operationActions.receipt]: DepositIcon,
+  [operationActions.migratedOut]: SwapIcon,
+  [operationActions.migratedIn]: SwapIcon,
+  [operationActions.swapOut]: SwapIcon,
+  [operationActions.swapIn]: SwapIcon,
+  [operationActions.eposPay]: TillIcon,
+  [operationActions.eposReceive]: TillIcon,
+};
+
+/** The icon of an operation's kind. */
+export function OperationIcon({ action }: { action: number }) {
+  const Sign = icons[action] ?? BillsIcon;
+  return <Sign size={20} />;
+}
+
+interface OperationRowProps {
+  operation: Operation;
+  words: RowWords;
+  isCurrent?: boolean;
+  onOpen?: (operation: Operation) => void;
+  renderLink?: (parts: { className: string; children: ReactNode }) => ReactNode;
+}
+
+/** An operation as a row: what and where, and how much of what. */
+export const OperationRow = memo(function OperationRow(props: OperationRowProps) {
+  const { operation, words, isCurrent, onOpen, renderLink } = props;
+  const { status, label: state } = words.stateOf(operation);
+  const { action, amount, currency, date } = operation;
+  return (
+    <ListRow
+      isTight
+      icon={<OperationIcon action={action} />}
+      title={
+        <span className={styles.title}>
+          {words.labelOf(operation)}
+          {status !== 'success' && (
+            <span className={styles.state} data-state={status}>
+              {status === 'pending' ? <ClockIcon size={16} /> : <ErrorIcon size={16} />}
+              {state}
+            </span>
+          )}
+        </span>
+      }
+      text={
+        <>
+          {words.areaOf(operation)}
+          <span className={styles.time}>
+            {' · '}
+            <time dateTime={date}>{words.timeOf(date)}</time>
+          </span>
+        </>
+      }
+      trailing={
+        <span className={styles.amount} data-state={status}>
+          <Amount
+            value={signedAmount(operation)}
+            ticker={currency.ticker}
+            decimals={briefDecimals(amount)}
+            decimalMark={words.decimalMark}
+            hasPlus
+          />
+        </span>
+      }
+      trailingText={words.placeOf(operation)}
+      isCurrent={isCurrent}
+      onPress={onOpen && (() => onOpen(operation))}
+      renderLink={renderLink}
+    />
+  );
+});
+
+/** Skeletons of rows, of their height. */
+export function RowSkeletons({ rows }: { rows: number }) {
+  return (
+    <div className={styles.panel} aria-busy="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton shape="round" width="2.5rem" height="2.5rem" />
+          <span className={styles.words}>
+            <Skeleton width="5rem" height="1.25rem" />
+            <Skeleton width="7rem" height="1rem" />
+          </span>
+          <span className={styles.end}>
+            <Skeleton width="5.5rem" height="1.25rem" />
+            <Skeleton width="6rem" height="1rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import {
+  operationActions,
+  operationAreas,
+  operationDirections,
+  operationStatuses,
+} from '../../../contract/operations/operation-enums';
+import type { OperationRefKind } from '../../../contract/operations/operation-enums';
+import type { Operation } from '../../../contract/operations/operations.contract';
+import { dayBefore } from '../../lib/day-span';
+import type { Language } from '../../../contract/language';
+import { useDecimalMark } from '../../money/amounts/money';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import type { Status } from '../../ui/badge';
+import type { DateRange } from './date-range';
+import type { HistoryArea, OperationType } from './history-search';
+
+const { export: exported, send, mint, import: imported, fill, burn, accrued, receipt } = operationActions;
+const { migratedOut, migratedIn, swapOut, swapIn, eposPay, eposReceive } = operationActions;
+
+/** The names of the kinds that can be asked for. */
+export function useTypeNames(): Record<OperationType, string> {
+  const { t } = useTranslation('history');
+  return {
+    exported: t('exported'),
+    sent: t('sent'),
+    minted: t('minted'),
+    imported: t('imported'),
+    filled: t('filled'),
+    burned: t('burned'),
+    accrued: t('accrued'),
+    received: t('received'),
+    migratedOut: t('migratedOut'),
+    migratedIn: t('migratedIn'),
+    swap: t('swap'),
+    eposPaid: t('eposPaid', { product: brand.billName }),
+    eposReceived: t('eposReceived'),
+  };
+}
+
+/** The names of the areas that can be asked for. */
+export function useHistoryAreaNames(): Record<HistoryArea, string> {
+  const { t } = useTranslation('history');
+  return {
+    bills: t('areaBills'),
+    mintHouse: t('areaMintHouse'),
+    crypto: t('areaCrypto'),
+    epos: t('areaEpos'),
+  };
+}
+
+interface OperationWords {
+  /** What was done, or was to be done. */
+  labelOf: (operation: Operation) => string;
+  areaOf: (operation: Operation) => string;
+  stateOf: (operation: Operation) => { status: Status; label: string };
+}
+
+/** The words for an operation. */
+export function useOperationWords(): OperationWords {
+  const { t } = useTranslation('history');
+  const types = useTypeNames();
+  const areas = useHistoryAreaNames();
+  const areaNames: Record<number, string> = {
+    [operationAreas.noteWallet]: areas.bills,
+    [operationAreas.xPort]: areas.bills,
+    [operationAreas.mintHouse]: areas.mintHouse,
+    [operationAreas.wallet]: areas.crypto,
+    [operationAreas.epos]: areas.epos,
+  };
+  const done: Record<number, string> = {
+    [exported]: types.exported,
+    [send]: types.sent,
+    [mint]: types.minted,
+    [imported]: types.imported,
+    [fill]: types.filled,
+    [burn]: types.burned,
+    [accrued]: types.accrued,
+    [receipt]: types.received,
+    [migratedOut]: types.migratedOut,
+    [migratedIn]: types.migratedIn,
+    [swapOut]: types.swap,
+    [swapIn]: types.swap,
+    [eposPay]: types.eposPaid,
+    [eposReceive]: types.eposReceived,
+  };
+  /** Of what is not done yet, or never was: 'Minted' would be untrue. */
+  const asked: Record<number, string> = {
+    [mint]: t('mint'),
+    [fill]: t('fill'),
+    [burn]: t('burn'),
+    [send]: t('send'),
+    [migratedOut]: t('migration'),
+    [migratedIn]: t('migration'),
+  };
+  /** What says more than the action: a refund is a payment the other way round. */
+  const kindNames: Partial<Record<OperationRefKind, string>> = {
+    refund: t('refund'),
+    reversal: t('correction'),
+    reward: t('reward'),
+  };
+  const { incoming } = operationDirections;
+  const stateNames: Record<Status, string> = {
+    pending: t('pending'),
+    success: t('success'),
+    failed: t('cancelled'),
+  };
+  return {
+    labelOf: (operation) => {
+      const { action, direction } = operation;
+      const { kind } = operation.reference ?? {};
+      if (kind === 'adjustment') return direction === incoming ? t('credited') : t('debited');
+      const special = kind === undefined ? undefined : kindNames[kind];
+      const open = statusOf(operation) === 'success' ? undefined : asked[action];
+      return special ?? open ?? done[action] ?? t('other');
+    },
+    areaOf: ({ area }) => areaNames[area] ?? '',
+    stateOf: (operation) => {
+      const status = statusOf(operation);
+      return { status, label: stateNames[status] };
+    },
+  };
+}
+
+/** What became of an operation, as it is shown. */
+export function statusOf({ status }: Operation): Status {
+  if (status === operationStatuses.pending) return 'pending';
+  return status === operationStatuses.failed ? 'failed' : 'success';
+}
+
+/** An amount with the minus of what was given; the plus of what was received is added where it is drawn. */
+export function signedAmount({ amount, direction }: Operation): string {
+  return direction === operationDirections.outgoing ? `-${amount}` : amount;
+}
+
+const significantDigits = 6;
+
+/** The decimals of an amount in a list: at most six significant digits, and never fewer than its whole part. */
+export function briefDecimals(amount: string): { min: number; max: number } {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const digits = whole.replace(/^0+/, '').length;
+  const zeros = digits > 0 ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0);
+  return { min: 0, max: Math.max(0, significantDigits - digits + zeros) };
+}
+
+/** What the rows of a list say, worked out once for all of them. */
+export interface RowWords extends OperationWords {
+  dayName: (day: string) => string;
+  timeOf: (date: string) => string;
+  /** Network and protocol. */
+  placeOf: (operation: Operation) => string;
+  decimalMark: '.' | ',';
+}
+
+/** The words for a list of rows; the same object until language or day change, so that drawn rows stay as they are. */
+export function useRowWords(today: string): RowWords {
+  const { t } = useTranslation('history');
+  const { language } = useLanguage();
+  const decimalMark = useDecimalMark();
+  const newest = {
+    ...useOperationWords(),
+    ...dayWords({ t, language, today }),
+    placeOf: useCurrencyPlace(),
+    decimalMark,
+  };
+  const [words, setWords] = useState({ newest, t, today });
+  if (words.t === t && words.today === today) return words.newest;
+  setWords({ newest, t, today });
+  return newest;
+}
+
+function useCurrencyPlace(): (operation: Operation) => string {
+  const wordsOf = useCurrencyWords();
+  return (operation) => {
+    const { network, protocol } = wordsOf(operation);
+    return `${network} · ${protocol}`;
+  };
+}
+
+interface DayWordsInput {
+  t: TFunction<'history'>;
+  language: Language;
+  today: string;
+}
+
+function dayWords({ t, language, today }: DayWordsInput): Pick<RowWords, 'dayName' | 'timeOf'> {
+  const tag = localeTags[language];
+  const yesterday = dayBefore(today);
+  return {
+    dayName: (day) => {
+      if (day === today) return t('today');
+      if (day === yesterday) return t('yesterday');
+      const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+      return formatOf(tag, isThisYear ? 'day' : 'dayOfYear').format(new Date(`${day}T12:00`));
+    },
+    timeOf: (date) => formatOf(tag, 'time').format(new Date(date)),
+  };
+}
+
+const forms = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayOfYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  time: { timeStyle: 'short' },
+  range: { day: 'numeric', month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Remembered: making one takes longer than a row. */
+function formatOf(tag: string, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${tag} ${form}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, forms[form]);
+  formats.set(key, format);
+  return format;
+}
+
+/** A range in words, such as "1 – 23 Nov 2026". */
+export function useRangeText(): (range: DateRange) => string {
+  const { language } = useLanguage();
+  return ({ start, end }) => formatOf(localeTags[language], 'range').formatRange(noonOf(start), noonOf(end));
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00`);
+}

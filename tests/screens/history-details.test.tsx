@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
+import { eposRoutes } from '../../contract/epos/epos.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
+import type { Operation } from '../../contract/operations/operations.contract';
+import { dayOf, spanOf } from '../../src/lib/day-span';
+import { translator } from '../e2e/translator';
+import { cryptoBalance, currencies, currencyRef, someBillsOf } from './support/holdings';
+import { mintRequest } from './support/mint-visitor';
+import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { answerHistory, operation, operationDetails, operationId } from './support/operation-samples';
+import { usePhone } from './support/phone-screen';
+import { beSignedIn } from './support/signed-in';
+
+const t = translator();
+const { listOperations, getOperation } = operationsRoutes;
+const { burn, eposPay, send } = operationActions;
+const { mintHouse, epos } = operationAreas;
+const tet = currencyRef('tectum-t12-tet');
+
+useScreens();
+
+beforeEach(() => {
+  beSignedIn({ date_create: '2026-01-05T10:00:00.000Z' });
+  fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+});
+
+const today = dayOf(Date.now());
+const at = (day: string, minutes = 1) =>
+  new Date(Date.parse(spanOf(day).from) + minutes * 60_000).toISOString();
+
+const rows = () =>
+  main()
+    .queryAllByRole('button')
+    .filter((button) => button.closest('li') !== null);
+const findRows = async (count: number) => {
+  await waitFor(() => expect(rows()).toHaveLength(count));
+  return rows();
+};
+/** What was asked for last. */
+const lastQuery = () => fakeApi().calls(listOperations).at(-1)?.input.query;
+/** The details; their code comes after the list. */
+const pane = async () => within(await main().findByRole('complementary'));
+
+describe('the range of days', () => {
+  const openSheet = async (path = '/history') => {
+    answerHistory([operation(at(today))]);
+    const app = await openApp(path);
+    await findRows(1);
+    await app.user.click(main().getByRole('button', { name: t('history:dates') }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByRole('grid');
+    return { ...app, sheet };
+  };
+  type Sheet = Awaited<ReturnType<typeof openSheet>>['sheet'];
+  const apply = (sheet: Sheet) => sheet.getByRole('button', { name: t('history:apply') });
+  const day = (sheet: Sheet, name: RegExp) => sheet.getByRole('button', { name });
+  const tab = (sheet: Sheet, name: 'startDate' | 'endDate') =>
+    sheet.getByRole('radio', { name: t(`history:${name}`) });
+
+  test('a start leads to the end, and both in the wrong order are swapped', async () => {
+    const { user, sheet, address } = await openSheet('/history?start=2026-02-10&end=2026-02-10');
+    await user.click(sheet.getByRole('button', { name: t('history:reset') }));
+    await waitFor(() => expect(address()).toBe('/history'));
+    expect(apply(sheet)).toHaveProperty('disabled', true);
+    await user.click(day(sheet, /February 12, 2026/));
+    expect(tab(sheet, 'endDate')).toHaveProperty('checked', true);
+    expect(apply(sheet)).toHaveProperty('disabled', true);
+    await user.click(day(sheet, /February 3, 2026/));
+    await user.click(apply(sheet));
+    await waitFor(() => expect(address()).toBe('/history?start=2026-02-03&end=2026-02-12'));
+    await expectText(/Feb 3 – 12, 2026/);
+    await user.click(main().getByRole('button', { name: t('history:clearDates') }));
+    await waitFor(() => expect(address()).toBe('/history'));
+  });
+
+  test('has no day before the account, and none after today', async () => {
+    const { user, sheet } = await openSheet('/history?start=2026-01-10&end=2026-01-10');
+    expect(day(sheet, /January 4, 2026/).getAttribute('aria-disabled')).toBe('true');
+    expect(day(sheet, /January 5, 2026/).getAttribute('aria-disabled')).toBeNull();
+    await user.click(sheet.getByRole('button', { name: t('history:reset') }));
+    await user.click(tab(sheet, 'endDate'));
+    const next = sheet.getAllByRole('button', { name: /Next/ })[0];
+    expect(next).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the details', () => {
+  const paid = operation(at(today), {
+    action: eposPay,
+    area: epos,
+    reference: { kind: 'payment', id: operationId(1) },
+    fee: { amount: '0.05', ticker: 'USDT' },
+    counterparty: { id: 60_001, name: 'Corner Café', email: null },
+  });
+
+  test('stand beside the list, with everything there is to know', async () => {
+    answerHistory([paid], (of) =>
+      operationDetails(of, { conv: '5.00', checkId: '1163000000000017', block: '42' }),
+    );
+    await openApp('/history');
+    await findRows(1);
+    const receipt = await (await pane()).findByRole('link', { name: t('history:toReceipt') });
+    expect(receipt.getAttribute('href')).toBe('/epos/receipt/1163000000000017');
+    const words = main().getByRole('complementary').textContent ?? '';
+    for (const fact of [
+      '−5 USDT',
+      t('history:success'),
+      'Corner Café',
+      '60001',
+      '0.05 USDT',
+      '5.00 USD',
+      paid.id,
+      '42',
+    ])
+      expect(words).toContain(fact);
+    expect(fakeApi().calls(eposRoutes.getReceipt)).toHaveLength(0);
+  });
+
+  test('open from the list and from an address, and lead to bills that are still one’s own', async () => {
+    const serials = someBillsOf('tectum-note-usdt', '1', 2).map(({ serial }) => serial);
+    const [newer, older] = [operation(at(today, 2)), operation(at(today, 1), { amount: '7' })];
+    answerHistory([newer, older], (of) =>
+      operationDetails(of, { serials, heldSerials: serials.slice(0, 1) }),
+    );
+    const { user, address, reload } = await openApp('/history');
+    const [, second] = await findRows(2);
+    await user.click(second as HTMLElement);
+    await waitFor(() => expect(address()).toBe(`/history?operation=${older.id}`));
+    expect(second?.getAttribute('aria-current')).toBe('true');
+    await (await pane()).findByText(older.id);
+    const link = await (await pane()).findByRole('link', { name: /0000$/ });
+    expect(link.getAttribute('href')).toBe(`/bills/tectum-note-usdt/${serials[0]}`);
+    expect((await pane()).queryByRole('link', { name: /0001$/ })).toBeNull();
+    await reload();
+    expect(await (await pane()).findByText(older.id)).toBeTruthy();
+  });
+
+  test('say why a request failed, and lead to it', async () => {
+    const failed = operation(at(today), {
+      action: burn,
+      area: mintHouse,
+      status: -1,
+      reference: { kind: 'mint request', id: mintRequest().key },
+    });
+    answerHistory([failed], (of) => operationDetails(of, { reason: 'incorrectBills' }));
+    fakeApi().answer(mintHouseRoutes.getMintRequest, { request: mintRequest({ type: 2, status: -1 }) });
+    await openApp('/history');
+    await findRows(1);
+    expect(await (await pane()).findByText(t('errors:incorrectBills'))).toBeTruthy();
+    const link = await (await pane()).findByRole('link', { name: t('history:toRequest') });
+    expect(link.getAttribute('href')).toBe('/mint-house/green/history?currency=tectum-note-tet&kind=burn');
+  });
+
+  test('of somebody else’s operation are refused', async () => {
+    answerHistory([paid]);
+    fakeApi().refuse(getOperation, 'noDataFound');
+    await openApp(`/history?operation=${operationId(5)}`);
+    await expectText(t('history:unknownTitle'));
+  });
+});
+
+describe('on a phone', () => {
+  usePhone();
+
+  test('nothing stands beside the list until it is opened', async () => {
+    answerHistory([operation(at(today))]);
+    await openApp('/history');
+    await findRows(1);
+    expect(main().queryByRole('complementary')).toBeNull();
+    expect(fakeApi().calls(getOperation)).toHaveLength(0);
+    await expectHeading(t('shell:navHistory'));
+  });
+});
+
+describe('on a currency’s page', () => {
+  const blockOf = async () => within(await main().findByRole('region', { name: t('history:title') }));
+
+  test('the newest of it stand, by kind if wished, and lead to all', async () => {
+    const of: Operation = operation(at(today), { currency: tet, network: 'tectum', protocol: 't12' });
+    answerHistory([of]);
+    fakeApi().answer(balancesRoutes.getBalance, cryptoBalance(tet.key, '5'));
+    const { user, address } = await openApp(`/wallet/${tet.key}`);
+    const block = await blockOf();
+    const [row] = await block.findAllByRole('listitem');
+    expect(row?.textContent).toContain('−5 TET');
+    expect(lastQuery()).toEqual({ key: tet.key, count: 5 });
+    await user.selectOptions(block.getByRole('combobox', { name: t('history:type') }), 'sent');
+    await waitFor(() => expect(lastQuery()).toEqual({ key: tet.key, action: [send], count: 5 }));
+    await user.click(await block.findByRole('link', { name: t('history:viewAll') }));
+    await expectHeading(t('shell:navHistory'));
+    expect(address()).toBe(`/history?key=${tet.key}&type=sent`);
+  });
+});

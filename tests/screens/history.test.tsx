@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
+import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
+import { dayBefore, dayOf, spanOf } from '../../src/lib/day-span';
+import { translator } from '../e2e/translator';
+import { goOffline, goOnline, untilConnectionIsWatched } from './support/connection';
+import { currencies, currencyRef } from './support/holdings';
+import { tellChanged } from './support/live-stream';
+import { mintRequest } from './support/mint-visitor';
+import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
+import { answerHistory, operation, operationId } from './support/operation-samples';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
+import { beSignedIn } from './support/signed-in';
+
+const t = translator();
+const { listOperations } = operationsRoutes;
+const { mint, burn, eposPay, eposReceive, accrued, send } = operationActions;
+const { mintHouse, wallet, epos } = operationAreas;
+const tet = currencyRef('tectum-t12-tet');
+
+useScreens();
+
+beforeEach(() => {
+  beSignedIn({ date_create: '2026-01-05T10:00:00.000Z' });
+  fakeApi().answer(currenciesRoutes.getCurrencies, { currencies: currencies() });
+});
+
+const today = dayOf(Date.now());
+const yesterday = dayBefore(today);
+const at = (day: string, minutes = 1) =>
+  new Date(Date.parse(spanOf(day).from) + minutes * 60_000).toISOString();
+
+const rows = () =>
+  main()
+    .queryAllByRole('button')
+    .filter((button) => button.closest('li') !== null);
+const findRows = async (count: number) => {
+  await waitFor(() => expect(rows()).toHaveLength(count));
+  return rows();
+};
+/** What was asked for last. */
+const lastQuery = () => fakeApi().calls(listOperations).at(-1)?.input.query;
+
+describe('the list', () => {
+  test('is by days, each operation with what, where, how much and of what', async () => {
+    answerHistory([
+      operation(at(today, 3), {
+        currency: tet,
+        network: 'tectum',
+        protocol: 't12',
+        amount: '1250.5',
+        direction: 1,
+        action: accrued,
+        area: wallet,
+        reference: null,
+      }),
+      operation(at(today, 2)),
+      operation(at(yesterday)),
+      operation(at('2026-02-03')),
+    ]);
+    await openApp('/history');
+    const [first, second] = await findRows(4);
+    const days = main()
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    expect(days.slice(0, 3)).toEqual([t('history:today'), t('history:yesterday'), 'Tuesday, February 3']);
+    expect(first?.textContent).toContain(t('history:accrued'));
+    expect(first?.textContent).toContain(t('history:areaCrypto'));
+    expect(first?.textContent).toContain('+1250.5 TET');
+    expect(first?.textContent).toContain('Tectum · T12');
+    expect(second?.textContent).toContain(t('history:sent'));
+    expect(second?.textContent).toContain(t('history:areaBills'));
+    expect(second?.textContent).toContain('−5 USDT');
+    expect(
+      within(main().getByRole('list', { name: t('history:today') })).getAllByRole('listitem'),
+    ).toHaveLength(2);
+  });
+
+  test('says of what is pending and of what was cancelled that it is, and not that it was done', async () => {
+    const request = { kind: 'mint request', id: operationId(1) } as const;
+    answerHistory([
+      operation(at(today, 2), { action: mint, area: mintHouse, status: 0, reference: request }),
+      operation(at(today, 1), { action: burn, area: mintHouse, status: -1, reference: request }),
+    ]);
+    fakeApi().answer(mintHouseRoutes.getMintRequest, { request: mintRequest() });
+    await openApp('/history');
+    const [pending, failed] = await findRows(2);
+    expect(pending?.textContent).toContain(t('history:mint') + t('history:pending'));
+    expect(failed?.textContent).toContain(t('history:burn') + t('history:cancelled'));
+    expect(document.body.textContent).not.toContain(t('history:minted') + t('history:pending'));
+  });
+
+  test.each([
+    ['a refund', { kind: 'refund', action: eposPay, area: epos, direction: 1 }, 'refund'],
+    ['an operator’s reversal', { kind: 'reversal', action: send, area: wallet, direction: 0 }, 'correction'],
+    ['an operator’s credit', { kind: 'adjustment', action: accrued, area: wallet, direction: 1 }, 'credited'],
+    ['an operator’s debit', { kind: 'adjustment', action: send, area: wallet, direction: 0 }, 'debited'],
+    ['a minter’s reward', { kind: 'reward', action: accrued, area: wallet, direction: 1 }, 'reward'],
+    [
+      'a payment received',
+      { kind: 'payment', action: eposReceive, area: epos, direction: 1 },
+      'eposReceived',
+    ],
+  ] as const)('calls %s by its name', async (_what, { kind, ...rest }, name) => {
+    answerHistory([operation(at(today), { ...rest, reference: { kind, id: operationId(1) } })]);
+    await openApp('/history');
+    const [row] = await findRows(1);
+    expect(row?.textContent).toContain(t(`history:${name}`));
+  });
+
+  test('goes on where it ends, and is renewed without asking for all of it again', async () => {
+    const all = Array.from({ length: 120 }, (_, index) => operation(at(today, 1_000 - index)));
+    answerHistory(all);
+    const { user } = await openApp('/history?area=bills');
+    await user.click(await main().findByRole('button', { name: t('history:loadMore') }));
+    await waitFor(() => expect(fakeApi().calls(listOperations)).toHaveLength(2));
+    expect(lastQuery()).toEqual({ area: [0, 1], count: 50, cursor: all[49]?.id });
+    answerHistory([operation(at(today, 1_001), { amount: '77' }), ...all]);
+    await tellChanged('operations');
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('−77 USDT'));
+    expect(fakeApi().calls(listOperations)).toHaveLength(3);
+    expect(lastQuery()).toEqual({ area: [0, 1], count: 50 });
+  });
+
+  test('says what it is for while there is nothing', async () => {
+    await openApp('/history');
+    await expectText(t('history:emptyTitle'));
+    expect(main().queryByRole('complementary')).toBeNull();
+  });
+
+  test('that fails offers another try', async () => {
+    holdTheClock();
+    fakeApi().fail(listOperations);
+    const { user } = await openApp('/history');
+    await passTime(retriesMs);
+    await expectText(t('history:listFailed'));
+    answerHistory([operation(at(today))]);
+    await user.click(main().getByRole('button', { name: t('common:retry') }));
+    await findRows(1);
+  });
+
+  test('stays without a connection, with its time; what was never seen says why it is missing', async () => {
+    answerHistory([operation(at(today))]);
+    const { user } = await openApp('/history');
+    await findRows(1);
+    await untilConnectionIsWatched();
+    goOffline();
+    await expectText(/Nothing new can be fetched/);
+    expect(rows()).toHaveLength(1);
+    await user.selectOptions(main().getByRole('combobox', { name: t('history:type') }), 'burned');
+    await expectText(t('history:listFailed'));
+    await expectText(t('errors:offline'));
+    goOnline();
+    await findRows(1);
+  });
+});
+
+describe('the filter', () => {
+  test('of the address is what is asked for, with the exact times of its days', async () => {
+    answerHistory([operation(at('2026-02-03'))]);
+    await openApp('/history?start=2026-02-04&end=2026-02-01&key=tectum-note-usdt&type=swap&area=bills&q=12');
+    await findRows(1);
+    expect(lastQuery()).toEqual({
+      start: spanOf('2026-02-01').from,
+      end: new Date(Date.parse(spanOf('2026-02-04').to) - 1).toISOString(),
+      key: 'tectum-note-usdt',
+      action: [11, 12],
+      area: [0, 1],
+      search: '12',
+      count: 50,
+    });
+    await expectText(/Feb 1 – 4, 2026/);
+    await expectText('USDT · Tectum · Note');
+    await expectText(t('history:found', { count: 1 }));
+  });
+
+  test('changes the address, and has its way out', async () => {
+    answerHistory([operation(at(today))]);
+    const { user, address } = await openApp('/history?key=tectum-note-usdt');
+    await findRows(1);
+    await user.selectOptions(main().getByRole('combobox', { name: t('history:type') }), 'burned');
+    await waitFor(() => expect(lastQuery()?.action).toEqual([burn]));
+    await user.selectOptions(main().getByRole('combobox', { name: t('history:area') }), 'mintHouse');
+    await waitFor(() => expect(lastQuery()?.area).toEqual([mintHouse]));
+    await user.click(main().getByRole('button', { name: t('history:clearCurrency') }));
+    await waitFor(() => expect(lastQuery()).toEqual({ action: [burn], area: [mintHouse], count: 50 }));
+    expect(address()).toBe('/history?type=burned&area=mintHouse');
+  });
+
+  test('waits for the end of typing, and says that nothing fits', async () => {
+    answerHistory([operation(at(today))]);
+    const { user, address } = await openApp('/history');
+    await findRows(1);
+    fakeApi().answer(listOperations, { operations: [], count: 0, isMore: false, cursor: null });
+    await user.type(main().getByRole('searchbox'), 'nothing');
+    await expectText(t('history:noneFitTitle'));
+    expect(
+      fakeApi()
+        .calls(listOperations)
+        .map(({ input }) => input.query?.search),
+    ).toEqual([undefined, 'nothing']);
+    answerHistory([operation(at(today))]);
+    await user.click(main().getByRole('button', { name: t('history:clearFilters') }));
+    await findRows(1);
+    expect(main().getByRole('searchbox')).toHaveProperty('value', '');
+    expect(address()).toBe('/history');
+  });
+});
