@@ -8,7 +8,7 @@ import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { CrossIcon } from '../../ui/icons/sign-icons';
-import { CalendarIcon } from '../../ui/icons/tool-icons';
+import { CalendarIcon, DownloadIcon } from '../../ui/icons/tool-icons';
 import { NativeSelect } from '../../ui/native-select';
 import { SearchField } from '../../ui/search-field';
 import { readRange } from './date-range';
@@ -17,6 +17,7 @@ import { areaIds, searchMaxLength, typeIds } from './history-search';
 import type { HistoryArea, HistorySearch, OperationType } from './history-search';
 import { useHistoryAreaNames, useRangeText, useTypeNames } from './operation-words';
 
+const PapersSheet = lazy(async () => ({ default: (await import('./papers-sheet')).PapersSheet }));
 const RangeSheet = lazy(async () => ({ default: (await import('./range-sheet')).RangeSheet }));
 
 const debounceMs = 400;
@@ -125,6 +126,7 @@ export function HistoryFilters({ search, today }: { search: HistorySearch; today
   const rangeText = useRangeText();
   /** Undefined until it is opened for the first time. */
   const [isChoosing, setChoosing] = useState<boolean>();
+  const [isSaving, setSaving] = useState<boolean>();
   const { type, area, q = '' } = search;
   const range = readRange(search);
   const currency = useCurrencyName(search.key);
@@ -136,6 +138,10 @@ export function HistoryFilters({ search, today }: { search: HistorySearch; today
       <Button variant="secondary" size="compact" aria-haspopup="dialog" onPress={() => setChoosing(true)}>
         <CalendarIcon size={20} />
         <span className={styles.datesName}>{t('dates')}</span>
+      </Button>
+      <Button variant="secondary" size="compact" aria-haspopup="dialog" onPress={() => setSaving(true)}>
+        <DownloadIcon size={20} />
+        <span className={styles.datesName}>{t('papers')}</span>
       </Button>
       <div role="group" aria-label={t('filters')} className={styles.choices}>
         <TypeSelect type={type} onSelect={(next) => change({ type: next })} />
@@ -165,6 +171,11 @@ export function HistoryFilters({ search, today }: { search: HistorySearch; today
           />
         )}
       </div>
+      {isSaving !== undefined && (
+        <Suspense fallback={null}>
+          <PapersSheet isOpen={isSaving} onClose={() => setSaving(false)} {...{ search, today }} />
+        </Suspense>
+      )}
       {isChoosing !== undefined && (
         <Suspense fallback={null}>
           <RangeSheet
