@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operationFilesPath } from '../../contract/operations/operation-files';
 import { livePath } from '../../contract/live/live-topics';
 import { allRoutes } from '../../contract/all-routes';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
@@ -39,7 +40,7 @@ test('the document lists every declared call, and nothing else', async () => {
   );
   const declared = Object.values(allRoutes).map(({ method, path }) => `${method} ${documented(path)}`);
   // The framework answers HEAD wherever there is a GET.
-  declared.push(`GET ${livePath}`);
+  declared.push(`GET ${livePath}`, `GET ${documented(operationFilesPath)}`);
   expect(listed.filter((call) => !call.startsWith('HEAD ')).toSorted()).toEqual(declared.toSorted());
 });
 

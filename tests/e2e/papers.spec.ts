@@ -40,10 +40,10 @@ test('what a filter finds is saved; a signed statement is confirmed, and refused
 
   await page.goto('/verify');
   await check(page, signed);
-  await expect(page.getByText(t('verify:valid'))).toBeVisible();
+  await expect(page.getByText(t('verify:valid'), { exact: true })).toBeVisible();
   const [balance] = signed.statement.crypto;
   if (balance === undefined) throw new Error('no balance');
   const changed = { ...balance, closing: `9${balance.closing}` };
   await check(page, { ...signed, statement: { ...signed.statement, crypto: [changed] } });
-  await expect(page.getByText(t('verify:changed'))).toBeVisible();
+  await expect(page.getByText(t('verify:changed'), { exact: true })).toBeVisible();
 });

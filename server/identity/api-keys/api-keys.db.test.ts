@@ -218,7 +218,7 @@ describe('keys for programs', () => {
       const [till, owner] = [await follow(key), await follow(shop.merchant.client.accessToken ?? '')];
       for (const client of [till, owner]) await expect.poll(() => client.heard.length).toBeGreaterThan(0);
       await shop.sell(await shop.customer({ pay: { '10': 1 } }));
-      await expect.poll(() => owner.topics()).toEqual(['epos', 'pay']);
+      await expect.poll(() => owner.topics()).toEqual(['epos', 'pay', 'operations']);
       expect(till.topics()).toEqual(['epos']);
       const cursor = till.heard.at(-1)?.id ?? '';
       await shop.cancel((await shop.request()).payment.id);

@@ -48,10 +48,16 @@ export function VerifyScreen() {
   const [shown, setShown] = useState<Shown>();
   const fileRef = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const checking = useRef<File>(undefined);
   const check = (file: File | undefined): void => {
     if (file === undefined) return;
     setShown({ result: 'waiting' });
-    readAndCheck(file).then(setShown, () => setShown({ result: 'unreachable' }));
+    checking.current = file;
+    // A check that was begun earlier may end later.
+    const show = (result: Shown): void => {
+      if (checking.current === file) setShown(result);
+    };
+    readAndCheck(file).then(show, () => show({ result: 'unreachable' }));
   };
   return (
     <article className={styles.verify}>
