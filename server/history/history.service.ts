@@ -68,12 +68,11 @@ export async function getOperation(
   { db }: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<OperationDetails> {
-  const wanted = { userId, currencyIds: [], isOneCurrency: false, ids: [id] };
-  const [row] = await listOperationRows(db, wanted, { limit: 1, offset: 0 });
+  const [row] = await listOperationRows(db, { userId, ids: [id] }, { limit: 1, offset: 0 });
   if (row === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(row.currencyId);
   const [bills, [leaf], block, price, checkId] = await Promise.all([
-    row.refId === null
+    row.refId === null || !hasBills(row)
       ? []
       : listMovedBills(db, {
           userId,
@@ -100,6 +99,11 @@ export async function getOperation(
   };
 }
 
+/** Whether it moved bills of its user's; a reward tells of somebody else's. */
+function hasBills({ refKind }: OperationRow): boolean {
+  return refKind === 'bills' || refKind === 'mint request';
+}
+
 /** The currencies of an operation's bills: a coin in a request fills or burns bills of another one. */
 function billCurrenciesOf({ refKind }: OperationRow, currency: Currency): number[] {
   return refKind === 'bills' ? [currency.id, ...familiesOf(currency)] : currencyCatalogue.map(({ id }) => id);
@@ -120,8 +124,7 @@ export async function readFilter(
     userId,
     from: start === undefined ? undefined : new Date(start),
     to: end === undefined ? undefined : endOf(end),
-    currencyIds: only === undefined ? currencyCatalogue.map(({ id }) => id) : [only.id],
-    isOneCurrency: only !== undefined,
+    currencyId: only?.id,
     actions: action,
     areas: area,
   };

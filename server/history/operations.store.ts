@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { operationKinds } from '../../contract/operations/operation-enums';
 import type { Database } from '../kernel/db/database.models';
 
@@ -8,9 +9,8 @@ export interface WantedOperations {
   userId: string;
   from?: Date | undefined;
   to?: Date | undefined;
-  currencyIds: readonly number[];
-  /** Whether `currencyIds` are fewer than all. */
-  isOneCurrency: boolean;
+  /** Of all currencies when undefined. */
+  currencyId?: number | undefined;
   actions?: readonly number[] | undefined;
   areas?: readonly number[] | undefined;
   /** One of these. */
@@ -57,7 +57,7 @@ function selecting(
   wanted: WantedOperations,
   { columns, limit, before }: { columns: RawBuilder<unknown>; limit: number; before?: string | undefined },
 ): RawBuilder<unknown> {
-  const { userId, from, to, currencyIds, isOneCurrency, actions, areas, ids, amounts } = wanted;
+  const { userId, from, to, currencyId, actions, areas, ids, amounts } = wanted;
   const conditions = [
     sql`o.user_id = ${userId}::uuid`,
     ...(before === undefined ? [] : [sql`o.id < ${before}::uuid`]),
@@ -73,11 +73,13 @@ function selecting(
     ({ action, area }) =>
       (actions === undefined || actions.includes(action)) && (areas === undefined || areas.includes(area)),
   );
-  const isAll = !isOneCurrency && kinds.length === operationKinds.length && amounts === undefined;
+  const isAll = currencyId === undefined && kinds.length === operationKinds.length && amounts === undefined;
   if (isAll)
     return sql`select ${columns} from operations o where ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit}`;
-  const asked = amounts === undefined ? currencyIds : currencyIds.filter((id) => amounts.has(id));
+  const asked = currencyCatalogue
+    .map(({ id }) => id)
+    .filter((id) => (currencyId === undefined || id === currencyId) && (amounts?.has(id) ?? true));
   const sums = asked.map((id) => String(amounts?.get(id) ?? 0n));
   if (amounts !== undefined) conditions.push(sql`o.amount = c.amount`);
   return sql`select ${columns} from
