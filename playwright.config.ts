@@ -18,6 +18,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const wideScreens = specs(
   'accessibility',
   'bulk',
+  'commands',
   'epos',
   'mint-house',
   'shell',
@@ -25,7 +26,7 @@ const wideScreens = specs(
   'wallet',
   'wide-bar',
 );
-const wideScreensOnly = specs('bulk', 'wide-bar');
+const wideScreensOnly = specs('bulk', 'commands', 'wide-bar');
 /** Screens of one narrow column, which look the same there. */
 const narrowScreens = /accessibility\.spec\.ts.*(?:signing in|registering|privacy policy|leads nowhere)/;
 

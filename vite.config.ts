@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brand } from './contract/brand';
+import { languages } from './contract/language';
 import { chunkGroups, chunkGroupsPlugin } from './server/build/chunk-groups';
 import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { firstScreensPlugin } from './server/build/first-screens-plugin';
@@ -28,10 +29,21 @@ const outDir = process.env['CLIENT_DIR'] || fromRoot('./dist/client');
 const appVersion = process.env['APP_VERSION'] ?? brand.appVersion;
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:4601';
 const namespaces = readdirSync(fromRoot('./public/locales/en')).map((file) => basename(file, '.json'));
+/** What the page says by itself when the app's files do not come. */
+const startTexts = Object.fromEntries(
+  languages.map((language) => {
+    const file = fromRoot(`./public/locales/${language}/common.json`);
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const pick = (key: string) => (texts[key] ?? '').replace('{{appName}}', brand.appName);
+    const keys = ['startFailedTitle', 'startFailedText', 'retry'];
+    return [language, Object.fromEntries(keys.map((key) => [key, pick(key)]))];
+  }),
+);
 const constants = {
   'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion),
   'import.meta.env.VITE_LOCALE_VERSION': JSON.stringify(folderHash(fromRoot('./public/locales'))),
   'import.meta.env.VITE_CONTRACT_VERSION': JSON.stringify(folderHash(fromRoot('./contract'))),
+  'import.meta.env.VITE_START_TEXTS': JSON.stringify(startTexts),
   'import.meta.env.VITE_LOCALE_NAMESPACES': JSON.stringify(namespaces),
 };
 

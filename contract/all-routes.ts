@@ -5,6 +5,7 @@ import { billsRoutes } from './bills/bills.contract';
 import { bulkRoutes } from './bulk/bulk.contract';
 import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
+import { depositsRoutes } from './deposits/deposits.contract';
 import { eposRoutes } from './epos/epos.contract';
 import { exportsRoutes } from './exports/exports.contract';
 import { feesRoutes } from './fees/fees.contract';
@@ -17,9 +18,11 @@ import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
 import { registrationRoutes } from './registration/registration.contract';
 import type { RouteDeclaration } from './route/define-route';
+import { sendRoutes } from './send/send.contract';
 import { sessionsRoutes } from './sessions/sessions.contract';
 import { socialRoutes } from './social/social.contract';
 import { statementsRoutes } from './statements/statements.contract';
+import { transactionSecurityRoutes } from './transaction-security/transaction-security.contract';
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
 import { userRoutes } from './user/user.contract';
 
@@ -33,10 +36,13 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...recoveryRoutes,
   ...qrLoginRoutes,
   ...userRoutes,
+  ...transactionSecurityRoutes,
   ...privateKeyRoutes,
   ...sessionsRoutes,
   ...currenciesRoutes,
   ...balancesRoutes,
+  ...depositsRoutes,
+  ...sendRoutes,
   ...billsRoutes,
   ...exportsRoutes,
   ...bulkRoutes,

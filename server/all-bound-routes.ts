@@ -3,6 +3,7 @@ import { boundAuthRoutes } from './identity/auth/auth.routes';
 import { boundBalancesRoutes } from './balances/balances.routes';
 import { boundBillsRoutes } from './bills/bills.routes';
 import { boundBulkRoutes } from './bulk/bulk.routes';
+import { boundDepositsRoutes } from './deposits/deposits.routes';
 import { boundEposRoutes } from './epos/epos.routes';
 import { boundExportsRoutes } from './exports/exports.routes';
 import { boundNotesRoutes } from './notes/notes.routes';
@@ -19,7 +20,9 @@ import { boundRegistrationRoutes } from './identity/registration/registration.ro
 import { boundRecoveryRoutes } from './identity/recovery/recovery.routes';
 import { boundSessionsRoutes } from './identity/sessions/sessions.routes';
 import { boundSocialRoutes } from './identity/social/social.routes';
+import { boundTransactionSecurityRoutes } from './identity/transaction-security/transaction-security.routes';
 import { boundTwoFactorRoutes } from './identity/two-factor/two-factor.routes';
+import { boundSendRoutes } from './send/send.routes';
 import { boundStatementsRoutes } from './statements/statements.routes';
 import { boundUserRoutes } from './identity/users/user.routes';
 
@@ -34,8 +37,11 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundRecoveryRoutes,
   ...boundQrLoginRoutes,
   ...boundUserRoutes,
+  ...boundTransactionSecurityRoutes,
   ...boundCurrenciesRoutes,
   ...boundBalancesRoutes,
+  ...boundDepositsRoutes,
+  ...boundSendRoutes,
   ...boundFeesRoutes,
   ...boundMigrationRoutes,
   ...boundBillsRoutes,

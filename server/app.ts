@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Http2SecureServer } from 'node:http2';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
+import { operationIdHeader } from '../contract/operation-id';
 import { allBoundRoutes } from './all-bound-routes';
 import { registerAuditMetrics } from './audit/audit-metrics';
 import { signInEffort } from './identity/auth/failed-sign-ins.service';
@@ -20,6 +21,7 @@ import { installApiDocument } from './http/api-document';
 import { answerClientErrors, bareAnswerHeaders } from './http/bare-answer';
 import { installBodyTimeout, leastBodyBytes } from './http/request-body';
 import { sendError } from './http/error-answer';
+import { installDemoDeposits } from './demo/deposit.routes';
 import { installDemoEntry } from './demo/demo-key';
 import { installHealthRoutes } from './http/health.routes';
 import { createMetrics, installRequestLog } from './http/metrics';
@@ -81,6 +83,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installOperationFiles(app, context, authenticate);
   installDemoEntry(app, context);
   installOutbox(app, context);
+  installDemoDeposits(app, context);
   installWellKnown(app, context);
   installLoginForm(app);
   if (distFolder !== undefined) {
@@ -115,7 +118,7 @@ function createFastify(context: ServiceContext): FastifyInstance {
 
 /** Requests that the router itself refuses, such as a malformed address, still get the error shape; no hook runs for them. */
 function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...bareAnswerHeaders, 'x-operation-id': request.id });
+  reply.headers({ ...bareAnswerHeaders, [operationIdHeader]: request.id });
   sendError(request, reply, error);
   request.log.info({ method: request.method, statusCode: reply.statusCode }, 'malformed address');
 }

@@ -4,7 +4,8 @@ import type { Clock } from './kernel/clock';
 import type { Config } from './kernel/config';
 import { createDatabase, createPool } from './kernel/db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
-import { createEmbeddedChain } from './chains/embedded/embedded-chain';
+import { createChains } from './chains/chains';
+import { createSigner } from './chains/signer';
 import { createCatalogueFees } from './gateways/fees/fee-source';
 import { createOutboxMail, createSmtpMail } from './gateways/mail/mail-gateway';
 import { createCataloguePrices, createHttpPrices } from './gateways/prices/price-source';
@@ -73,8 +74,12 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
         : createHttpPrices({ url: config.PRICE_URL, clock, log }),
     walletKeys,
     fees,
-    chains: createEmbeddedChain(db, fees),
-    chainsWithin: (transaction) => createEmbeddedChain(transaction, fees),
+    chains: createChains({ db, clock, fees }),
+    signer: createSigner({
+      walletKeys,
+      limitUsd: config.SIGNER_LIMIT_USD,
+      dayLimitUsd: config.SIGNER_DAY_LIMIT_USD,
+    }),
     log,
     workerFigures: createWorkerFigures(),
     embeddedDatabase: options.embeddedDatabase,

@@ -7,7 +7,8 @@ import type { Clock } from './kernel/clock';
 import type { Config } from './kernel/config';
 import type { Database } from './kernel/db/database.models';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
-import type { ChainGateway } from './chains/chain-gateway';
+import type { Chains } from './chains/chains';
+import type { Signer } from './chains/signer';
 import type { FeeSource } from './gateways/fees/fee-source';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
@@ -43,10 +44,10 @@ export interface ServiceContext {
   verifiedTokens: VerifiedTokens;
   prices: PriceSource;
   fees: FeeSource;
-  /** The networks that coins lie on. */
-  chains: ChainGateway;
-  /** The same as one transaction sees it: the stand-in's networks lie in the books' own database. */
-  chainsWithin: (transaction: Kysely<Database>) => ChainGateway;
+  /** The networks that coins are on. */
+  chains: Chains;
+  /** What signs with our keys. */
+  signer: Signer;
   /** The only way into the books. */
   ledger: Ledger;
   /** Addresses on the networks, and their keys. */
@@ -63,11 +64,11 @@ export function withinTransaction(
   context: ServiceContext,
   transaction: Transaction<Database>,
 ): ServiceContext {
-  const { ledger, chainsWithin } = context;
+  const { ledger, chains } = context;
   return {
     ...context,
     db: transaction,
-    chains: chainsWithin(transaction),
+    chains: chains.within(transaction),
     ledger: { ...ledger, post: (entry, options) => ledger.post(entry, { transaction, ...options }) },
   };
 }

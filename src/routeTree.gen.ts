@@ -41,6 +41,7 @@ import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/set
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
 import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
+import { Route as UserSettingsPrivacyTransactionSecurityRouteImport } from './routes/_user/settings/privacy/transaction-security';
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -206,6 +207,12 @@ const UserSettingsPrivacySessionsRoute =
     path: '/settings/privacy/sessions',
     getParentRoute: () => UserRoute,
   } as any);
+const UserSettingsPrivacyTransactionSecurityRoute =
+  UserSettingsPrivacyTransactionSecurityRouteImport.update({
+    id: '/settings/privacy/transaction-security',
+    path: '/settings/privacy/transaction-security',
+    getParentRoute: () => UserRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof UserIndexRoute;
@@ -237,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -269,6 +277,7 @@ export interface FileRoutesByTo {
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/settings/privacy': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRoutesById {
@@ -304,6 +313,7 @@ export interface FileRoutesById {
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
   '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
+  '/_user/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
   '/_user/settings/privacy/': typeof UserSettingsPrivacyIndexRoute;
 }
 export interface FileRouteTypes {
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/settings/privacy/2fa'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
+    | '/settings/privacy/transaction-security'
     | '/settings/privacy/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -370,6 +381,7 @@ export interface FileRouteTypes {
     | '/settings/privacy/2fa'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
+    | '/settings/privacy/transaction-security'
     | '/settings/privacy';
   id:
     | '__root__'
@@ -404,6 +416,7 @@ export interface FileRouteTypes {
     | '/_user/settings/privacy/2fa'
     | '/_user/settings/privacy/private-key'
     | '/_user/settings/privacy/sessions'
+    | '/_user/settings/privacy/transaction-security'
     | '/_user/settings/privacy/';
   fileRoutesById: FileRoutesById;
 }
@@ -641,6 +654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacySessionsRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/privacy/transaction-security': {
+      id: '/_user/settings/privacy/transaction-security';
+      path: '/settings/privacy/transaction-security';
+      fullPath: '/settings/privacy/transaction-security';
+      preLoaderRoute: typeof UserSettingsPrivacyTransactionSecurityRouteImport;
+      parentRoute: typeof UserRoute;
+    };
   }
 }
 
@@ -682,6 +702,7 @@ interface UserRouteChildren {
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
   UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
   UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
+  UserSettingsPrivacyTransactionSecurityRoute: typeof UserSettingsPrivacyTransactionSecurityRoute;
   UserSettingsPrivacyIndexRoute: typeof UserSettingsPrivacyIndexRoute;
 }
 
@@ -709,6 +730,8 @@ const UserRouteChildren: UserRouteChildren = {
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
   UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,
   UserSettingsPrivacySessionsRoute: UserSettingsPrivacySessionsRoute,
+  UserSettingsPrivacyTransactionSecurityRoute:
+    UserSettingsPrivacyTransactionSecurityRoute,
   UserSettingsPrivacyIndexRoute: UserSettingsPrivacyIndexRoute,
 };
 

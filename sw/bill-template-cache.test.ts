@@ -5,7 +5,7 @@ import {
   templateCacheName,
   warmTemplates,
 } from './bill-template-cache';
-import { fakeCaches } from './fake-caches';
+import { fakeCaches, ownFile, signInPage } from './fake-caches';
 
 const origin = 'https://billfold.example';
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
@@ -33,16 +33,16 @@ describe('template cache', () => {
   });
 
   it('answers at once with what it has, and has the newer one next time', async () => {
-    fetchMock.mockImplementation(async () => new Response('old'));
+    fetchMock.mockImplementation(async () => ownFile('old'));
     expect(await ask()).toBe('old');
-    fetchMock.mockImplementation(async () => new Response('new'));
+    fetchMock.mockImplementation(async () => ownFile('new'));
     expect(await ask()).toBe('old');
     await Promise.all(background);
     expect(await ask()).toBe('new');
   });
 
   it('answers without a network', async () => {
-    fetchMock.mockResolvedValueOnce(new Response('kept'));
+    fetchMock.mockResolvedValueOnce(ownFile('kept'));
     await ask();
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await ask()).toBe('kept');
@@ -50,8 +50,19 @@ describe('template cache', () => {
     await expect(ask('unknown.svg')).rejects.toThrow('Failed to fetch');
   });
 
+  it('keeps no page of a network that wants one to sign in', async () => {
+    fetchMock.mockResolvedValueOnce(ownFile('good'));
+    await ask();
+    fetchMock.mockImplementation(async () => signInPage());
+    await ask();
+    await Promise.all(background);
+    await warmTemplates({ origin });
+    expect(await ask()).toBe('good');
+    expect(held()).toHaveLength(1);
+  });
+
   it('keeps no failure, and not the last good one from being shown', async () => {
-    fetchMock.mockResolvedValueOnce(new Response('good'));
+    fetchMock.mockResolvedValueOnce(ownFile('good'));
     await ask();
     fetchMock.mockImplementation(async () => new Response('gone', { status: 404 }));
     expect(await ask()).toBe('good');
@@ -62,13 +73,13 @@ describe('template cache', () => {
 
   it('brings in every hub’s before it is asked for, and passes over what does not come', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    fetchMock.mockImplementation(async () => new Response('paper'));
+    fetchMock.mockImplementation(async () => ownFile('paper'));
     await warmTemplates({ origin });
     expect(held()).toEqual([`${origin}/bill-templates/green.svg`]);
   });
 
   it('lets the oldest go when there are too many', async () => {
-    fetchMock.mockImplementation(async () => new Response('x'));
+    fetchMock.mockImplementation(async () => ownFile('x'));
     for (let index = 0; index < 257; index += 1) await ask(`${index}.svg`);
     expect(held()).toHaveLength(256);
     expect(held()[0]).toBe(`${origin}/bill-templates/1.svg`);

@@ -1,3 +1,5 @@
+import { mayBeCached } from './own-response';
+
 export const templateCacheName = 'billfold-bill-templates';
 
 /** More than all denominations of all currencies; beyond it the oldest are evicted. */
@@ -35,7 +37,7 @@ export async function warmTemplates({ origin }: { origin: string }): Promise<voi
 
 async function fetchAndKeep(cache: Cache, request: Request): Promise<Response> {
   const answer = await fetch(request);
-  if (!answer.ok) return answer;
+  if (!mayBeCached(answer)) return answer;
   await cache.put(request, answer.clone());
   const requests = await cache.keys();
   const surplus = requests.slice(0, Math.max(requests.length - templatesMax, 0));

@@ -1,10 +1,21 @@
 import { vi } from 'vitest';
+import { operationIdHeader } from '../contract/operation-id';
 
 interface MatchOptions {
   ignoreSearch?: boolean;
 }
 
 const withoutSearch = (url: string) => url.split('?')[0];
+
+/** A success of our server. */
+export function ownFile(body: string): Response {
+  return new Response(body, { headers: { [operationIdHeader]: 'op' } });
+}
+
+/** What a public network sends in place of any file until one has signed in. */
+export function signInPage(): Response {
+  return new Response('<h1>Welcome to our network</h1>', { headers: { 'content-type': 'text/html' } });
+}
 
 /** A fake of the browser's CacheStorage for tests of the worker. Returns a function that lists a cache's URLs. */
 export function fakeCaches(): { addresses: (name: string) => string[] } {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from './fake-caches';
+import { fakeCaches, ownFile, signInPage } from './fake-caches';
 import {
   serveFromLocaleCache,
   isVersionedLocale,
@@ -18,7 +18,7 @@ beforeEach(() => {
   const { addresses } = fakeCaches();
   held = () => addresses(localeCacheName);
   fetchMock.mockReset();
-  fetchMock.mockImplementation(async () => new Response('{"a":"b"}'));
+  fetchMock.mockImplementation(async () => ownFile('{"a":"b"}'));
   vi.stubGlobal('fetch', fetchMock);
 });
 
@@ -52,6 +52,18 @@ describe('locale cache', () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await (await ask(address('2'))).json()).toEqual({ a: 'b' });
     await expect(ask(address('2', 'tr/errors'))).rejects.toThrow('Failed to fetch');
+  });
+
+  it('keeps no page of a network that wants one to sign in, and shows it to nobody who has another version', async () => {
+    fetchMock.mockImplementation(async () => signInPage());
+    await ask(address('1'));
+    await warmLanguage('tr', { version: '1', namespaces: ['auth'], origin });
+    expect(held()).toEqual([]);
+    fetchMock.mockImplementation(async () => ownFile('{"a":"b"}'));
+    await ask(address('1'));
+    fetchMock.mockImplementation(async () => signInPage());
+    expect(await (await ask(address('2'))).json()).toEqual({ a: 'b' });
+    expect(held()).toEqual([address('1')]);
   });
 
   it('keeps no failure', async () => {

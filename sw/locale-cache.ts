@@ -1,3 +1,5 @@
+import { mayBeCached } from './own-response';
+
 export const localeCacheName = 'billfold-locales';
 
 /** Only versioned files may be cached: the content of their URL never changes. */
@@ -5,20 +7,25 @@ export function isVersionedLocale(url: URL): boolean {
   return url.pathname.startsWith('/locales/') && (url.searchParams.get('v') ?? '') !== '';
 }
 
-/** Serves the cached file, else the one from the network; offline, the same file of another version. */
+/**
+ * Serves the cached file, else the one from the network; where that does not come from the server, the same file of another
+ * version.
+ */
 export async function serveFromLocaleCache({ request }: { request: Request }): Promise<Response> {
   const cache = await caches.open(localeCacheName);
   const kept = await cache.match(request);
   if (kept !== undefined) return kept;
+  let answer: Response;
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(request, answer.clone());
-    return answer;
+    answer = await fetch(request);
   } catch (error) {
     const other = await cache.match(request, { ignoreSearch: true });
     if (other === undefined) throw error;
     return other;
   }
+  if (!mayBeCached(answer)) return (await cache.match(request, { ignoreSearch: true })) ?? answer;
+  await cache.put(request, answer.clone());
+  return answer;
 }
 
 /**

@@ -1,4 +1,9 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import {
   serveFromTemplateCache,
@@ -14,6 +19,7 @@ import {
   warmLanguage,
   warmUsedLanguages,
 } from './locale-cache';
+import { ownResponsesOnly } from './own-response';
 import { readMessage } from './read-message';
 import { removeOldCaches } from './remove-old-caches';
 import { serverPaths } from './server-paths';
@@ -28,6 +34,7 @@ const locales = {
   origin: self.location.origin,
 };
 
+addPlugins([ownResponsesOnly]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));

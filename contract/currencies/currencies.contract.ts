@@ -32,6 +32,10 @@ const currencyModel = z.extend(currencyRefModel, {
   migrationCurrencies: z.array(z.string()),
   /** Face values of its bills, in units. */
   denominations: z.array(z.string()),
+  /** In units; smaller deposits are not credited. */
+  minDeposit: z.string(),
+  /** The confirmations that make a deposit final; 0 where the ledger itself is the network. */
+  confirmations: z.int(),
   paused: z.array(pauseModel),
 });
 

@@ -24,9 +24,14 @@ export interface Currency {
   /** The coin in which its network's fees are paid, and the base fee in that coin; families have none. */
   feeKey: string;
   baseFee: string;
+  /** In units; what arrives below it is not credited. */
+  minDeposit: string;
 }
 
 const prices = { BTC: '95000', ETH: '3300', TRX: '0.25', USDT: '1', TET: '8', TCT: '0.5' } as const;
+
+/** About what it costs to move a deposit on, where that is not nearly nothing. */
+const minDeposits = { BTC: '0.0001', ETH: '0.001', TRX: '1', USDT: '1', TET: '0.1', TCT: '1' } as const;
 
 type Given = Pick<Currency, 'id' | 'key' | 'decimal' | 'noteStatus' | 'feeKey' | 'baseFee'> &
   Partial<Currency> & { ticker: keyof typeof prices };
@@ -42,6 +47,7 @@ function currency(given: Given): Currency {
     isActual: true,
     migrationCurrencies: [],
     fillCurrencies: [],
+    minDeposit: minDeposits[given.ticker],
     ...given,
   };
 }

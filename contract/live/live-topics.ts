@@ -10,6 +10,8 @@ export const liveTopics = [
   'mint-house',
   'epos',
   'operations',
+  'deposits',
+  'sends',
 ] as const;
 
 /** Whenever money or bills of a user have changed, so has the history; it is not announced by itself. */
@@ -20,6 +22,7 @@ export const topicsOfHistory: readonly string[] = [
   'exports',
   'mint-house',
   'epos',
+  'sends',
 ] satisfies readonly LiveTopic[];
 
 export type LiveTopic = (typeof liveTopics)[number];

@@ -24,7 +24,7 @@ export const userModel = z.object({
   date_create: z.string(),
   /** Verification: 0 none, 1 incomplete, 2 waiting, 3 in review, 4 approved, 5 rejected, 6 blocked. */
   kyc: z.object({ status: z.int() }),
-  /** Where confirmation codes come from: -1 internal, 0 e-mail, 1 authenticator. */
+  /** Where a payout's confirmation code comes from: see `transactionSecurityTypes`. */
   transactionSecurityType: z.int(),
   secure: z.object({ mode: z.int() }),
   notifications: z.object({ login: z.boolean(), operations: z.boolean(), news: z.boolean() }),

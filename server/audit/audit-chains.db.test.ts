@@ -40,7 +40,7 @@ describe('the audit of what lies on the networks', () => {
     ],
     [
       'a transaction that the books know nothing of',
-      `update chain_payouts set ended_at = null, outcome = null`,
+      `update payouts set told_at = null`,
       ['coins are there'],
     ],
   ])('%s', async (_what, statement, checks) => {

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service-context';
 import { userAccountKinds } from '../ledger/account';
 
 /** What an audit needs beside the database: chains and wallet keys to measure the backing, keys to verify seals. */
-export type AuditContext = Pick<ServiceContext, 'chainsWithin' | 'walletKeys' | 'keys'>;
+export type AuditContext = Pick<ServiceContext, 'chains' | 'walletKeys' | 'keys'>;
 
 /** The balance of a system account, or of all users' accounts of one kind, in minor units. */
 export interface Total {

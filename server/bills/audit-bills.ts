@@ -5,6 +5,9 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { firstFamilyId } from '../../contract/currencies/currency-kinds';
 import { sealPinHash } from './bearer-line';
 import type { Database } from '../kernel/db/database.models';
+import { listCursors } from '../chains/arrivals/chain-index';
+import { requireChainNetwork } from '../chains/chain-networks';
+import { unitsPerMinor } from '../chains/chain-units';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
 import { inTurns } from '../chains/wallet-keys/in-turns';
 import type { AuditView } from '../audit/audit-view';
@@ -140,18 +143,25 @@ function problemOf(
 /** What the addresses of live bills hold. */
 async function readAddressBalances(
   db: Kysely<Database>,
-  { chainsWithin }: AuditView['context'],
+  { chains }: AuditView['context'],
   bills: readonly BlueBill[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const gateway = chainsWithin(db);
+  const networks = chains.within(db);
+  const cursors = await listCursors(db);
   const all = new Map<string, bigint>();
   for (const currencyId of new Set(bills.map(({ currency_id: id }) => id))) {
     const addresses = bills.flatMap(({ currency_id: id, status, address }) =>
       id === currencyId && address !== null && live.includes(status) ? [address] : [],
     );
     if (addresses.length === 0) continue;
-    const balances = await gateway.readBalances(requireCurrency(currencyId), addresses);
-    for (const [address, amountMinor] of balances) all.set(address, amountMinor);
+    const currency = requireCurrency(currencyId);
+    const network = requireChainNetwork(currency);
+    const cursor = cursors.get(network);
+    if (cursor === undefined) continue;
+    const adapter = networks.adapterOf(network);
+    const units = unitsPerMinor(adapter, currency);
+    const held = await adapter.holdings(currency, addresses, cursor.posted);
+    for (const [address, amount] of held) all.set(address, amount / units);
   }
   return all;
 }

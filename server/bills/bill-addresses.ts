@@ -9,6 +9,7 @@ import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { makeBurnArchive } from '../chains/wallet-keys/burn-archive';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
+import type { KeyPlace } from '../chains/wallet-keys/key-place';
 import { inTurns } from '../chains/wallet-keys/in-turns';
 
 /** Takes unused indexes of the wallet's key tree; a rolled back transaction leaves a harmless gap. */
@@ -22,9 +23,9 @@ async function nextAddressIndexes(db: Kysely<Database>, count: number): Promise<
 async function findBillAddresses(
   db: Kysely<Database>,
   billIds: readonly string[],
-): Promise<{ billId: string; address: string }[]> {
-  const { rows } = await sql<{ billId: string; address: string }>`
-    select bill_id as "billId", address from bill_addresses where bill_id = any(${billIds}::uuid[])`.execute(
+): Promise<{ billId: string; address: string; index: bigint }[]> {
+  const { rows } = await sql<{ billId: string; address: string; index: bigint }>`
+    select bill_id as "billId", address, address_index as index from bill_addresses where bill_id = any(${billIds}::uuid[])`.execute(
     db,
   );
   return rows;
@@ -79,27 +80,31 @@ async function listReleasedBills(db: Kysely<Database>, serials: readonly string[
 }
 
 /**
- * Gives each bill of a blue currency an address unless it has one, and returns the addresses of all by bill id.
+ * Gives each bill of a blue currency an address unless it has one, and returns all of them with their keys' places, by bill id.
  * The caller's transaction has locked the bills, so nobody else does the same.
  */
 export async function addressBills(
   context: Pick<ServiceContext, 'walletKeys'>,
   transaction: Kysely<Database>,
   wanted: { currency: Currency; billIds: readonly string[] },
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, { address: string; place: KeyPlace }>> {
   const known = await findBillAddresses(transaction, wanted.billIds);
-  const addresses = new Map(known.map(({ billId, address }) => [billId, address]));
+  const chain = chainOfNetwork(wanted.currency.network);
+  const placeOf = (index: number): KeyPlace => ({ chain, purpose: 'bill', index });
+  const addresses = new Map(
+    known.map(({ billId, address, index }) => [billId, { address, place: placeOf(Number(index)) }]),
+  );
   const missing = wanted.billIds.filter((billId) => !addresses.has(billId));
   if (missing.length === 0) return addresses;
-  const chain = chainOfNetwork(wanted.currency.network);
   const indexes = await nextAddressIndexes(transaction, missing.length);
   const added = await inTurns(missing, (billId, position) => {
     const addressIndex = indexes[position] ?? -1;
-    const address = context.walletKeys.addressOf({ chain, purpose: 'bill', index: addressIndex });
+    const address = context.walletKeys.addressOf(placeOf(addressIndex));
     return { billId, addressIndex, address };
   });
   await insertBillAddresses(transaction, added);
-  for (const { billId, address } of added) addresses.set(billId, address);
+  for (const { billId, addressIndex, address } of added)
+    addresses.set(billId, { address, place: placeOf(addressIndex) });
   return addresses;
 }
 

@@ -1,49 +1,104 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
-import type { Database } from '../kernel/db/database.models';
-import type { ChainGateway } from './chain-gateway';
-import { chainNetworkOf, custodyAddressOf } from './chain-networks';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { sumOf } from '../audit/audit-view';
-import type { AuditCheck } from '../audit/finding';
+import type { AuditCheck, Found } from '../audit/finding';
+import type { Database } from '../kernel/db/database.models';
+import { listUsedAddresses } from './addresses/our-addresses';
+import { NodeError } from './adapters/chain-adapter';
+import { listCursors } from './arrivals/chain-index';
+import { chainNetworkOf } from './chain-networks';
+import type { ChainNetwork } from './chain-networks';
+import { unitsPerMinor } from './chain-units';
+
+interface Held {
+  amount: bigint;
+  carry: bigint;
+}
+
+/** What our addresses hold at the posted blocks, as the index says. */
+async function readHoldings(db: Kysely<Database>): Promise<ReadonlyMap<number, Held>> {
+  const rows = await db.selectFrom('chain_holdings').selectAll().execute();
+  return new Map(
+    rows.map((row) => [row.currency_id, { amount: BigInt(row.amount), carry: BigInt(row.carry) }]),
+  );
+}
+
+/** Coins that have reached their bills by the posted blocks, while the books still have them on the way to there. */
+async function readUntold(db: Kysely<Database>): Promise<ReadonlyMap<number, bigint>> {
+  const { rows } = await sql<{ currencyId: number; amount: string }>`
+    select p.currency_id as "currencyId", sum(l.amount)::text as amount
+    from payouts p join payout_legs l on l.payout_id = p.id
+    where p.owner_kind = 'mint request' and p.told_at is null and l.state = 'paid' group by 1`.execute(db);
+  return new Map(rows.map(({ currencyId, amount }) => [currencyId, BigInt(amount)]));
+}
 
 /**
- * What the ledger says we hold at our addresses and in transit is what the networks have. A transaction in a block
- * has moved its coins already, while the ledger still waits for its finality.
+ * The books hold exactly what our index says of the networks at the blocks that the books have reached, and the networks'
+ * nodes say the same of those blocks, where they can be asked. Nothing is disputed.
  */
 export const coinsAreThere: AuditCheck = {
   name: 'coins are there',
-  async run(db, { totals, context: { chainsWithin, walletKeys } }) {
+  async run(db, { totals, context }) {
     const all = await totals();
-    const booked = (id: number): bigint =>
-      -sumOf(all, ({ kind, currencyId }) => ['custody.main', 'chain'].includes(kind) && currencyId === id);
-    const gateway = chainsWithin(db);
-    const ahead = await coinsAhead(db, gateway);
-    const findings = [];
+    const held = await readHoldings(db);
+    const untold = await readUntold(db);
+    const networks = context.chains.within(db);
+    const findings: Found = [];
     for (const currency of currencyCatalogue) {
-      if (chainNetworkOf(currency) === undefined) continue;
-      const address = custodyAddressOf(walletKeys, currency);
-      const measured = (await gateway.readBalances(currency, [address])).get(address) ?? 0n;
-      const [held, moved] = [booked(currency.id), ahead.get(currency.id) ?? 0n];
-      if (measured + moved === held) continue;
-      const message = `the books hold ${held}, the network ${measured} and ${moved} that its blocks have moved`;
-      findings.push({ subject: `custody of ${currency.key}`, message });
+      const network = chainNetworkOf(currency);
+      if (network === undefined) continue;
+      const subject = `custody of ${currency.key}`;
+      const booked = -sumOf(
+        all,
+        ({ kind, currencyId }) => ['custody.main', 'chain'].includes(kind) && currencyId === currency.id,
+      );
+      const { amount, carry } = held.get(currency.id) ?? { amount: 0n, carry: 0n };
+      const units = unitsPerMinor(networks.adapterOf(network), currency);
+      const moved = untold.get(currency.id) ?? 0n;
+      if ((booked - moved) * units + carry !== amount)
+        findings.push({
+          subject,
+          message: `the books hold ${booked} and ${moved} of it is with bills, the index says ${amount}`,
+        });
+      const disputed = sumOf(
+        all,
+        ({ kind, currencyId }) => kind === 'disputed' && currencyId === currency.id,
+      );
+      if (disputed !== 0n) findings.push({ subject, message: `${-disputed} left our addresses without us` });
     }
-    return findings;
+    return [...findings, ...(await compareNodes(db, context, held))];
   },
 };
 
-/** What such transactions have moved already, by currency: coins and network cost. */
-async function coinsAhead(db: Kysely<Database>, gateway: ChainGateway): Promise<Map<number, bigint>> {
-  const { rows } = await sql<{ hash: string; currency_id: number; amount: string }>`
-    select hash, currency_id, amount::text as amount from chain_payouts where ended_at is null`.execute(db);
-  const ahead = new Map<number, bigint>();
-  const add = (id: number, amountMinor: bigint) => ahead.set(id, (ahead.get(id) ?? 0n) + amountMinor);
-  for (const { hash, currency_id: currencyId, amount } of rows) {
-    const currency = requireCurrency(currencyId);
-    const sight = await gateway.look(currency, hash);
-    if (sight.hasMoved) add(currencyId, BigInt(amount));
-    if (sight.gasMinor > 0n) add(requireCurrency(currency.feeKey).id, sight.gasMinor);
+/** The index and the nodes, at the same blocks; a node that does not answer is no finding. */
+async function compareNodes(
+  db: Kysely<Database>,
+  context: Parameters<typeof coinsAreThere.run>[1]['context'],
+  held: ReadonlyMap<number, Held>,
+): Promise<Found> {
+  const networks = context.chains.within(db);
+  const findings: Found = [];
+  for (const [network, { posted }] of await listCursors(db)) {
+    const addresses = await listUsedAddresses({ db, walletKeys: context.walletKeys }, network);
+    for (const currency of currenciesOf(network)) {
+      try {
+        const found = await networks.adapterOf(network).holdings(currency, addresses, posted);
+        const measured = [...found.values()].reduce((sum, one) => sum + one, 0n);
+        const { amount } = held.get(currency.id) ?? { amount: 0n };
+        if (measured !== amount)
+          findings.push({
+            subject: `custody of ${currency.key}`,
+            message: `the index says ${amount} at block ${posted.height}, the network ${measured}`,
+          });
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error;
+      }
+    }
   }
-  return ahead;
+  return findings;
+}
+
+function currenciesOf(network: ChainNetwork) {
+  return currencyCatalogue.filter((currency) => chainNetworkOf(currency) === network);
 }

@@ -63,6 +63,15 @@ export async function listOperations(
   };
 }
 
+/** How many operations of a user a filter finds, counted up to a limit. Errors: 10010 no such currency. */
+export async function countFiltered(
+  db: Kysely<Database>,
+  { limit, ...filter }: OperationFilter & { userId: string; limit: number },
+): Promise<number> {
+  const wanted = await readFilter(db, filter);
+  return wanted === undefined ? 0 : countOperations(db, wanted, limit);
+}
+
 /** One operation of a user. Error: 10010 not his, or unknown. */
 export async function getOperation(
   { db }: ServiceContext,

@@ -107,14 +107,23 @@ function tableWriter(write: (cell: string) => string, mark: string): Writer {
   };
 }
 
+const actionNames = namesOf(operationActions);
+const areaNames = namesOf(operationAreas);
+const statusNames = namesOf(operationStatuses);
+
+/** The names by code; worked out once, because a file may have a million lines. */
+function namesOf(codes: Readonly<Record<string, number>>): ReadonlyMap<number, string> {
+  return new Map(Object.entries(codes).map(([name, code]) => [code, name]));
+}
+
 function cellsOf(operation: Operation, dollars: string): string[] {
   const { counterparty, fee, reference } = operation;
   const sign = operation.direction === operationDirections.outgoing ? '-' : '';
   return [
     operation.date,
-    nameOf(operationActions, operation.action),
-    nameOf(operationAreas, operation.area),
-    nameOf(operationStatuses, operation.status),
+    actionNames.get(operation.action) ?? String(operation.action),
+    areaNames.get(operation.area) ?? String(operation.area),
+    statusNames.get(operation.status) ?? String(operation.status),
     sign + operation.amount,
     operation.currency.ticker,
     operation.network,
@@ -129,16 +138,12 @@ function cellsOf(operation: Operation, dollars: string): string[] {
   ];
 }
 
-function nameOf(names: Readonly<Record<string, number>>, code: number): string {
-  return Object.entries(names).find(([, one]) => one === code)?.[0] ?? String(code);
-}
-
 /** RFC 4180. */
 function quote(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Spreadsheets run a cell that begins like a formula; a number with its sign is none. */
+/** Spreadsheets run a cell that begins like a formula, some with full-width signs too; a number with its sign is none. */
 function defuse(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }

@@ -49,13 +49,21 @@ function idAt(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
 }
 
+interface Selecting {
+  columns: RawBuilder<unknown>;
+  limit: number;
+  before?: string | undefined;
+  /** For counting: what is enough is not put in order, so that no more is read than the limit. */
+  isAnyOrder?: boolean;
+}
+
 /**
  * Selects columns of the wanted operations, newest first. A filter by currency or kind reads one stretch of the index for each
  * combination, each at most `limit` long: so a page costs the same however many rows there are.
  */
 function selecting(
   wanted: WantedOperations,
-  { columns, limit, before }: { columns: RawBuilder<unknown>; limit: number; before?: string | undefined },
+  { columns, limit, before, isAnyOrder = false }: Selecting,
 ): RawBuilder<unknown> {
   const { userId, from, to, currencyId, actions, areas, ids, amounts } = wanted;
   const conditions = [
@@ -91,7 +99,7 @@ function selecting(
       where o.currency_id = c.currency_id and o.action = k.action and o.area = k.area
         and ${sql.join(conditions, sql` and `)}
       order by o.id desc limit ${limit}
-    ) o order by o.id desc limit ${limit}`;
+    ) o ${isAnyOrder ? sql`` : sql`order by o.id desc`} limit ${limit}`;
 }
 
 /** A page of operations, newest first. */
@@ -106,13 +114,17 @@ export async function listOperationRows(
     with chosen as (${chosen}), page as (select * from chosen order by id desc limit ${limit} offset ${offset})
     select o.id, o.created_at as "createdAt", o.action, o.area, o.direction, o.currency_id as "currencyId",
       o.amount::text as amount, o.entry_seq as "entrySeq", coalesce(o.ref_kind, l.ref_kind) as "refKind",
-      coalesce(o.ref_id, l.ref_id) as "refId", o.details -> 'fee' as fee, r.status as "requestStatus",
+      coalesce(o.ref_id, l.ref_id) as "refId", o.details -> 'fee' as fee, coalesce(r.status, case when o.ref_kind = 'send' and o.direction = 0 then
+        case when s.state = 'settled' or p.state = 'paid' then 1 when s.state = 'cancelled' or p.state = 'failed' then -1
+          when s.id is not null then 0 end end)::integer as "requestStatus",
       r.reason as "requestReason", u.public_id as "counterpartyPublicId", u.name as "counterpartyName",
       u.email as "counterpartyEmail",
       case when o.direction = 0 and o.ref_kind = 'payment' or o.direction = 1 and o.ref_kind = 'refund'
         then u.merchant_name end as "merchantName"
     from page o
     left join operation_links l on o.ref_id is null and l.user_id = o.user_id and l.operation_id = o.id
+    left join sends s on o.ref_kind = 'send' and s.id = o.ref_id
+    left join payouts p on p.owner_kind = 'send' and p.owner_id = s.id
     left join mint_requests r on o.ref_kind = 'mint request' and r.id = o.ref_id
     left join users u on u.id = (o.details ->> 'counterpartyId')::uuid
     order by o.id desc`.execute(db);
@@ -126,7 +138,7 @@ export async function countOperations(
   limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${selecting(wanted, { columns: sql`o.id`, limit })}) counted`.execute(
+    select count(*)::integer as count from (${selecting(wanted, { columns: sql`o.id`, limit, isAnyOrder: true })}) counted`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

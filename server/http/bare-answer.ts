@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { ErrorBody } from '../../contract/errors/error-body.models';
 import { errorCatalogue } from '../../contract/errors/error-catalogue';
+import { operationIdHeader } from '../../contract/operation-id';
 import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 
 /** For responses sent before any hook runs, so without the headers that hooks add. */
@@ -32,7 +33,7 @@ function bareRefusal(options: { httpStatus: number; reason: string; operationId:
     ...bareAnswerHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
-    'x-operation-id': options.operationId,
+    [operationIdHeader]: options.operationId,
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

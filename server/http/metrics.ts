@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { operationIdHeader } from '../../contract/operation-id';
 
 interface Observation {
   method: string;
@@ -52,7 +53,7 @@ export function createMetrics(pool: Pool): RequestMetrics {
 /** Logs and measures each request under its route pattern: a real address may have secrets in its query. */
 export function installRequestLog(app: FastifyInstance, metrics: RequestMetrics): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-operation-id', request.id);
+    reply.header(operationIdHeader, request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';

@@ -113,6 +113,10 @@ const environmentModel = z.object({
   BURN_LIMIT_GREEN: billLimit,
   EPOS_FEE_PERCENT: z._default(percent, '1'),
   CHAIN_BLOCK_MS: z._default(wholeNumber({ min: 100, max: 600_000 }), 3_000),
+  CHAIN_STUCK_MS: z._default(wholeNumber({ min: 1_000, max: 86_400_000 }), 600_000),
+  REVIEW_ABOVE_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),
+  SIGNER_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 1_000_000),
+  SIGNER_DAY_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 5_000_000),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),
   MIN_APP_VERSION: z._default(

@@ -9,6 +9,8 @@ export const systemAccountKinds = [
   'wrapped',
   'bills.live',
   'payout.pending',
+  'unclaimed',
+  'disputed',
   'reward.payable',
   'income.mint',
   'income.network',
@@ -35,6 +37,7 @@ export const negativeAccountKinds: readonly string[] = [
   'chain',
   'expense.network',
   'wrapped',
+  'disputed',
 ];
 
 /**

@@ -8,7 +8,7 @@ import type { JournalEntry, Operation } from '../ledger/journal-entry';
 import { releaseHold } from '../ledger/movements/holds-and-fees';
 import { announce } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { findPayout } from '../chains/payouts/payouts';
+import { cancelPayout, findPayout } from '../chains/payouts/payouts';
 import { endMintRequest } from './mint-requests.store';
 import type { HeldMintRequest, MintRequestRow } from './mint-requests.store';
 
@@ -57,15 +57,21 @@ export async function endRequest(
 }
 
 /**
- * Releases the hold of a locked request and notifies its user of the reason. Returns false without a change when a
- * network has its coins: then only that network's outcome ends it.
+ * Releases the hold of a locked request and notifies its user of the reason. Returns false without a change when its payout is
+ * signed: then only the network's outcome ends it.
  */
 export async function releaseRequest(
   context: ServiceContext,
   transaction: Kysely<Database>,
   { request, reason }: { request: HeldMintRequest; reason: ErrorName },
 ): Promise<boolean> {
-  if ((await findPayout(transaction, { kind: 'mint request', id: request.id })) !== undefined) return false;
+  const payout = await findPayout(transaction, { kind: 'mint request', id: request.id });
+  const { clock } = context;
+  if (payout !== undefined) {
+    const wasInTime =
+      payout.state === 'open' && (await cancelPayout(transaction, { id: payout.id, now: clock.now() }));
+    if (!wasInTime) return false;
+  }
   const held = request.holdId === null ? undefined : await findOpenHold(transaction, request.holdId);
   if (held !== undefined)
     await context.ledger.post({ ...releaseHold(held), about: request.id }, { transaction });

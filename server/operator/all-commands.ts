@@ -2,7 +2,12 @@ import type { Command } from './command';
 import { creditCommand, debitCommand, reverseCommand } from './commands/adjust';
 import { auditCommand, proveCommand } from './commands/audit';
 import { balanceCommand, statementCommand, treasuryCommand } from './commands/balances';
-import { chainFailCommand, chainReorganiseCommand } from './commands/chain';
+import {
+  chainCongestCommand,
+  chainDepositCommand,
+  chainFailCommand,
+  chainReorganiseCommand,
+} from './commands/chain';
 import { costSetCommand, priceClearCommand, priceSetCommand } from './commands/prices';
 import {
   freezeBillCommand,
@@ -15,6 +20,7 @@ import {
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { pauseCommand, resumeCommand } from './commands/pause';
+import { sendApproveCommand, sendListCommand, sendRefuseCommand } from './commands/sends';
 
 /** All commands in the order of the help. */
 export const allCommands: readonly Command[] = [
@@ -34,6 +40,9 @@ export const allCommands: readonly Command[] = [
   unfreezeUserCommand,
   freezeBillCommand,
   unfreezeBillCommand,
+  sendListCommand,
+  sendApproveCommand,
+  sendRefuseCommand,
   listCommand,
   balanceCommand,
   treasuryCommand,
@@ -41,6 +50,8 @@ export const allCommands: readonly Command[] = [
   historyCommand,
   auditCommand,
   proveCommand,
+  chainDepositCommand,
   chainFailCommand,
+  chainCongestCommand,
   chainReorganiseCommand,
 ];

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addUser } from '../../tests/support/add-user';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
+import { fundUser } from '../../tests/support/fund-user';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { listActions } from '../kernel/operator-history/operator-history';
+import { requestSend } from '../ledger/movements/crypto-transfers';
 import { freezeUser } from '../identity/users/user';
 import { allCommands } from './all-commands';
 import type { Command } from './command';
@@ -18,6 +21,8 @@ const serial = '0050212345678901';
 interface Stage {
   user: string;
   entryId: string;
+  /** Sends that wait for the operator's review. */
+  sends: readonly string[];
 }
 
 /** An example of every command that changes something, in the order in which they are tried. */
@@ -38,6 +43,10 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'unfreeze user': ({ user }) => [user],
   'freeze bill': () => [serial],
   'unfreeze bill': () => [serial],
+  'send approve': ({ sends }) => [sends[0] ?? ''],
+  'send refuse': ({ sends }) => [sends[1] ?? ''],
+  'chain deposit': ({ user }) => [user, 'tron-native-trx', '1'],
+  'chain congest': () => ['tron', '0'],
   'chain fail': () => ['tron', '2'],
   'chain reorganise': () => ['tron', '1'],
 };
@@ -47,6 +56,21 @@ describe("the operator's history", () => {
   const { run, done, change } = operatorOf(server);
   const newest = async () => (await listActions(server.context.db, 1))[0];
 
+  /** A large send that its user has confirmed. */
+  async function sendInReview(): Promise<string> {
+    const { context, database } = server;
+    const { id: userId, email } = await addUser(server);
+    await fundUser(server, { email, currencyKey: 'tron-native-trx', amount: '5' });
+    const id = randomUUID();
+    const money = { currencyId: 4, amountMinor: 3n, feeCurrencyId: 4, feeMinor: 2n };
+    await database.query(
+      `insert into sends values ($1, $2, 4, 3, 4, 2, $3, $3, null, 'review', null, now(), now(), null)`,
+      [id, userId, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+    );
+    await context.ledger.post(requestSend({ ...money, id, userId, purpose: 'send', expiresAt: null }));
+    return id;
+  }
+
   test('has an example of every command that changes something', () => {
     const changing = allCommands.filter(({ kind }) => kind === 'change').map(({ name }) => name);
     expect(Object.keys(examples).toSorted()).toEqual(changing.toSorted());
@@ -55,10 +79,11 @@ describe("the operator's history", () => {
   test('tells of each command, which is refused without a reason, and the books stay right', async () => {
     const { email: user } = await addUser(server);
     await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+    const sends = [await sendInReview(), await sendInReview()];
     let entryId = '';
     for (const [name, example] of Object.entries(examples)) {
       const command = allCommands.find((one) => one.name === name);
-      const written = [...name.split(' '), ...example({ user, entryId })];
+      const written = [...name.split(' '), ...example({ user, entryId, sends })];
       await expectUnchanged(server, async () => {
         expect((await run(...written, '--yes')).exitCode, name).toBe(2);
         if (command?.kind !== 'change' || !command.asksFirst) return;
@@ -72,7 +97,7 @@ describe("the operator's history", () => {
         command: name,
         actor: 'ann',
         reason: 'a test',
-        words: example({ user, entryId }),
+        words: example({ user, entryId, sends }),
       });
       expect(action?.changes.length, name).toBeGreaterThan(0);
       entryId = action?.entryId ?? '';

@@ -1,14 +1,18 @@
 import { privateKeyRoutes } from '../../contract/private-key/private-key.contract';
 import type { PrivateKey } from '../../contract/private-key/private-key.contract';
-import { secureModes } from '../../contract/user/user.contract';
 import { findSecurity } from '../identity/users/user';
+import { countingTry } from '../kernel/limits/counting-try';
 import type { RateLimit } from '../kernel/limits/rate-limiter';
 import { inTransaction } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import type { ServiceContext } from '../service-context';
-import { authenticatorTries, useAuthenticatorCode } from '../identity/two-factor/two-factor';
+import {
+  authenticatorTries,
+  useAuthenticatorCode,
+  wantsAuthenticator,
+} from '../identity/two-factor/two-factor';
 import { userAddressIndex } from '../chains/addresses/user-addresses.service';
 
 /** Wrong passwords of one user's sessions, so that a stolen session is no place for guessing. */
@@ -18,8 +22,6 @@ const keyPasswordTries: RateLimit = {
   windowS: 3600,
   refusal: 'attemptLimitReached',
 };
-
-const modesWithAuthenticator: readonly number[] = [secureModes.justTwoFactor, secureModes.fullSecure];
 
 interface RevealInput {
   userId: string;
@@ -43,7 +45,7 @@ async function revealPrivateKey(
   if (!(await context.passwords.verify(security?.passwordHash, password)))
     throw new AppError('wrongPrivateKeyPassword');
   await context.rateLimiter.refund(keyPasswordTries, userId);
-  if (security !== undefined && modesWithAuthenticator.includes(security.secureMode)) {
+  if (security !== undefined && wantsAuthenticator(security.secureMode)) {
     if (code === undefined) return undefined;
     await requireCode(context, { userId, code });
   }
@@ -54,13 +56,15 @@ async function revealPrivateKey(
 }
 
 async function requireCode(context: ServiceContext, input: { userId: string; code: string }): Promise<void> {
-  await context.rateLimiter.consume(authenticatorTries, input.userId);
-  // Thrown outside: the transaction's end keeps the used time step.
-  const isRight = await inTransaction(context.db, (transaction) =>
-    useAuthenticatorCode(context, transaction, input),
-  );
-  if (!isRight) throw new AppError('incorrectCode');
-  await context.rateLimiter.refund(authenticatorTries, input.userId);
+  await countingTry(context.rateLimiter, [authenticatorTries, input.userId], async (noteWrong) => {
+    // Thrown outside: the transaction's end keeps the used time step.
+    const isRight = await inTransaction(context.db, (transaction) =>
+      useAuthenticatorCode(context, transaction, input),
+    );
+    if (isRight) return;
+    noteWrong();
+    throw new AppError('incorrectCode');
+  });
 }
 
 const revealPrivateKeyRoute = bindRoute(

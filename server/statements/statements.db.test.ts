@@ -15,7 +15,7 @@ import { withServer } from '../../tests/support/with-server';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 
-const { createStatement, getBlock, getStatementKey } = statementsRoutes;
+const { createStatement, getBlock, getPeriod, getStatementKey } = statementsRoutes;
 const notes = { currencyKey: 'tectum-note-tet' };
 const tet = 'tectum-t12-tet';
 
@@ -95,6 +95,45 @@ describe('a signed statement', () => {
     expect(await verify(changed, publicKey)).toMatch(/^Not valid/);
     expect(await verify(signed, `A${publicKey.slice(1)}`)).toMatch(/^Not valid: another key/);
     expect(await verify({ ...signed, signature: 'AAAA' }, publicKey)).toMatch(/^Not valid/);
+  });
+
+  test('names what is on hold beside the balances while a request is under way', async () => {
+    const before = await statement(server.clock.now());
+    expect(before.statement.held).toEqual([]);
+    server.clock.advance(1_000);
+    await mint({ '1': 1 });
+    const meanwhile = await statement(server.clock.now());
+    const [held] = meanwhile.statement.held ?? [];
+    expect(held?.key).toBe(tet);
+    const { publicKey } = (await ada.ask(getStatementKey, {})).payload;
+    expect(await verify(meanwhile, publicKey)).toMatch(/^Valid/);
+    await runMintRequests(server.context);
+    expect((await statement(server.clock.now())).statement.held).toEqual([]);
+  });
+
+  test('a period closes with what the next one opens with, and counts its own operations', async () => {
+    const period = async (start: Date, end: Date) =>
+      (await ada.ask(getPeriod, { query: { start: start.toISOString(), end: end.toISOString() } })).payload;
+    server.clock.advance(60_000);
+    const start = server.clock.now();
+    server.clock.advance(1_000);
+    await fundUser(server, { email: ada.email, currencyKey: tet, amount: '3' });
+    const middle = server.clock.now();
+    const then = await balances();
+    server.clock.advance(1_000);
+    await fundUser(server, { email: ada.email, currencyKey: tet, amount: '4' });
+    const [first, second] = [
+      await period(start, middle),
+      await period(new Date(middle.getTime() + 1), new Date('2099-01-01')),
+    ];
+    expect(first).toMatchObject({ operations: 1, held: null, bills: null, to: middle.toISOString() });
+    expect(first.crypto).toMatchObject([{ key: tet, closing: then.crypto }]);
+    expect(second.crypto).toEqual([{ key: tet, opening: then.crypto, closing: (await balances()).crypto }]);
+    expect(second).toMatchObject({ operations: 1, held: [], to: server.clock.now().toISOString() });
+    expect(second.bills?.map(({ key }) => key)).toEqual([notes.currencyKey]);
+    expect((await period(new Date('2020-01-01'), new Date('2020-02-01'))).crypto[0]?.closing).toBeNull();
+    const query = { start: middle.toISOString(), end: start.toISOString() };
+    expect(await ada.ask(getPeriod, { query })).toMatchObject({ httpStatus: 400, errorCode: 10008 });
   });
 
   test('of a time before histories were complete has no opening balances; one of the future is refused', async () => {

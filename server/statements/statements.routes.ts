@@ -3,6 +3,7 @@ import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import { AppError } from '../kernel/app-error';
 import { blockByNumber } from '../ledger/blocks/shown-block';
+import { readPeriod } from './period.service';
 import { createStatement, statementKey } from './statements.service';
 
 const createStatementRoute = bindRoute(
@@ -12,6 +13,11 @@ const createStatementRoute = bindRoute(
     payload: await createStatement(context, { userId: caller.userId, ...body }),
   }),
 );
+
+const getPeriodRoute = bindRoute(statementsRoutes.getPeriod, async ({ context, caller, query }) => ({
+  status: 1,
+  payload: await readPeriod(context, { userId: caller.userId, ...query }),
+}));
 
 const getStatementKeyRoute = bindRoute(statementsRoutes.getStatementKey, async ({ context }) => ({
   status: 1,
@@ -26,6 +32,7 @@ const getBlockRoute = bindRoute(statementsRoutes.getBlock, async ({ context, par
 
 export const boundStatementsRoutes: readonly BoundRoute[] = [
   createStatementRoute,
+  getPeriodRoute,
   getStatementKeyRoute,
   getBlockRoute,
 ];

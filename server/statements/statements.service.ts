@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import { statementBillsMax } from '../../contract/statements/statements.contract';
 import type { SignedStatement, Statement } from '../../contract/statements/statements.contract';
@@ -10,12 +10,10 @@ import { publicUrl } from '../http/own-address';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
 import { signingKeys } from '../kernel/keys/signing-keys';
-import { findUserBalances, sumOwnMovements } from '../ledger/balances';
 import { newestBlock } from '../ledger/blocks/shown-block';
 import type { ServiceContext } from '../service-context';
-import { historyIsCompleteSince, listAllBills, sumBills, sumLateBurns } from './statements.store';
-
-type Amounts = Statement['crypto'];
+import { balanceRows, heldRows, movedOf, readBalances, readMoves, takeBack } from './past-balances';
+import { listAllBills, sumBills } from './statements.store';
 
 /** The signing key's public half, in base64url. */
 export function statementKey({ keys }: Pick<ServiceContext, 'keys'>): string {
@@ -51,23 +49,10 @@ async function readStatement(
   if (from.getTime() > to.getTime())
     throw new AppError('incorrectParameters', { errorMsgs: ['from: not in the future'] });
   const user = await findUserById(db, userId);
-  const [crypto, pay] = [
-    await findUserBalances(db, { userId, kind: 'crypto' }),
-    await findUserBalances(db, { userId, kind: 'pay' }),
-  ];
-  const isKnown = (await historyIsCompleteSince(db)).getTime() <= from.getTime();
-  const moved = isKnown
-    ? [
-        ...(await sumOwnMovements(db, { userId, from })),
-        ...(await sumLateBurns(db, { userId, from })).map((burn) => ({ ...burn, kind: 'crypto' })),
-      ]
-    : undefined;
-  const of = (kind: string) =>
-    moved === undefined
-      ? undefined
-      : moved
-          .filter((one) => one.kind === kind)
-          .map(({ currencyId, amount }) => [currencyId, BigInt(amount)] as const);
+  const now = await readBalances(db, userId);
+  const moves = await readMoves(db, { userId, from });
+  const rowsOf = (kind: 'crypto' | 'pay') =>
+    balanceRows({ opening: takeBack(now[kind], moves, kind), closing: now[kind] }, movedOf(moves, kind));
   return {
     version: 1,
     id: uuidv7(),
@@ -75,30 +60,12 @@ async function readStatement(
     user: String(user?.publicId ?? ''),
     from: from.toISOString(),
     to: to.toISOString(),
-    crypto: amountsOf(crypto, of('crypto')),
-    pay: amountsOf(pay, of('pay')),
+    crypto: rowsOf('crypto'),
+    pay: rowsOf('pay'),
+    held: heldRows(now.hold),
     bills: await readBills(db, userId),
     block: await newestBlock(db),
   };
-}
-
-function amountsOf(
-  closing: ReadonlyMap<number, bigint>,
-  moved: readonly (readonly [number, bigint])[] | undefined,
-): Amounts {
-  return currencyCatalogue.flatMap(({ id, key, decimal }) => {
-    const closingMinor = closing.get(id) ?? 0n;
-    const changes = moved?.filter(([currencyId]) => currencyId === id) ?? [];
-    if (closingMinor === 0n && changes.length === 0) return [];
-    const openingMinor = changes.reduce((left, [, amount]) => left - amount, closingMinor);
-    return [
-      {
-        key,
-        opening: moved === undefined ? null : formatAmount(openingMinor, decimal),
-        closing: formatAmount(closingMinor, decimal),
-      },
-    ];
-  });
 }
 
 async function readBills(db: Kysely<Database>, userId: string): Promise<Statement['bills']> {

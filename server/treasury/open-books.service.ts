@@ -2,7 +2,7 @@ import { currencyCatalogue, findCurrency } from '../../contract/currencies/curre
 import { parseAmount } from '../../contract/money/amounts';
 import { inTransaction } from '../kernel/db/transaction';
 import { beginNetwork, fundCustody } from '../chains/embedded/embedded-chain';
-import { chainNetworkOf, chainNetworks, custodyAddressOf } from '../chains/chain-networks';
+import { chainNetworkOf } from '../chains/chain-networks';
 import { AppError } from '../kernel/app-error';
 import { systemAccount } from '../ledger/account';
 import { genesis } from '../ledger/movements/treasury';
@@ -61,14 +61,12 @@ export async function openBooks(
  * the books hold at our own addresses.
  */
 export async function openEmbeddedChain(context: ServiceContext): Promise<void> {
-  for (const network of chainNetworks) {
+  for (const network of context.chains.embedded) {
     await inTransaction(context.db, async (transaction) => {
       if (!(await beginNetwork(transaction, { network, now: context.clock.now() }))) return;
       for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
-        const address = custodyAddressOf(context.walletKeys, currency);
-        const held = await context.chainsWithin(transaction).readBalances(currency, [address]);
         const booked = await readSystemBalance(transaction, systemAccount('custody.main', currency.id));
-        if (!held.has(address)) await fundCustody(context, transaction, { currency, amountMinor: -booked });
+        await fundCustody(context, transaction, { currency, amountMinor: -booked });
       }
     });
   }

@@ -1,11 +1,13 @@
 import { foldTallies } from '../bills/bill-tallies';
 import { runBulkJobs } from '../bulk/run-bulk-jobs.service';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { followNetworks } from '../chains/follow-networks';
 import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
 import { releaseExpiredHolds } from '../ledger/holds';
 import { priceRecordsWorker } from '../market/currencies/price-records';
+import { expireSends } from '../send/end-send.service';
 import { runMintRequests } from '../mint-house/run-mint-requests.service';
 import type { ServiceContext } from '../service-context';
 import { auditWatchWorker, auditWorker } from './audit';
@@ -49,6 +51,20 @@ const blocksWorker = defineWorker<ServiceContext>({
   work: ({ db, clock, config }) => produceBlocks(db, { now: clock.now(), intervalMs: config.CHAIN_BLOCK_MS }),
 });
 
+/** Releases the money of sends that nobody has confirmed in time. */
+const sendsWorker = defineWorker<ServiceContext>({
+  name: 'unconfirmed-sends',
+  intervalMs: 5_000,
+  work: expireSends,
+});
+
+/** Follows the networks: deposits, the ends of payouts, and payouts that are due. Servers share the work. */
+const networksWorker = defineWorker<ServiceContext>({
+  name: 'networks',
+  intervalMs: 500,
+  work: followNetworks,
+});
+
 /** All that a server does in the background. */
 const allWorkers: readonly Worker<ServiceContext>[] = [
   housekeepingWorker,
@@ -60,6 +76,8 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   bulkWorker,
   talliesWorker,
   blocksWorker,
+  networksWorker,
+  sendsWorker,
   priceRecordsWorker,
 ];
 

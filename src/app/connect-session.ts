@@ -11,7 +11,12 @@ import { userDataMark } from './user-data-mark';
 /** Ties the session to the calls and to the cache of their answers. */
 export function connectSession({ language }: { language: () => string }): void {
   let userData: Promise<typeof userDataModule> | undefined;
-  const load = async () => (userData ??= import('./user-data'));
+  const load = async () => {
+    userData ??= import('./user-data');
+    // A file that got lost on the way is asked for again.
+    userData.catch(() => (userData = undefined));
+    return userData;
+  };
 
   connectApiSession({
     accessToken: session.accessToken,

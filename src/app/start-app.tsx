@@ -77,6 +77,7 @@ export async function startApp({ history }: { history?: RouterHistory } = {}): P
   const place = document.querySelector('#root');
   if (place === null) throw new Error('index.html has no place for the app');
   const root = draw(place, <App {...{ texts, router }} />, { router, texts });
+  globalThis.billfoldStarted?.();
   tellFirstScreenDrawn();
   void firstScreenStands.then(() => loadIdleTexts(texts));
   if (session.state() === 'guest') void finishPendingSignOut();

@@ -18,6 +18,7 @@ import { QrLoginPage } from './pages/qr-login-page';
 import { QrRequestPage } from './pages/qr-request-page';
 import { RecoveryPage } from './pages/recovery-page';
 import { RegistrationPage } from './pages/registration-page';
+import { TransactionSecurityPage } from './pages/transaction-security-page';
 import { WalletPage } from './pages/wallet-page';
 import { showAddress } from './show-address';
 import { translator } from './translator';
@@ -136,6 +137,15 @@ test('the settings', async ({ page, signIn, holder }) => {
     await expect(heading).toHaveText(t(title));
     await expectAccessible(page, path);
   }
+  await walkTo(page, '/settings/privacy/transaction-security');
+  const security = new TransactionSecurityPage(page);
+  await expect(security.switchOf('payoutEmail', 'turnOff')).toBeVisible();
+  await expectAccessible(page, 'transaction security');
+  await security.switchOf('payoutEmail', 'turnOff').click();
+  await expect(security.emailCode).toBeVisible();
+  await expectAccessible(page, 'the code that turns it off');
+  await page.keyboard.press('Escape');
+  await expect(security.dialog).toBeHidden();
   await walkTo(page, '/settings/privacy/sessions');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'the devices');
@@ -158,9 +168,12 @@ test('what is said when nobody answers, or a screen does not come', async ({
   await page.route('**/assets/wallet-*.js', (route) => route.abort());
   await page.getByRole('button', { name: t('common:retry') }).click();
   await expect(heading).toHaveText(t('shell:navSettings'));
+  // The page is loaded anew once by itself before it says so for good.
+  const loaded = page.waitForEvent('load');
   await walkTo(page, '/wallet');
-  await expect(heading).toHaveText(t('common:technicalTitle'));
-  await expectAccessible(page, 'a technical issue');
+  await loaded;
+  await expect(heading).toHaveText(t('common:lostPageTitle'));
+  await expectAccessible(page, 'a page that could not be fetched');
 });
 
 test('the wallet and one of its currencies', wide, async ({ page, signIn, holder }) => {

@@ -69,7 +69,7 @@ test(
   'hundreds of bills are handed over as one job while the server dies, and the failed one is tried again',
   { tag: '@wide' },
   async ({ page, browser, context, problems, server, books, signIn, holder, payer }) => {
-    problems.expect(/net::ERR_|Failed to load resource|status of 50/);
+    problems.expect(/net::ERR_|Failed to load resource|status of 50|Unable to preload/);
     const serials = await giveBills(books, holder.id);
     const token = await signIn(holder);
     const [gone = ''] = serials;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { eposPaths } from '../../contract/epos/epos.paths';
+import { operationIdHeader } from '../../contract/operation-id';
 import { expectAccessible } from './expect-accessible';
 import { expectAmount } from './expect-amount';
 import { BillSheetPage } from './pages/bill-sheet-page';
@@ -121,7 +122,9 @@ test('what is forged, or paid by another meanwhile, is refused; what can not be 
   await epos.expectStep('invalidTitle');
 
   const next = await till.request({ amount: '5' });
-  await page.route(`**${eposPaths.checkPayment.path}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(`**${eposPaths.checkPayment.path}`, (route) =>
+    route.fulfill({ status: 404, headers: { [operationIdHeader]: 'op' }, json: {} }),
+  );
   await page.goto(next.url);
   await expect(epos.says('loadFailed')).toBeVisible();
   await expectAccessible(page, 'a payment that could not be looked up');

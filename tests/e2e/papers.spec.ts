@@ -2,18 +2,39 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { SignedStatement } from '../../contract/statements/statements.contract';
+import { operationActions } from '../../contract/operations/operation-enums';
+import { operationsPaths } from '../../contract/operations/operations.paths';
+import type { OperationsPayload } from '../../contract/operations/operations.contract';
+import { clearFilledHistory, fillHistory } from '../support/fill-history';
+import { readHistoryTable } from '../support/read-table';
+import { readPdf } from '../support/read-pdf';
+import type { ServerBooks } from '../support/server-books';
 import { test } from './e2e-test';
+import { HistoryPage } from './pages/history-page';
+import type { Person } from './people';
 import { translator } from './translator';
 
 const t = translator();
 
-/** Saves one of the papers and returns its text. */
-async function save(page: Page, title: string): Promise<string> {
+const dayMs = 24 * 3_600_000;
+
+/** Days in UTC, as the browser's time zone is, both inclusive. */
+const spanOf = (start: string, end: string) => ({
+  start: `${start}T00:00:00.000Z`,
+  end: `${end}T23:59:59.999Z`,
+});
+
+/** Saves one of the papers and returns its content. */
+async function saveFile(page: Page, title: string): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: title }).click(),
   ]);
-  return readFile(await download.path(), 'utf8');
+  return readFile(await download.path());
+}
+
+async function save(page: Page, title: string): Promise<string> {
+  return (await saveFile(page, title)).toString('utf8');
 }
 
 async function check(page: Page, statement: SignedStatement): Promise<void> {
@@ -22,6 +43,52 @@ async function check(page: Page, statement: SignedStatement): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'statement.json', mimeType: 'application/json', buffer });
 }
+
+/** A year of operations, two a day, of somebody who has been here for so long. */
+async function fillYear(books: ServerBooks, { id }: Person): Promise<void> {
+  const { pool, clock } = await books.context();
+  const to = new Date(clock.now().getTime() - 60_000);
+  const from = new Date(to.getTime() - 365 * dayMs);
+  await pool.query('update users set created_at = $1 where id = $2', [from, id]);
+  await fillHistory(pool, { userIds: [id], count: 730, from, to });
+}
+
+// The auditor looks at the books of all tests, and what was filled in moved no money.
+test.afterEach(async ({ books }) => books.asOwner(clearFilledHistory));
+
+test('a year is filtered by kind and days, searched, exported, and read as a spreadsheet reads it', async ({
+  page,
+  signIn,
+  holder,
+  books,
+}) => {
+  await fillYear(books, holder);
+  const token = await signIn(holder);
+  const history = new HistoryPage(page);
+  const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+  const [start, end] = [dayOf(300), dayOf(100)];
+  await page.goto(`/history?start=${start}&end=${end}`);
+  await history.type.selectOption('burned');
+  await expect(page).toHaveURL(/type=burned/);
+  await page.getByRole('button', { name: t('history:papers') }).click();
+  const lines = readHistoryTable(await save(page, t('history:paperSheet')));
+  const answer = await page.context().request.get(operationsPaths.listOperations.path, {
+    headers: { authorization: `Bearer ${token}` },
+    params: { ...spanOf(start, end), action: operationActions.burn, count: 100 },
+  });
+  const { operations } = ((await answer.json()) as { payload: OperationsPayload }).payload;
+  expect(operations.length).toBeGreaterThan(10);
+  expect(lines.map(({ Operation: id, Date: date, Amount: amount }) => [id, date, amount])).toEqual(
+    operations.map(({ id, date, amount }) => [id, date, amount]),
+  );
+  await page.keyboard.press('Escape');
+  const [wanted] = operations;
+  await history.search.fill(wanted?.id ?? '');
+  await expect(history.rows).toHaveCount(1);
+  await page.getByRole('button', { name: t('history:papers') }).click();
+  const found = readHistoryTable(await save(page, t('history:paperCsv')));
+  expect(found.map(({ Operation: id }) => id)).toEqual([wanted?.id]);
+});
 
 test('what a filter finds is saved; a signed statement is confirmed, and refused with one digit changed', async ({
   page,
@@ -37,6 +104,9 @@ test('what a filter finds is saved; a signed statement is confirmed, and refused
   expect(lines.slice(1).filter((line) => !line.includes(',accrued,'))).toEqual([]);
   const signed = JSON.parse(await save(page, t('history:paperStatement'))) as SignedStatement;
   await expect(page.getByText(t('history:paperSaved'))).toBeVisible();
+  const pdf = await readPdf(new Uint8Array(await saveFile(page, t('history:paperPdf'))));
+  expect(pdf.title).toBe(t('statement:title'));
+  expect(pdf.pages.join(' ')).toContain(holder.email);
 
   await page.goto('/verify');
   await check(page, signed);

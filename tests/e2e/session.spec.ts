@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { authRoutes } from '../../contract/auth/auth.contract';
+import { operationIdHeader } from '../../contract/operation-id';
 import { userRoutes } from '../../contract/user/user.contract';
 import { test } from './e2e-test';
 import { newestCodeTo } from './mailbox';
@@ -119,6 +120,7 @@ test.describe('several tabs', () => {
       if (!refusedTokens.has(token)) return route.fallback();
       return route.fulfill({
         status: 401,
+        headers: { [operationIdHeader]: 'op' },
         json: { status: 0, errorCode: 10012, errorMsgs: [], message: '' },
       });
     });

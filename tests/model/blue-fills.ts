@@ -1,7 +1,7 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
 import { confirmationsNeeded, requireChainNetwork } from '../../server/chains/chain-networks';
-import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
+import { followMintHouse } from '../support/follow-mint-house';
 import type { TestServer } from '../support/test-server';
 import type { BillModel, Refusal } from './bill-model';
 import { readCrypto, readRequestStates } from './bill-database';
@@ -49,7 +49,7 @@ export class BlueFills implements Fills {
     const { server, network } = this.parts;
     const sent = await network.readSent();
     server.clock.advance(pauseMs);
-    await runMintRequests(server.context);
+    await followMintHouse(server.context);
     const states = await readRequestStates(server, [...this.open.keys()]);
     for (const [id, fill] of this.open) {
       const wanted = this.foresee(fill, sent.get(id));

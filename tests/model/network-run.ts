@@ -46,8 +46,9 @@ export class NetworkRun {
   async readSent(): Promise<Map<string, SentFill>> {
     const { rows } = await this.server.database.query<SentFill & { id: string }>(
       `select owner_id as id, (h.height - t.height + 1)::integer as confirmations, failed as "hasFailed"
-       from chain_payouts p join chain_transactions t on t.hash = p.hash and t.height is not null
-       join chain_heads h on h.network = t.network where p.ended_at is null`,
+       from payouts p join payout_legs l on l.payout_id = p.id join payout_attempts a on a.leg_id = l.id
+       join chain_transactions t on t.hash = a.hash and t.height is not null
+       join chain_heads h on h.network = t.network where p.told_at is null`,
     );
     return new Map(rows.map(({ id, ...sent }) => [id, sent]));
   }

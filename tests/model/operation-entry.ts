@@ -5,20 +5,20 @@ import { billsToPay, payToBills } from '../../server/ledger/movements/bills-and-
 import { burnBlue, burnGreen } from '../../server/ledger/movements/burn-bills';
 import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
 import {
-  broadcastSend,
   depositFromChain,
-  failBroadcastSend,
+  failSignedSend,
   finishSend,
   requestSend,
   sendWithin,
+  signSend,
 } from '../../server/ledger/movements/crypto-transfers';
 import {
   broadcastBlueFill,
   failBlueFill,
   finishBlueFill,
-  networkCost,
   requestBlueFill,
 } from '../../server/ledger/movements/fill-blue';
+import { networkCost } from '../../server/ledger/movements/network-costs';
 import { fillGreen } from '../../server/ledger/movements/fill-green';
 import { releaseHold } from '../../server/ledger/movements/holds-and-fees';
 import type { HeldMoney } from '../../server/ledger/movements/holds-and-fees';
@@ -51,7 +51,7 @@ const holdMs = 60_000;
 export interface World {
   userIds: readonly string[];
   holds: { held: HeldMoney; purpose: 'send' | 'fill' }[];
-  payouts: { userId: string; currencyId: number; amountMinor: bigint }[];
+  payouts: HeldMoney[];
 }
 
 type Maker = (operation: Drawn) => JournalEntry | undefined;
@@ -66,7 +66,8 @@ interface Drawn extends RandomOperation {
 }
 
 const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 'reuseKey'>, Maker> = {
-  deposit: ({ userId, coin, amountMinor }) => depositFromChain({ userId, currencyId: coin, amountMinor }),
+  deposit: ({ userId, coin, amountMinor }) =>
+    depositFromChain({ arrivalId: randomUUID(), userId, currencyId: coin, amountMinor }),
   credit: ({ userId, coin, amountMinor }) => adjust('credit', userId, coin, amountMinor),
   debit: ({ userId, coin, amountMinor }) => adjust('debit', userId, coin, amountMinor),
   mint: ({ userId, amountMinor, feeMinor }) =>
@@ -124,7 +125,7 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
   requestSend: (drawn) => requestSend(newHold(drawn, 'send')),
   broadcastSend: (drawn) => {
     const held = pickHold(drawn, 'send');
-    return held && broadcastSend(held);
+    return held && signSend(held);
   },
   finishSend: ({ world, pick }) => {
     const payout = world.payouts[pick];
@@ -132,7 +133,7 @@ const makers: Record<Exclude<RandomOperation['kind'], 'wait' | 'repeatKey' | 're
   },
   failSend: ({ world, pick }) => {
     const payout = world.payouts[pick];
-    return payout && failBroadcastSend(payout);
+    return payout && failSignedSend(payout);
   },
   sendWithin: ({ userId, otherId, amountMinor, feeMinor }) =>
     userId === otherId

@@ -22,6 +22,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'settings/private-key-screen': 'accessibility',
   'settings/sessions-screen': 'accessibility',
   'settings/settings-screen': 'accessibility',
+  'settings/transaction-security-screen': 'accessibility',
   'settings/two-factor-screen': 'accessibility',
   'shell/not-found-screen': 'accessibility',
   'shell/route-error-screen': 'accessibility',

@@ -6,11 +6,13 @@ import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { notesRoutes } from '../../contract/notes/notes.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { allBoundRoutes } from '../../server/all-bound-routes';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
 import { BillUser } from '../support/bill-user';
 import { BlueHouse } from '../support/blue-house';
+import { codeIn } from '../support/code-in-mail';
 import { countRoundTrips } from '../support/count-round-trips';
 import { EposShop } from '../support/epos-shop';
 import { fundUser } from '../support/fund-user';
@@ -46,6 +48,10 @@ describe('round trips of money calls', () => {
   });
 
   const params = { currencyKey: 'tectum-note-tet' };
+  const toOutside = {
+    params: { currencyKey: 'tron-native-trx' },
+    body: { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: '1', fee: '1.1' },
+  };
   const bills = (count = 2) => ada.getBills({ '1': count });
   const blanks = async () => {
     await ada.ask(mintHouseRoutes.mintBills, { params, body: { bills: { '1': 2 } } });
@@ -190,6 +196,15 @@ describe('round trips of money calls', () => {
       async () => {
         const banknotes = await blueBills();
         return () => ada.ask(notesRoutes.burnNotes, { body: { banknotes } });
+      },
+    ],
+    [sendRoutes.initiateSend, async () => () => ada.ask(sendRoutes.initiateSend, toOutside)],
+    [
+      sendRoutes.completeSend,
+      async () => {
+        const { requestId } = (await ada.ask(sendRoutes.initiateSend, toOutside)).payload;
+        const body = { requestId, code: codeIn(server.mails.at(-1)) };
+        return () => ada.ask(sendRoutes.completeSend, { body });
       },
     ],
   ]);

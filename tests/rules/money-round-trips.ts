@@ -5,6 +5,7 @@ import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { notesRoutes } from '../../contract/notes/notes.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 
 /** How often a money call, done once before by the same user, waits for the database. */
@@ -31,4 +32,6 @@ export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
   { route: mintHouseRoutes.burnPlainly, roundTrips: 8 },
   { route: notesRoutes.burnNote, roundTrips: 6 },
   { route: notesRoutes.burnNotes, roundTrips: 6 },
+  { route: sendRoutes.initiateSend, roundTrips: 15 },
+  { route: sendRoutes.completeSend, roundTrips: 19 },
 ];

@@ -82,6 +82,7 @@ describe('wherever links lead there is something', () => {
         '/wallet/:currency',
         '/mint-house/green/history',
         '/history',
+        '/settings/privacy/transaction-security',
         '/settings/privacy/2fa',
         '/settings/privacy/sessions',
         '/till',

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
-import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
+import { operationActions, operationAreas, operationKinds } from '../../contract/operations/operation-enums';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { dayBefore, dayOf, spanOf } from '../../src/lib/day-span';
 import { translator } from '../e2e/translator';
@@ -92,6 +92,22 @@ describe('the list', () => {
     expect(pending?.textContent).toContain(t('history:mint') + t('history:pending'));
     expect(failed?.textContent).toContain(t('history:burn') + t('history:cancelled'));
     expect(document.body.textContent).not.toContain(t('history:minted') + t('history:pending'));
+  });
+
+  test.each([
+    ['pending', 0],
+    ['cancelled', -1],
+  ] as const)('never says of what is %s that it was done, whatever its kind', async (state, status) => {
+    const kinds = operationKinds.map((kind, index) =>
+      operation(at(today, 100 - index), { ...kind, status, reference: null }),
+    );
+    answerHistory(kinds);
+    await openApp('/history');
+    const shown = (await findRows(kinds.length)).map(({ textContent }) => textContent);
+    expect(shown.filter((text) => !text.includes(t(`history:${state}`)))).toEqual([]);
+    const done = ['exported', 'sent', 'minted', 'imported', 'filled', 'burned', 'accrued', 'received'];
+    const names = [...done, 'migratedOut', 'migratedIn', 'eposReceived'].map((name) => t(`history:${name}`));
+    expect(shown.filter((text) => names.some((name) => text.startsWith(name)))).toEqual([]);
   });
 
   test.each([

@@ -22,6 +22,7 @@ const statement: SignedStatement['statement'] = {
   to: '2026-11-23T10:00:00.000Z',
   crypto: [{ key: 'tectum-t12-tet', opening: '10', closing: '12.5' }],
   pay: [],
+  held: [{ key: 'tectum-t12-tet', amount: '0.4' }],
   bills: [{ key: 'tectum-note-tet', count: 1, value: '5', serials: [['0050212345678901', '5']] }],
   block,
 };
@@ -46,7 +47,16 @@ test('a genuine statement is confirmed with what it says, to a guest', async () 
   await check(JSON.stringify(signed, null, 2));
   expect(await screen.findByText(t('verify:valid'))).toBeTruthy();
   expect(screen.getByText('10 → 12.5')).toBeTruthy();
+  expect(screen.getByText(`tectum-t12-tet · ${t('verify:held')}`).nextSibling?.textContent).toBe('0.4');
   expect(screen.getByText('c0ffee')).toBeTruthy();
+});
+
+test('one of an earlier release, which says nothing of money on hold, is confirmed as well', async () => {
+  const { held: _left, ...old } = statement;
+  const text = JSON.stringify(old);
+  const own = sign(null, Buffer.from(text), privateKey).toString('base64url');
+  await check(JSON.stringify({ statement: old, signature: own, publicKey }));
+  expect(await screen.findByText(t('verify:valid'))).toBeTruthy();
 });
 
 test.each([

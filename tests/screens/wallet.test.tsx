@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
 import { translator } from '../e2e/translator';
 import { cryptoBalance, cryptoBalances, currencies, someAmounts } from './support/holdings';
+import { answerHistory, operation } from './support/operation-samples';
 import { expectHeading, expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
 import { beSignedIn } from './support/signed-in';
@@ -22,12 +24,12 @@ beforeEach(() => {
   api.answer(balancesRoutes.getBalance, ({ params: { currencyKey } }) =>
     cryptoBalance(currencyKey, someAmounts[currencyKey]),
   );
+  answerHistory([operation('2026-11-20T10:00:00Z')]);
 });
 
 function rows(): HTMLElement[] {
-  return main()
-    .queryAllByRole('link')
-    .filter((link) => link.getAttribute('href')?.startsWith('/wallet/'));
+  const list = main().queryByRole('list', { name: t('wallet:currencies') });
+  return list === null ? [] : within(list).queryAllByRole('link');
 }
 
 function row(currencyKey: string): HTMLElement {
@@ -87,10 +89,92 @@ describe('the list', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
     api.answer(balancesRoutes.getBalances, { balances: cryptoBalances() });
     await user.click(screen.getByRole('button', { name: t('common:retry') }));
-    await screen.findByText('400 TCT');
+    await expectList();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(rows()).toHaveLength(10);
   });
+});
+
+describe('the order', () => {
+  const keys = () => rows().map((link) => link.getAttribute('href')?.slice('/wallet/'.length));
+  const arrange = async (user: UserEvent) => {
+    await user.click(main().getByRole('button', { name: t('wallet:arrange') }));
+    return main().findByText(t('wallet:arrangeHint'));
+  };
+  const press = async (user: UserEvent, key: 'moveUp' | 'moveDown', name: string) =>
+    user.click(await main().findByRole('button', { name: t(`wallet:${key}`, { name }) }));
+
+  test('is by worth until the user arranges, which the device keeps', async () => {
+    const { user, reload } = await openApp('/wallet');
+    await expectList();
+    const byWorth = keys();
+    expect(byWorth.slice(0, 3)).toEqual(['bitcoin-native-btc', tet, 'ethereum-native-eth']);
+    expect(byWorth.at(-1)).toBe('tectum-v4-tct');
+    await arrange(user);
+    expect(main().queryByRole('button', { name: t('wallet:arrangeByWorth') })).toBeNull();
+    await press(user, 'moveUp', 'TET Tectum T12');
+    await press(user, 'moveUp', 'TET Tectum T12');
+    await press(user, 'moveDown', 'TCT Tectum v4.0');
+    await screen.findByText(t('wallet:moved', { name: 'TET Tectum T12', position: 1, count: 10 }));
+    await user.click(main().getByRole('button', { name: t('wallet:arrangeDone') }));
+    expect(keys()).toEqual([tet, 'bitcoin-native-btc', ...byWorth.slice(2)]);
+    await reload();
+    await expectList();
+    expect(keys().slice(0, 2)).toEqual([tet, 'bitcoin-native-btc']);
+    await arrange(user);
+    await user.click(await main().findByRole('button', { name: t('wallet:arrangeByWorth') }));
+    await user.click(main().getByRole('button', { name: t('wallet:arrangeDone') }));
+    expect(keys()).toEqual(byWorth);
+  });
+
+  test('is made by keyboard, and the button that moved a row keeps the focus', async () => {
+    const { user } = await openApp('/wallet');
+    await expectList();
+    await arrange(user);
+    const name = t('wallet:moveDown', { name: 'TET Tectum T12' });
+    const down = await main().findByRole('button', { name });
+    down.focus();
+    await user.keyboard('{Enter}{Enter} ');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(name);
+    await user.click(main().getByRole('button', { name: t('wallet:arrangeDone') }));
+    expect(keys().indexOf(tet)).toBe(4);
+  });
+});
+
+describe('the summary', () => {
+  const summary = () => within(main().getByRole('region', { name: t('wallet:summary') }));
+
+  test('has what is worth most in front, four at a time, and leads to each', async () => {
+    const { user, address } = await openApp('/wallet');
+    await expectList();
+    const slide = (position: number) =>
+      summary().queryByRole('list', { name: t('wallet:summarySlide', { position, count: 2 }) });
+    expect(slide(1)?.textContent).toContain('23750.00 USD');
+    expect(slide(1)?.children).toHaveLength(4);
+    await user.click(summary().getByRole('button', { name: t('wallet:summaryNext') }));
+    expect(slide(1)).toHaveProperty('inert', true);
+    expect(slide(2)).toHaveProperty('inert', false);
+    const last = slide(2)?.lastElementChild?.querySelector('a');
+    expect(last?.textContent).toContain('200.00 USD');
+    await user.click(last ?? document.body);
+    await expectHeading('TCT T12');
+    expect(address()).toBe('/wallet/tectum-t12-tct');
+  });
+
+  test('is not there without anything', async () => {
+    fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances({}) });
+    await openApp('/wallet');
+    await expectText(t('wallet:emptyTitle'));
+    expect(main().queryByRole('region', { name: t('wallet:summary') })).toBeNull();
+  });
+});
+
+test('who has no transactions yet is led to a first one', async () => {
+  answerHistory([]);
+  await openApp('/wallet');
+  await expectText(t('wallet:noTransactions'));
+  const link = main().getByRole('link', { name: t('wallet:noTransactionsLink') });
+  expect(link.getAttribute('href')).toBe('/bills?modal=transfer');
 });
 
 describe('a currency', () => {

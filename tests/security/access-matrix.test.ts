@@ -78,6 +78,10 @@ test('every route that anybody may call has its answer here', () => {
 /** The sample inputs name a key and a code that do not exist, and a new user has nothing to move. */
 const ownersRefusals: Record<string, number> = {
   updateUser: 404,
+  updateEmailSecurity: 400,
+  startTwoFactorSecurity: 403,
+  createTwoFactorSecurityCode: 403,
+  updateTwoFactorSecurity: 404,
   endSession: 404,
   lookAtQrCode: 404,
   confirmQrCode: 404,
@@ -116,6 +120,11 @@ const ownersRefusals: Record<string, number> = {
   payAtTill: 400,
   getReceipt: 404,
   revokeApiKey: 404,
+  initiateSend: 409,
+  completeSend: 404,
+  resendSendCode: 404,
+  cancelSend: 404,
+  getSend: 404,
 };
 
 describe.each(forUsers)('$name', (sampled) => {
@@ -200,6 +209,7 @@ test('only what shows no secret and moves no money is open to programs', () => {
     'read getPayBalance',
     'read getPayBalances',
     'read listBills',
+    'read listDeposits',
     'read listOperations',
   ]);
 });

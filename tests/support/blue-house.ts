@@ -4,6 +4,7 @@ import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
+import { followMintHouse } from './follow-mint-house';
 import { fundUser } from './fund-user';
 import { registerUser } from './register-user';
 import type { TestUser } from './register-user';
@@ -51,8 +52,8 @@ export class BlueHouse {
     const { context, clock } = this.server;
     for (let made = 0; made < blocks; made += 1)
       await produceBlocks(context.db, { now: clock.now(), intervalMs: 0 });
-    clock.advance(500);
-    await runMintRequests(context);
+    clock.advance(1_000);
+    await followMintHouse(context);
   }
 
   /** Runs the job until a request is sent, confirmed and completed. */

@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { failNextTransactions } from '../../server/chains/embedded/disturb-chain';
-import { fundCustody } from '../../server/chains/embedded/embedded-chain';
+import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
+import { payFromOutside } from '../../server/chains/embedded/embedded-chain';
+import { orderPayout } from '../../server/chains/payouts/payouts';
+import { inTransaction } from '../../server/kernel/db/transaction';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
-import {
-  broadcastSend,
-  depositFromChain,
-  failBroadcastSend,
-  finishSend,
-  requestSend,
-  sendWithin,
-} from '../../server/ledger/movements/crypto-transfers';
+import { requestSend, sendWithin, settleSend } from '../../server/ledger/movements/crypto-transfers';
+import { disputeCoins, networkRemainder } from '../../server/ledger/movements/network-costs';
 import { releaseHold } from '../../server/ledger/movements/holds-and-fees';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
-import { findUserByName } from '../../server/identity/users/user';
+import { findUserById, findUserByName } from '../../server/identity/users/user';
 import { addUser } from './add-user';
 import { BillDesk } from './bill-desk';
 import { BlueHouse } from './blue-house';
@@ -46,10 +43,65 @@ export async function writeEveryKind(server: TestServer): Promise<void> {
   await ada.client.call(migrationRoutes.migrateBeta, { body: { amount: '1', type: 0 } }, key);
   const { id: recipientId } = await addUser(server);
   for (const entry of plainEntries(adaId, recipientId)) await server.context.ledger.post(entry);
-  await fundCustody(server.context, server.context.db, {
-    currency: requireCurrency(trx),
-    amountMinor: 5n,
-  });
+  await settleWithin(server, adaId, recipientId);
+  await deposit(server, house, adaId);
+  await sendOut(server, house, adaId);
+}
+
+/** A send to another user that was confirmed. */
+async function settleWithin(
+  { context, database }: TestServer,
+  userId: string,
+  recipientId: string,
+): Promise<void> {
+  const id = randomUUID();
+  const money = { currencyId: tet, amountMinor: 5n, feeCurrencyId: tet, feeMinor: 0n };
+  const held = { id, userId, purpose: 'send', ...money, expiresAt: null };
+  await database.query(
+    `insert into sends values ($1, $2, ${tet}, 5, ${tet}, 0, 'a user', null, $3, 'settled', null, now(), now(), now())`,
+    [id, userId, recipientId],
+  );
+  await context.ledger.post(requestSend(held));
+  await context.ledger.post(settleSend(held, recipientId));
+}
+
+/** Coins that are credited, too few, and those of a user who was frozen meanwhile. */
+async function deposit(server: TestServer, house: BlueHouse, userId: string): Promise<void> {
+  const { context } = server;
+  const { change } = operatorOf(server);
+  const currency = requireCurrency(trx);
+  const address = (await getUserAddresses(context, userId))(currency);
+  const { email = '' } = (await findUserById(context.db, userId)) ?? {};
+  for (const amountMinor of [5_000_000n, 5n])
+    await payFromOutside(context.db, { currency, address, amountMinor });
+  await house.step(4);
+  await change('freeze', 'user', email);
+  await payFromOutside(context.db, { currency, address, amountMinor: 5_000_000n });
+  await house.step(4);
+  await change('unfreeze', 'user', email);
+  await house.step();
+}
+
+/** A payout that its network carries out, and one that it refuses. */
+async function sendOut(server: TestServer, house: BlueHouse, userId: string): Promise<void> {
+  const { context } = server;
+  const address = context.walletKeys.addressOf({ chain: 'tron', purpose: 'own', index: 0 });
+  for (const isRefused of [false, true]) {
+    const payer = { userId, feeCurrencyId: trx, feeMinor: 1n };
+    const held = { ...payer, id: randomUUID(), purpose: 'send', currencyId: trx, amountMinor: 5n };
+    await context.ledger.post(requestSend({ ...held, expiresAt: null }));
+    if (isRefused) await failNextTransactions(context.db, { network: 'tron', count: 1 });
+    await inTransaction(context.db, (transaction) =>
+      orderPayout(context, transaction, {
+        owner: { kind: 'send', id: held.id },
+        currency: requireCurrency(trx),
+        outputs: [{ address, amountMinor: 5n }],
+        payer,
+      }),
+    );
+    await house.step();
+    await house.step(4);
+  }
 }
 
 async function fillAndBurnBlue(
@@ -96,10 +148,7 @@ async function payAndRefund(server: TestServer): Promise<void> {
 function plainEntries(userId: string, recipientId: string): JournalEntry[] {
   const fees = { feeCurrencyId: tet, feeMinor: 1n };
   const send = { userId, purpose: 'send', currencyId: tet, amountMinor: 5n, ...fees, expiresAt: null };
-  const [released, failed] = [
-    { ...send, id: randomUUID() },
-    { ...send, id: randomUUID() },
-  ];
+  const released = { ...send, id: randomUUID() };
   const purchase = {
     userId,
     paidCurrencyId: tet,
@@ -111,12 +160,8 @@ function plainEntries(userId: string, recipientId: string): JournalEntry[] {
   return [
     sendWithin({ senderId: userId, recipientId, currencyId: tct, amountMinor: 5n, ...fees }),
     buyTct({ ...purchase, ...fees }),
-    depositFromChain({ userId, currencyId: trx, amountMinor: 5n }),
     requestSend(released),
     releaseHold(released),
-    requestSend(failed),
-    broadcastSend(failed),
-    failBroadcastSend(failed),
   ];
 }
 
@@ -125,6 +170,7 @@ export function unsoundEntries(userId: string): JournalEntry[] {
   const delivery = { userId, tctCurrencyId: tct, tctMinor: 80n, referralsMinor: [] };
   return [
     buyTctWithBills({ ...delivery, paidCurrencyId: 502, paidMinor: 5n }),
-    finishSend({ currencyId: trx, amountMinor: 5n }),
+    networkRemainder({ currencyId: trx, amountMinor: 5n }),
+    disputeCoins({ currencyId: trx, amountMinor: 5n }),
   ];
 }

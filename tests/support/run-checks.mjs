@@ -5,7 +5,7 @@ import { runNode, toolFile } from './run-command.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { countCheck, describeCounts, sumCounts } from './test-counts.mjs';
 
-const timeoutMs = 240_000;
+const timeoutMs = 480_000;
 const atOnce = 2;
 
 function tool(name, args, packageName = name) {

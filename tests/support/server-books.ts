@@ -1,7 +1,9 @@
+import type { Pool } from 'pg';
 import type { ServiceContext } from '../../server/service-context';
 import { runAudit } from '../../server/audit/run-audit';
 import { sealNewEntries } from '../../server/ledger/blocks/seal-blocks';
-import { openContext } from '../../server/operator/open-context';
+import { createPool } from '../../server/kernel/db/pool';
+import { openContext, openDatabase } from '../../server/operator/open-context';
 
 /** The ledger of a running server, accessed directly as the operator's commands do. */
 export class ServerBooks {
@@ -17,6 +19,18 @@ export class ServerBooks {
       LOG_LEVEL: 'silent',
     });
     return (await this.opened).context;
+  }
+
+  /** Works as the owner of the tables, who may do what no server may. */
+  async asOwner<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
+    const { reach, close } = await openDatabase({ DATA_DIR: this.server.dataDir, LOG_LEVEL: 'silent' });
+    const pool = createPool({ connectionString: reach.ownerUrl ?? reach.serverUrl, maxConnections: 1 });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+      await close();
+    }
   }
 
   /** The auditor's findings, all blocks included; one line each. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChainGateway, SignedPayout } from '../../server/chains/chain-gateway';
+import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
 import { attackSizes } from '../support/attack-sizes';
 import { BillDesk } from '../support/bill-desk';
 import type { Asking } from '../support/bill-desk';
 import { expectSound } from '../support/expect-sound';
+import { plantAdapter } from '../support/plant-adapter';
 import type { TestServer } from '../support/test-server';
 import { BillRuns } from './support/bill-runs';
 import { countDone } from './support/count-done';
@@ -79,42 +80,41 @@ describe(`random sequences of everything that blue bills can do (SEED=${runs.see
     await expect(run.play(runs.plantedOperations())).rejects.toThrow(message);
   });
 
+  type Plant = (adapter: ChainAdapter) => Partial<ChainAdapter>;
   /** Accepts a single confirmation. */
-  const hasty = (chains: ChainGateway): ChainGateway => ({
-    ...chains,
-    async look(currency, hash) {
-      const sight = await chains.look(currency, hash);
-      return sight.state === 'included' && sight.hasMoved ? { ...sight, state: 'final' } : sight;
+  const hasty: Plant = (adapter) => ({
+    async head() {
+      const { tip } = await adapter.head();
+      return { tip, final: tip };
     },
   });
   /** Treats an unknown transaction as lost, and sends a second one. */
-  const doubling = (chains: ChainGateway): ChainGateway => {
-    const sent = new Set<string>();
-    return {
-      ...chains,
-      async submit(payout: SignedPayout) {
-        await chains.submit(payout);
-        if (sent.has(payout.hash))
-          await chains.submit({ hash: `${payout.hash} again`, signed: payout.signed });
-        sent.add(payout.hash);
-      },
-    };
-  };
+  const sent = new Set<string>();
+  const doubling: Plant = (adapter) => ({
+    async submit(signed) {
+      const answer = await adapter.submit(signed);
+      if (sent.has(signed.hash)) {
+        const again = JSON.stringify({ ...(JSON.parse(signed.bytes) as object), id: `${signed.hash} again` });
+        await adapter.submit({ ...signed, hash: `${signed.hash} again`, bytes: again });
+      }
+      sent.add(signed.hash);
+      return answer;
+    },
+  });
   /** Ignores that a transaction was refused. */
-  const credulous = (chains: ChainGateway): ChainGateway => ({
-    ...chains,
-    async look(currency, hash) {
-      const sight = await chains.look(currency, hash);
-      return sight.state === 'failed' ? { ...sight, state: 'final' } : sight;
+  const credulous: Plant = (adapter) => ({
+    async block(height, findOurs) {
+      const block = await adapter.block(height, findOurs);
+      return block && { ...block, sent: block.sent.map((one) => ({ ...one, hasReverted: false })) };
     },
   });
 
-  test.each<[string, (chains: ChainGateway) => ChainGateway, RegExp]>([
+  test.each<[string, Plant, RegExp]>([
     ['ends a fill before its network is sure', hasty, /a fill is done, in the model open/],
     ['sends coins a second time when blocks were undone', doubling, /coins are there/],
     ['fills bills although nothing has come to them', credulous, /in the model transactionUnsuccessful/],
   ])('the same harness notices a server that %s', async (_what, plant, message) => {
-    runs.server.context.chains = plant(runs.server.context.chains);
+    runs.server.context.chains = plantAdapter(runs.server.context.chains, plant);
     const run = await runs.start(new BillDesk(runs.server.context, currencyKey));
     await expect(run.play(runs.plantedOperations())).rejects.toThrow(message);
   });

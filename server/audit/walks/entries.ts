@@ -117,6 +117,10 @@ async function findGroundless(db: Kysely<Database>, { from, to }: Range): Promis
     where e.seq between ${from}::bigint and ${to}::bigint and e.about is not null
       and not exists (select from mint_requests r where r.id = e.about)
       and not exists (select from payment_intents p where p.id = e.about)
+      and not exists (select from sends s where s.id = e.about)
+      and not exists (select from payouts p where p.id = e.about)
+      and not exists (select from payouts p where p.owner_id = e.about)
+      and not exists (select from chain_arrivals a where a.id = e.about)
     union all
     select 'operation ' || o.id, 'it belongs to no entry' from operations o
     where o.entry_seq between ${from}::bigint and ${to}::bigint

@@ -14,7 +14,18 @@ export async function failNextTransactions(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const head = await lockHead(transaction, { network, mayWait: true });
-    if (head !== undefined) await moveHead(transaction, { network, ...head, failsNext: count });
+    if (head !== undefined) await moveHead(transaction, { ...head, network, failsNext: count });
+  });
+}
+
+/** Congests the embedded network: it takes transactions from this part of the usual fee on; 0 takes all. */
+export async function congest(
+  db: Kysely<Database>,
+  { network, feeFloorPercent }: { network: ChainNetwork; feeFloorPercent: number },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const head = await lockHead(transaction, { network, mayWait: true });
+    if (head !== undefined) await moveHead(transaction, { ...head, network, feeFloorPercent });
   });
 }
 
@@ -39,7 +50,7 @@ export async function reorganise(
       else await placeTransaction(transaction, { hash, height: null, failed: false });
     }
     await deleteBlocksAbove(transaction, { network, height });
-    await moveHead(transaction, { network, ...head, height });
+    await moveHead(transaction, { ...head, network, height });
     return Number(head.height - height);
   });
 }
@@ -49,6 +60,10 @@ async function undo(
   { signed, failed }: { signed: EmbeddedTransaction; failed: boolean },
 ): Promise<void> {
   const { currencyId, from, outputs, gasCurrencyId, gas } = signed;
+  if (from === '') {
+    await addToAddresses(transaction, { currencyId, outputs, sign: -1 });
+    return;
+  }
   const back = (amount: string, id: number) =>
     addToAddresses(transaction, { currencyId: id, outputs: [{ address: from, amount }], sign: 1 });
   await back(gas, gasCurrencyId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { ChainHead } from './embedded-chain.store';
@@ -38,7 +39,12 @@ export async function lockHead(
   const row = await (wanted.mayWait ? query : query.skipLocked()).executeTakeFirst();
   return row === undefined
     ? undefined
-    : { height: row.height, madeAt: row.made_at, failsNext: row.fails_next };
+    : {
+        height: row.height,
+        madeAt: row.made_at,
+        failsNext: row.fails_next,
+        feeFloorPercent: row.fee_floor_percent,
+      };
 }
 
 export async function moveHead(
@@ -47,7 +53,12 @@ export async function moveHead(
 ): Promise<void> {
   await transaction
     .updateTable('chain_heads')
-    .set({ height: head.height, made_at: head.madeAt, fails_next: head.failsNext })
+    .set({
+      height: head.height,
+      made_at: head.madeAt,
+      fails_next: head.failsNext,
+      fee_floor_percent: head.feeFloorPercent,
+    })
     .where('network', '=', head.network)
     .execute();
 }
@@ -56,14 +67,50 @@ export async function findBlockHash(
   db: Kysely<Database>,
   wanted: { network: string; height: bigint },
 ): Promise<string | undefined> {
-  const row = await db
+  return (await findBlock(db, wanted))?.hash;
+}
+
+/** A block's hash and that of the one before it. */
+export async function findBlock(
+  db: Kysely<Database>,
+  wanted: { network: string; height: bigint },
+): Promise<{ hash: string; parentHash: string } | undefined> {
+  return db
     .selectFrom('chain_blocks')
-    .select('hash')
+    .select(['hash', 'parent_hash as parentHash'])
     .where('network', '=', wanted.network)
     .where('height', '=', wanted.height)
     .executeTakeFirst();
-  return row?.hash;
 }
+
+/** The hashes of a network's newest block and of one below it. */
+export async function findHeadHashes(
+  db: Kysely<Database>,
+  wanted: { network: string; below: bigint },
+): Promise<{ tip: { height: bigint; hash: string }; below: { height: bigint; hash: string } } | undefined> {
+  const { rows } = await sql<{
+    height: bigint;
+    hash: string | null;
+    belowHeight: bigint;
+    belowHash: string | null;
+  }>`
+    select h.height, t.hash, b.height as "belowHeight", k.hash as "belowHash"
+    from chain_heads h
+    cross join lateral (select greatest(0, h.height - ${wanted.below}) as height) b
+    left join chain_blocks t on t.network = h.network and t.height = h.height
+    left join chain_blocks k on k.network = h.network and k.height = b.height
+    where h.network = ${wanted.network}`.execute(db);
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        tip: { height: row.height, hash: row.hash ?? genesisHash },
+        below: { height: row.belowHeight, hash: row.belowHash ?? genesisHash },
+      };
+}
+
+/** Before its first block a network has this one, of height 0. */
+export const genesisHash = 'genesis';
 
 /** Stores a block and deletes the one `keptBlocks` before it. */
 export async function insertBlock(

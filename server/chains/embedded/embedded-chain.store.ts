@@ -8,14 +8,19 @@ export interface EmbeddedTransaction {
   id: string;
   network: ChainNetwork;
   currencyId: number;
+  /** Empty for coins from outside, which nobody here has to have first. */
   from: string;
   outputs: { address: string; amount: string }[];
   gasCurrencyId: number;
   gas: string;
+  /** The network's usual fee when it was signed. */
+  usualGas?: string;
 }
 
 export interface TransactionRow {
   hash: string;
+  /** Of the transactions of one slot a network takes one; replacements share it. */
+  slot: string;
   height: bigint | null;
   failed: boolean;
   signed: EmbeddedTransaction;
@@ -26,11 +31,13 @@ export interface ChainHead {
   height: bigint;
   madeAt: Date;
   failsNext: number;
+  /** While it is congested, blocks take only transactions whose fee is at least this part of the usual one. */
+  feeFloorPercent: number;
 }
 
 export async function insertTransaction(
   db: Kysely<Database>,
-  transaction: { hash: string; network: string; signed: string },
+  transaction: { hash: string; network: string; slot: string; signed: string },
 ): Promise<void> {
   await db
     .insertInto('chain_transactions')
@@ -46,7 +53,7 @@ export async function findTransaction(
   const row = await db
     .selectFrom('chain_transactions as t')
     .leftJoin('chain_heads as h', 'h.network', 't.network')
-    .select(['t.hash', 't.height', 't.failed', 't.signed', 'h.height as head'])
+    .select(['t.hash', 't.slot', 't.height', 't.failed', 't.signed', 'h.height as head'])
     .where('t.hash', '=', hash)
     .executeTakeFirst();
   return row === undefined ? undefined : { ...toTransaction(row), head: row.head ?? 0n };
@@ -59,7 +66,7 @@ export async function listWaiting(
 ): Promise<TransactionRow[]> {
   const rows = await db
     .selectFrom('chain_transactions')
-    .select(['hash', 'height', 'failed', 'signed'])
+    .select(['hash', 'slot', 'height', 'failed', 'signed'])
     .where('network', '=', wanted.network)
     .where('height', 'is', null)
     .orderBy('seq')
@@ -75,7 +82,7 @@ export async function listAbove(
 ): Promise<TransactionRow[]> {
   const rows = await db
     .selectFrom('chain_transactions')
-    .select(['hash', 'height', 'failed', 'signed'])
+    .select(['hash', 'slot', 'height', 'failed', 'signed'])
     .where('network', '=', wanted.network)
     .where('height', '>', wanted.height)
     .orderBy('height', 'desc')
@@ -91,6 +98,49 @@ export async function placeTransaction(
 ): Promise<void> {
   const { hash, height, failed } = place;
   await db.updateTable('chain_transactions').set({ height, failed }).where('hash', '=', hash).execute();
+}
+
+/** The transactions of a block. */
+export async function listInBlock(
+  db: Kysely<Database>,
+  block: { network: string; height: bigint },
+): Promise<TransactionRow[]> {
+  const rows = await db
+    .selectFrom('chain_transactions')
+    .select(['hash', 'slot', 'height', 'failed', 'signed'])
+    .where('network', '=', block.network)
+    .where('height', '=', block.height)
+    .orderBy('seq')
+    .execute();
+  return rows.map(toTransaction);
+}
+
+/** Whether a block has a transaction of this slot already. */
+export async function isSlotTaken(
+  db: Kysely<Database>,
+  wanted: { network: string; slot: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('chain_transactions')
+    .select('hash')
+    .where('network', '=', wanted.network)
+    .where('slot', '=', wanted.slot)
+    .where('height', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Drops the waiting transactions of a slot. */
+export async function dropWaiting(
+  db: Kysely<Database>,
+  dropped: { network: string; slot: string },
+): Promise<void> {
+  await db
+    .deleteFrom('chain_transactions')
+    .where('network', '=', dropped.network)
+    .where('slot', '=', dropped.slot)
+    .where('height', 'is', null)
+    .execute();
 }
 
 export async function deleteTransaction(db: Kysely<Database>, hash: string): Promise<void> {
@@ -142,12 +192,14 @@ export async function readAddressBalances(
 
 function toTransaction(row: {
   hash: string;
+  slot: string;
   height: bigint | null;
   failed: boolean;
   signed: unknown;
 }): TransactionRow {
   return {
     hash: row.hash,
+    slot: row.slot,
     height: row.height,
     failed: row.failed,
     signed: row.signed as EmbeddedTransaction,

@@ -4,8 +4,22 @@ import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { chainNetworks } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
-import { findBlockHash, lockHead, insertBlock, listHeads, moveHead } from './embedded-blocks.store';
-import { addToAddresses, listWaiting, placeTransaction, takeFromAddress } from './embedded-chain.store';
+import {
+  findBlockHash,
+  genesisHash,
+  insertBlock,
+  listHeads,
+  lockHead,
+  moveHead,
+} from './embedded-blocks.store';
+import {
+  addToAddresses,
+  dropWaiting,
+  isSlotTaken,
+  listWaiting,
+  placeTransaction,
+  takeFromAddress,
+} from './embedded-chain.store';
 import type { ChainHead, TransactionRow } from './embedded-chain.store';
 
 const transactionsPerBlock = 50;
@@ -42,18 +56,26 @@ async function addBlock(
   const height = head.height + 1n;
   let { failsNext } = head;
   for (const waiting of await listWaiting(transaction, { network, limit: transactionsPerBlock })) {
+    const { gas, usualGas = gas } = waiting.signed;
+    if (BigInt(gas) * 100n < BigInt(usualGas) * BigInt(head.feeFloorPercent)) continue;
+    const { slot } = waiting;
+    if (await isSlotTaken(transaction, { network, slot })) {
+      await dropWaiting(transaction, { network, slot });
+      continue;
+    }
     const outcome = await execute(transaction, waiting, failsNext > 0);
     if (outcome === 'waits') continue;
     if (failsNext > 0) failsNext -= 1;
     await placeTransaction(transaction, { hash: waiting.hash, height, failed: outcome === 'failed' });
+    await dropWaiting(transaction, { network, slot });
   }
-  const parentHash = (await findBlockHash(transaction, { network, height: head.height })) ?? '';
+  const parentHash = (await findBlockHash(transaction, { network, height: head.height })) ?? genesisHash;
   // Blocks of one height before and after a reorganisation must differ.
   const hash = createHash('sha256')
     .update(`${network} ${height} ${parentHash} ${randomUUID()}`)
     .digest('hex');
   await insertBlock(transaction, { network, height, hash, parentHash, madeAt: now }, keptBlocks);
-  await moveHead(transaction, { network, height, madeAt: now, failsNext });
+  await moveHead(transaction, { ...head, network, height, madeAt: now, failsNext });
 }
 
 /** Executes a transaction. One without funds stays pending; a refused one still costs its fee. */
@@ -63,6 +85,10 @@ async function execute(
   mustFail: boolean,
 ): Promise<'done' | 'failed' | 'waits'> {
   const { currencyId, from, outputs, gasCurrencyId, gas } = signed;
+  if (from === '') {
+    await addToAddresses(transaction, { currencyId, outputs, sign: 1 });
+    return 'done';
+  }
   const fee = { currencyId: gasCurrencyId, address: from, amountMinor: BigInt(gas) };
   if (BigInt(gas) > 0n && !(await takeFromAddress(transaction, fee))) return 'waits';
   const amountMinor = outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

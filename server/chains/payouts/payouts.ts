@@ -1,61 +1,127 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
+import type { ServiceContext } from '../../service-context';
+import { confirmationsNeeded, requireChainNetwork } from '../chain-networks';
+import type { ChainNetwork } from '../chain-networks';
+import { endPayout, insertPayout, moveLeg } from './payouts.store';
+import type { LegOutput, PayoutOwner } from './payouts.store';
 
-/** What a payout was made for; that area is told its outcome. */
-export interface PayoutOwner {
-  kind: 'mint request';
-  id: string;
-}
+export type { LegOutput, PayoutOwner } from './payouts.store';
 
-/** A signed transaction that pays out our coins; open until its network's outcome is final. */
-export interface ChainPayout {
-  id: string;
-  ownerId: string;
-  currencyId: number;
-  network: string;
-  hash: string;
-  signed: string;
-}
-
-export async function insertPayout(
+/**
+ * Orders a payout from our custody, in the caller's transaction; the worker signs and sends it. Networks that can't pay several
+ * addresses at once get a transaction for each. `payerId` is the user whose hold with the owner's id it settles.
+ */
+export async function orderPayout(
+  context: Pick<ServiceContext, 'chains' | 'clock'>,
   transaction: Kysely<Database>,
-  payout: ChainPayout & { ownerKind: PayoutOwner['kind']; amountMinor: bigint; now: Date },
+  order: {
+    owner: PayoutOwner;
+    currency: Currency;
+    outputs: readonly LegOutput[];
+    payer?: { userId: string; feeCurrencyId: number; feeMinor: bigint };
+  },
 ): Promise<void> {
-  await transaction
-    .insertInto('chain_payouts')
-    .values({
-      id: payout.id,
-      owner_kind: payout.ownerKind,
-      owner_id: payout.ownerId,
-      amount: String(payout.amountMinor),
-      currency_id: payout.currencyId,
-      network: payout.network,
-      hash: payout.hash,
-      signed: payout.signed,
-      created_at: payout.now,
-    })
-    .execute();
+  const { owner, currency, outputs, payer } = order;
+  const network = requireChainNetwork(currency);
+  const isOneLeg = context.chains.adapterOf(network).can.manyOutputs;
+  await insertPayout(transaction, {
+    id: uuidv7(),
+    owner,
+    network,
+    currency,
+    payerId: payer?.userId ?? null,
+    feeCurrencyId: payer?.feeCurrencyId ?? currency.id,
+    feeMinor: payer?.feeMinor ?? 0n,
+    from: { purpose: 'custody', index: 0 },
+    legs: isOneLeg ? [outputs] : outputs.map((output) => [output]),
+    now: context.clock.now(),
+  });
 }
 
-/** The open payout of an owner. */
-export async function findPayout(db: Kysely<Database>, owner: PayoutOwner): Promise<ChainPayout | undefined> {
-  return db
-    .selectFrom('chain_payouts')
-    .select(['id', 'owner_id as ownerId', 'currency_id as currencyId', 'network', 'hash', 'signed'])
-    .where('owner_kind', '=', owner.kind)
-    .where('owner_id', '=', owner.id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+/** What a payout's owner sees of it. */
+export interface PayoutSight {
+  id: string;
+  state: Database['payouts']['state'];
+  isTold: boolean;
+  /** Whether none of its transactions is signed yet, so that it can be cancelled. */
+  isWaiting: boolean;
+  /** Blocks on top of the last of its transactions to be included, its own counted; 0 before. */
+  confirmations: number;
+  /** So many make it final, as far as that is a number. */
+  needed: number;
+  /** The newest transaction's hash; where one is in a block, that one's. */
+  hash: string | null;
+  /** Whether the last transaction was signed again with a higher fee. */
+  isReplaced: boolean;
+  /** When the first of its transactions was handed to the network. */
+  sentAt: Date | null;
+  createdAt: Date;
 }
 
-/** Records a payout's final outcome. */
-export async function endPayout(
+/** A payout of an owner; undefined when he has ordered none. */
+export async function findPayout(db: Kysely<Database>, owner: PayoutOwner): Promise<PayoutSight | undefined> {
+  return (await findPayouts(db, owner.kind, [owner.id])).get(owner.id);
+}
+
+/** The payouts of several owners of a kind, by the owners' ids. */
+export async function findPayouts(
+  db: Kysely<Database>,
+  kind: PayoutOwner['kind'],
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutSight>> {
+  const { rows } = await sql<Omit<PayoutSight, 'needed'> & { ownerId: string; network: ChainNetwork }>`
+    select p.owner_id as "ownerId", p.network, p.id, p.state, p.created_at as "createdAt", p.told_at is not null as "isTold",
+      bool_and(l.state = 'waiting') as "isWaiting",
+      coalesce(min(case when s.height is null then 0 else c.scanned_height - s.height + 1 end), 0)::integer as confirmations,
+      max(coalesce(s.hash, a.hash)) as hash, coalesce(bool_or(a.n > 1), false) as "isReplaced", min(a.sent_at) as "sentAt"
+    from payouts p
+    join payout_legs l on l.payout_id = p.id
+    left join chain_cursors c on c.network = p.network
+    left join lateral (
+      select hash, n, sent_at from payout_attempts where leg_id = l.id order by n desc limit 1
+    ) a on true
+    left join lateral (
+      select s.hash, s.height from payout_attempts t
+      join chain_sent s on s.network = t.network and s.hash = t.hash
+      where t.leg_id = l.id limit 1
+    ) s on true
+    where p.owner_kind = ${kind} and p.owner_id = any(${ownerIds}::uuid[])
+    group by p.id`.execute(db);
+  return new Map(
+    rows.map(({ ownerId, network, ...sight }) => [
+      ownerId,
+      { ...sight, needed: confirmationsNeeded[network] },
+    ]),
+  );
+}
+
+/** Notes that the owner of a payout has done what its end asks of him. */
+export async function notePayoutTold(
   transaction: Kysely<Database>,
-  ending: { id: string; outcome: 'final' | 'failed'; now: Date },
+  told: { id: string; now: Date },
 ): Promise<void> {
-  await transaction
-    .updateTable('chain_payouts')
-    .set({ outcome: ending.outcome, ended_at: ending.now })
-    .where('id', '=', ending.id)
+  await transaction.updateTable('payouts').set({ told_at: told.now }).where('id', '=', told.id).execute();
+}
+
+/** Takes a payout back of which nothing is signed yet; returns whether it was in time. */
+export async function cancelPayout(
+  transaction: Kysely<Database>,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const legs = await transaction
+    .selectFrom('payout_legs')
+    .select('id')
+    .where('payout_id', '=', id)
+    .orderBy('id')
     .execute();
+  const waiting = await sql`select 1 from payout_legs where payout_id = ${id} and state = 'waiting'
+    order by id for update`.execute(transaction);
+  if (waiting.rows.length !== legs.length) return false;
+  for (const leg of legs) await moveLeg(transaction, { id: leg.id, from: 'waiting', to: 'cancelled', now });
+  await endPayout(transaction, { id, state: 'cancelled', isTold: true, now });
+  return true;
 }

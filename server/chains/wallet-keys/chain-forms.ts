@@ -3,11 +3,12 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { bech32, createBase58check, hex } from '@scure/base';
+import { bitcoinForms } from './bitcoin-forms';
+import type { NetworkName } from './bitcoin-forms';
 import type { Chain } from './key-place';
 
 const withChecksum = createBase58check(sha256);
 const tronPrefix = 0x41;
-const wifPrefix = 0x80;
 /** At the end of a key whose public key is written compressed. */
 const wifCompressed = 0x01;
 const segwitVersion = 0;
@@ -27,7 +28,7 @@ function accountBytes(publicKey: Uint8Array): Uint8Array {
 }
 
 /** EIP-55: the case of its letters is a checksum. */
-function withCapitals(digits: string): string {
+export function withCapitals(digits: string): string {
   const hash = hex.encode(keccak256(new TextEncoder().encode(digits)));
   const isHigh = (index: number): boolean => Number.parseInt(hash.charAt(index), 16) >= 8;
   const mixed = digits.replaceAll(/[a-f]/g, (letter, index: number) =>
@@ -36,18 +37,19 @@ function withCapitals(digits: string): string {
   return `0x${mixed}`;
 }
 
-/** A payment to a public key's hash (BIP-173), on the main network. */
-function segwitAddress(publicKey: Uint8Array): string {
-  const program = ripemd160(sha256(publicKey));
-  return bech32.encode('bc', [segwitVersion, ...bech32.toWords(program)]);
+/** Addresses are payments to a public key's hash (BIP-173). */
+function bitcoinForm(networkName: NetworkName): ChainForm {
+  const { bech32: prefix, wif } = bitcoinForms[networkName];
+  return {
+    address: (publicKey) =>
+      bech32.encode(prefix, [segwitVersion, ...bech32.toWords(ripemd160(sha256(publicKey)))]),
+    privateKey: (key) => withChecksum.encode(Uint8Array.of(wif, ...key, wifCompressed)),
+  };
 }
 
-/** The forms of each chain. */
+/** The forms of each chain on its main network. */
 export const chainForms: Readonly<Record<Chain, ChainForm>> = {
-  bitcoin: {
-    address: segwitAddress,
-    privateKey: (key) => withChecksum.encode(Uint8Array.of(wifPrefix, ...key, wifCompressed)),
-  },
+  bitcoin: bitcoinForm('main'),
   ethereum: {
     address: (publicKey) => withCapitals(hex.encode(accountBytes(publicKey))),
     privateKey: (key) => `0x${hex.encode(key)}`,
@@ -57,3 +59,8 @@ export const chainForms: Readonly<Record<Chain, ChainForm>> = {
     privateKey: (key) => hex.encode(key),
   },
 };
+
+/** The same on another network; Bitcoin's alone differ there. */
+export function chainFormsOn(networkName: NetworkName): Readonly<Record<Chain, ChainForm>> {
+  return { ...chainForms, bitcoin: bitcoinForm(networkName) };
+}

@@ -1,5 +1,6 @@
 import { HDKey } from '@scure/bip32';
-import { chainForms } from './chain-forms';
+import type { NetworkName } from './bitcoin-forms';
+import { chainFormsOn } from './chain-forms';
 import { branchPath, keyPath } from './key-place';
 import type { KeyPlace } from './key-place';
 
@@ -16,15 +17,19 @@ export interface WalletKey {
 export interface WalletKeys {
   addressOf: (place: KeyPlace) => string;
   privateKeyOf: (place: KeyPlace) => WalletKey;
+  /** A key's 32 bytes, for signing; only `server/chains/signer.ts` may call it. */
+  secretOf: (place: KeyPlace) => Uint8Array;
 }
 
 const indexEnd = 2 ** 31;
 
 /**
  * Derives keys from a seed of 64 bytes (BIP-32). No node leaves this function, public ones neither: an account's public
- * node and one released key of it give all its keys.
+ * node and one released key of it give all its keys. The network's name decides how Bitcoin's addresses and keys are written;
+ * the keys are the same.
  */
-export function createWalletKeys(seed: Uint8Array): WalletKeys {
+export function createWalletKeys(seed: Uint8Array, networkName: NetworkName = 'main'): WalletKeys {
+  const forms = chainFormsOn(networkName);
   const root = HDKey.fromMasterSeed(seed);
   const branchOf = remembered((path) => root.derive(path));
   const keyAt = (place: KeyPlace): HDKey => {
@@ -32,17 +37,18 @@ export function createWalletKeys(seed: Uint8Array): WalletKeys {
     return branchOf(branchPath(place)).deriveChild(place.index);
   };
   const addressAt = ({ chain }: KeyPlace, { publicKey }: HDKey): string =>
-    chainForms[chain].address(present(publicKey));
+    forms[chain].address(present(publicKey));
   return {
     addressOf: (place) => addressAt(place, keyAt(place)),
     privateKeyOf: (place) => {
       const key = keyAt(place);
       return {
         address: addressAt(place, key),
-        privateKey: chainForms[place.chain].privateKey(present(key.privateKey)),
+        privateKey: forms[place.chain].privateKey(present(key.privateKey)),
         path: keyPath(place),
       };
     },
+    secretOf: (place) => present(keyAt(place).privateKey),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/db/database.models';
 import type { DerivedKeys } from '../../kernel/keys/derived-keys';
 import { sealText, unsealText } from '../../kernel/keys/sealed-text';
 import { StartupError } from '../../kernel/startup-error';
+import type { NetworkName } from './bitcoin-forms';
 import { createWalletKeys } from './create-wallet-keys';
 import type { WalletKeys } from './create-wallet-keys';
 import { areSeedWords, newSeedWords } from '../../kernel/keys/seed-words';
@@ -16,14 +17,14 @@ const rowName = 'wallet seed';
  */
 export async function openWalletKeys(
   db: Kysely<Database>,
-  options: { keys: DerivedKeys; configured: string | undefined },
+  options: { keys: DerivedKeys; configured: string | undefined; bitcoinNetwork?: NetworkName },
 ): Promise<WalletKeys> {
   const { keys, configured } = options;
   const sealed = (await readSeed(db)) ?? (await keepSeed(db, sealWords(keys, configured ?? newSeedWords())));
   const words = unsealWords(keys, sealed);
   if (configured !== undefined && configured !== words)
     throw new StartupError('WALLET_SEED is not the one that this database has had since its first start');
-  return createWalletKeys(await mnemonicToSeedWebcrypto(words));
+  return createWalletKeys(await mnemonicToSeedWebcrypto(words), options.bitcoinNetwork);
 }
 
 async function readSeed(db: Kysely<Database>): Promise<string | undefined> {

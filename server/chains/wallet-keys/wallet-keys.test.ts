@@ -34,6 +34,30 @@ describe('the keys of a seed', () => {
 
   test.each([
     [
+      'main',
+      'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+      'KyZpNDKnfs94vbrwhJneDi77V6jF64PWPF8x5cdJb8ifgg2DUc9d',
+    ],
+    [
+      'test',
+      'tb1qcr8te4kr609gcawutmrza0j4xv80jy8zmfp6l0',
+      'cPvoq8Ke6vqL63LD5ibmb2cB7L2ekWVCTHHRC35p6FNfwR9nfRAm',
+    ],
+    [
+      'regtest',
+      'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx',
+      'cPvoq8Ke6vqL63LD5ibmb2cB7L2ekWVCTHHRC35p6FNfwR9nfRAm',
+    ],
+  ] as const)('are written on Bitcoin as the network %s wants it', (networkName, address, privateKey) => {
+    const place = { chain: 'bitcoin', purpose: 'custody', index: 0 } as const;
+    const found = createWalletKeys(mnemonicToSeedSync(vectorWords), networkName);
+    expect(found.privateKeyOf(place)).toMatchObject({ address, privateKey });
+    expect(found.addressOf(place)).toBe(address);
+    expect(found.secretOf(place)).toEqual(keys.secretOf(place));
+  });
+
+  test.each([
+    [
       vectorWords,
       '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
       '0x1ab42cc412b618bdea3a599e3c9bae199ebf030895b039e9db1e30dafb12b727',
@@ -138,6 +162,7 @@ describe('the keys of a seed', () => {
         const { address, privateKey, path } = keys.privateKeyOf(place);
         const bytes = root.derive(path).privateKey ?? new Uint8Array();
         expect(privateKey).toBe(chainForms[place.chain].privateKey(bytes));
+        expect(keys.secretOf(place)).toEqual(bytes);
         expect(address).toBe(chainForms[place.chain].address(secp256k1.getPublicKey(bytes)));
         expect(keys.addressOf(place)).toBe(address);
       }),

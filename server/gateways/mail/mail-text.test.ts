@@ -14,6 +14,14 @@ const origin = { address: '2001:db8::7', device: 'Firefox 140.0, Android' };
 const publicUrl = 'https://wallet.example/';
 const link = 'https://wallet.example/password-reset#abcdefghijklmnopqrstuv';
 
+const payout = {
+  purpose: 'send',
+  amount: '0.25',
+  ticker: 'ETH',
+  network: 'Ethereum',
+  recipient: '0x52908400098527886E0F7030069857D2E4169EE7',
+} as const;
+
 function codeMails(language: Language): Record<string, MailText> {
   const values = { code, minutes: 10 };
   return {
@@ -21,6 +29,7 @@ function codeMails(language: Language): Record<string, MailText> {
     registrationCode: mailText('registrationCode', language, values),
     registrationKnown: mailText('registrationKnown', language, { ...values, publicUrl }),
     securityCode: mailText('securityCode', language, values),
+    payoutCode: mailText('payoutCode', language, { ...values, ...origin, ...payout }),
     recoveryCode: mailText('recoveryCode', language, { ...values, ...origin, link, linkMinutes: 60 }),
   };
 }
@@ -70,11 +79,25 @@ describe.each(languages)('mails in %s', (language) => {
     expect(new Set(all.map(([, { text }]) => text)).size).toBe(all.length);
   });
 
-  it.each(['signInCode', 'recoveryCode', 'passwordChanged', 'newDevice'])('%s tells from where', (kind) => {
-    const { text } = Object.fromEntries(all)[kind] ?? { text: '' };
-    expect(text).toContain(origin.address);
-    expect(text).toContain(origin.device);
-  });
+  it.each(['signInCode', 'payoutCode', 'recoveryCode', 'passwordChanged', 'newDevice'])(
+    '%s tells from where',
+    (kind) => {
+      const { text } = Object.fromEntries(all)[kind] ?? { text: '' };
+      expect(text).toContain(origin.address);
+      expect(text).toContain(origin.device);
+    },
+  );
+
+  it.each(['send', 'migration'] as const)(
+    'payoutCode names before the code what a %s takes out',
+    (purpose) => {
+      const mail = mailText('payoutCode', language, { code, minutes: 10, ...origin, ...payout, purpose });
+      for (const value of ['0.25', 'ETH', 'Ethereum', '0x52908400…E4169EE7']) {
+        expect(mail.text).toContain(value);
+        expect(mail.text.indexOf(value)).toBeLessThan(mail.text.indexOf(code));
+      }
+    },
+  );
 
   it('recoveryCode has its link once, after the code', () => {
     const { text, html } = Object.fromEntries(all)['recoveryCode'] ?? { text: '', html: '' };

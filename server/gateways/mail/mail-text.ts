@@ -21,6 +21,18 @@ interface OriginValues {
   device: string;
 }
 
+/** What a payout takes out of the wallet. */
+export interface PayoutValues {
+  purpose: 'send' | 'migration';
+  /** In the currency's own decimals, such as `0.25`. */
+  amount: string;
+  ticker: string;
+  /** The network that it arrives on, as people know it. */
+  network: string;
+  /** An address or a user's public id; the mail shows its beginning and end. */
+  recipient: string;
+}
+
 /** The values that each kind of mail needs. */
 export interface MailValues {
   /** `address` is the caller's network address; the caller may control `device`. */
@@ -29,6 +41,7 @@ export interface MailValues {
   /** `publicUrl` is this wallet's address, with or without trailing slash. */
   registrationKnown: CodeValues & { publicUrl: string };
   securityCode: CodeValues;
+  payoutCode: CodeValues & OriginValues & PayoutValues;
   /** `link` is a complete address with its secret; `linkMinutes` is how long it is valid. */
   recoveryCode: CodeValues & OriginValues & { link: string; linkMinutes: number };
   /** For an address without an account. */
@@ -94,6 +107,7 @@ function mailBlocks(request: MailRequest, t: TFunction): MailBlock[] {
     const meaning: MailBlock = { kind: 'paragraph', text: t('registrationKnown.meaning') };
     return [lead, { kind: 'link', url: pageUrl(values.publicUrl, 'login') }, meaning, code, ...closing];
   }
+  if (kind === 'payoutCode') return [lead, payoutBlock(values, t), code, originBlock(values, t), ...closing];
   if (kind === 'signInCode') return [lead, code, originBlock(values, t), ...closing];
   if (kind === 'recoveryCode') {
     const link: MailBlock[] = [
@@ -115,6 +129,21 @@ function originBlock(values: OriginValues, t: TFunction): MailBlock {
   const address = isIP(values.address) === 0 ? t('unknown') : values.address;
   const device = deviceLine(values.device) || t('unknown');
   return { kind: 'paragraph', text: t('origin', { address, device }) };
+}
+
+function payoutBlock({ purpose, recipient, ...values }: PayoutValues, t: TFunction): MailBlock {
+  return { kind: 'paragraph', text: t(`payoutCode.${purpose}`, { ...values, recipient: endsOf(recipient) }) };
+}
+
+const shownStart = 10;
+const shownEnd = 8;
+
+/** The beginning and end of a recipient, in one line that no mail client turns into a link. */
+function endsOf(recipient: string): string {
+  const line = recipient.replace(/[\p{C}\p{Z}]+|:\/+/gu, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= shownStart + shownEnd + 1) return line;
+  return `${characters.slice(0, shownStart).join('')}…${characters.slice(-shownEnd).join('')}`;
 }
 
 function plainBlock(block: MailBlock): string {

@@ -98,7 +98,7 @@ export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Pro
   const language = pickLanguage(flow.origin.acceptLanguage);
   const common = { code: flow.code, minutes: codeLifetimeMinutes };
   const mail = ((): ReturnType<typeof mailText> => {
-    if (flow.purpose === 'userUpdate') return mailText('securityCode', language, common);
+    if (isSecurityChange(flow.purpose)) return mailText('securityCode', language, common);
     if (flow.purpose === 'signIn') {
       const { address, userAgent } = flow.origin;
       return mailText('signInCode', language, { ...common, address, device: describeDevice(userAgent) });
@@ -110,6 +110,10 @@ export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Pro
     return mailText('registrationCode', language, common);
   })();
   await context.mail.send({ to: flow.email, ...mail });
+}
+
+function isSecurityChange(purpose: FlowPurpose): boolean {
+  return purpose === 'userUpdate' || purpose === 'emailSecurity' || purpose === 'appSecurity';
 }
 
 /** Mails a recovery's code with a link, which replaces the previous one. */

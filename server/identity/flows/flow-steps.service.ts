@@ -200,5 +200,6 @@ export async function closeFlow(db: Kysely<Database>, flow: { id: string }): Pro
  * registration with his address stays: closing it would tell a stranger that the address has an account.
  */
 export async function closeUserFlows(db: Kysely<Database>, userId: string): Promise<void> {
-  await deleteFlowsOf(db, { userId, purposes: ['signIn', 'recovery', 'userUpdate'] });
+  const purposes: FlowPurpose[] = ['signIn', 'recovery', 'userUpdate', 'emailSecurity', 'appSecurity'];
+  await deleteFlowsOf(db, { userId, purposes });
 }

@@ -15,6 +15,8 @@ interface FlowStart {
   email: string;
   userId: string | null;
   origin: ClientOrigin;
+  /** Random if left out. */
+  binding?: string;
 }
 
 /**
@@ -26,11 +28,11 @@ export async function startFlow(context: ServiceContext, start: FlowStart): Prom
   const { purpose, email } = start;
   const claim = await claimSend(context, start);
   const id = uuidv7();
-  const binding = randomToken();
+  const { binding = randomToken() } = start;
   const code = newEmailCode();
-  await insertFlow(context.db, newFlow(context, { ...start, id, binding, code }));
-  if (!claim.isGranted) return binding;
   try {
+    await insertFlow(context.db, newFlow(context, { ...start, id, binding, code }));
+    if (!claim.isGranted) return binding;
     await sendFlowCode(context, { purpose, email, user_id: start.userId, code, origin: start.origin });
   } catch (error) {
     await deleteFlow(context.db, id);

@@ -4,6 +4,8 @@ import type { Database } from '../../kernel/db/database.models';
 interface AuthenticatorState {
   email: string;
   secureMode: number;
+  transactionSecurityType: number;
+  blockedAt: Date | null;
   secret: Buffer | null;
   pendingSecret: Buffer | null;
   lastStep: bigint | null;
@@ -19,6 +21,8 @@ export async function lockAuthenticator(
     .select([
       'email',
       'secure_mode as secureMode',
+      'transaction_security_type as transactionSecurityType',
+      'blocked_at as blockedAt',
       'totp_secret as secret',
       'totp_pending as pendingSecret',
       'totp_last_step as lastStep',
@@ -33,6 +37,7 @@ interface AuthenticatorChanges {
   totp_pending?: Buffer | null;
   totp_last_step?: bigint | null;
   secure_mode?: number;
+  transaction_security_type?: number;
 }
 
 export async function updateAuthenticator(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TwoFactorSecret } from '../../../contract/two-factor/two-factor.contract';
 import { secureModes } from '../../../contract/user/user.contract';
+import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
@@ -65,7 +66,7 @@ export async function changeSecureMode(
   if (state.secret !== null) {
     if (code === undefined) throw missing('code');
     if (!(await useAuthenticatorCode(context, db, { userId, code }))) throw new AppError('incorrectCode');
-    const kept = wantsAuthenticator(mode) ? {} : { totp_secret: null, totp_last_step: null };
+    const kept = wantsAuthenticator(mode) ? {} : withoutAuthenticator;
     await updateAuthenticator(db, userId, { secure_mode: mode, ...kept });
     return;
   }
@@ -87,6 +88,13 @@ export async function changeSecureMode(
     totp_last_step: step,
   });
 }
+
+/** Without the app, payouts are confirmed by e-mail, also for a user who had turned that off. */
+const withoutAuthenticator = {
+  totp_secret: null,
+  totp_last_step: null,
+  transaction_security_type: transactionSecurityTypes.email,
+} as const;
 
 function missing(field: string): AppError {
   return new AppError('requiredFieldsUnanswered', { errorMsgs: [`${field}: required for this change`] });

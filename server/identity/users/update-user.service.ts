@@ -6,6 +6,7 @@ import { checkFlowCode, closeFlow } from '../flows/flow-steps.service';
 import { startFlow } from '../flows/start-flow.service';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
+import { countingTry } from '../../kernel/limits/counting-try';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { authenticatorTries, changeSecureMode } from '../two-factor/two-factor';
@@ -50,11 +51,8 @@ async function changeSecurity(
   apply: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   const { userId, mode, secret_2fa: secret, code, secure } = input;
-  // A wrong code rolls back everything, so the try is counted outside the transaction and before the check.
-  if (code !== undefined) await context.rateLimiter.consume(authenticatorTries, userId);
-  let wasWrong = false;
-  try {
-    await checkFlowCode(context, {
+  const judged = async (noteWrong: () => void): Promise<void> =>
+    checkFlowCode(context, {
       purpose: 'userUpdate',
       binding: secure.key,
       code: secure.code,
@@ -62,15 +60,14 @@ async function changeSecurity(
         if (flow.user_id !== userId) throw new AppError('noDataFound');
         await closeFlow(db, flow);
         await changeSecureMode(context, db, { userId, mode, secret, code }).catch((error: unknown) => {
-          wasWrong = error instanceof AppError && error.errorName === 'incorrectCode';
+          if (error instanceof AppError && error.errorName === 'incorrectCode') noteWrong();
           throw error;
         });
         await apply(db);
       },
     });
-  } finally {
-    if (code !== undefined && !wasWrong) await context.rateLimiter.refund(authenticatorTries, userId);
-  }
+  if (code === undefined) return judged(() => undefined);
+  return countingTry(context.rateLimiter, [authenticatorTries, userId], judged);
 }
 
 async function applyChanges(db: Kysely<Database>, input: UserChanges): Promise<void> {

@@ -5,8 +5,25 @@ export interface ChainTables {
   user_address_indexes: { user_id: string; address_index: Generated<number> };
   user_addresses: { user_id: string; chain: string; address: string };
   bill_addresses: BillAddressesTable;
-  chain_payouts: ChainPayoutsTable;
-  chain_heads: { network: string; height: bigint; made_at: Date; fails_next: Generated<number> };
+  chain_cursors: ChainCursorsTable;
+  chain_blocks_seen: { network: string; height: bigint; hash: string; parent_hash: string };
+  chain_arrivals: ChainArrivalsTable;
+  chain_spends: ChainSpendsTable;
+  chain_sent: ChainSentTable;
+  chain_holdings: { network: string; currency_id: number; amount: string; carry: Generated<string> };
+  chain_nonces: { network: string; address: string; next_nonce: bigint };
+  chain_coins: ChainCoinsTable;
+  payouts: PayoutsTable;
+  sends: SendsTable;
+  payout_legs: PayoutLegsTable;
+  payout_attempts: PayoutAttemptsTable;
+  chain_heads: {
+    network: string;
+    height: bigint;
+    made_at: Date;
+    fails_next: Generated<number>;
+    fee_floor_percent: Generated<number>;
+  };
   chain_blocks: ChainBlocksTable;
   chain_transactions: ChainTransactionsTable;
   chain_balances: { currency_id: number; address: string; amount: string };
@@ -19,18 +36,124 @@ interface BillAddressesTable {
   released_at: Date | null;
 }
 
-interface ChainPayoutsTable {
+interface ChainCursorsTable {
+  network: string;
+  baseline_height: bigint;
+  scanned_height: bigint;
+  scanned_hash: string;
+  posted_height: bigint;
+  posted_hash: string;
+  tip_height: bigint;
+  looked_at: Date;
+}
+
+interface ChainArrivalsTable {
   id: string;
-  owner_kind: string;
-  owner_id: string;
-  amount: string;
+  network: string;
+  key: string;
+  transaction_hash: string;
   currency_id: number;
+  address: string;
+  amount: string;
+  user_id: string | null;
+  state: 'seen' | 'included' | 'internal' | 'credited' | 'unclaimed' | 'orphaned' | 'replaced';
+  reason: 'belowMinimum' | 'inactive' | 'frozen' | 'maturing' | 'stray' | null;
+  height: bigint | null;
+  entry_id: string | null;
+  seen_at: Date;
+  ended_at: Date | null;
+}
+
+interface ChainSpendsTable {
+  network: string;
+  key: string;
+  transaction_hash: string;
+  currency_id: number;
+  address: string;
+  amount: string;
+  height: bigint;
+}
+
+interface ChainSentTable {
+  network: string;
+  hash: string;
+  from_address: string;
+  has_reverted: boolean;
+  gas_currency_id: number;
+  gas: string;
+  height: bigint;
+}
+
+interface ChainCoinsTable {
+  network: string;
+  key: string;
+  currency_id: number;
+  address: string;
+  amount: string;
+  height: bigint;
+  leg_id: string | null;
+  spent_height: bigint | null;
+}
+
+interface PayoutsTable {
+  id: string;
+  owner_kind: 'mint request' | 'send' | 'migration' | 'sweep' | 'gas';
+  owner_id: string;
+  network: string;
+  currency_id: number;
+  amount: string;
+  payer_id: string | null;
+  fee_currency_id: number;
+  fee: string;
+  state: 'open' | 'paid' | 'failed' | 'cancelled';
+  created_at: Date;
+  ended_at: Date | null;
+  told_at: Date | null;
+}
+
+interface SendsTable {
+  id: string;
+  user_id: string;
+  currency_id: number;
+  amount: string;
+  fee_currency_id: number;
+  fee: string;
+  recipient: string;
+  address: string | null;
+  recipient_id: string | null;
+  state: 'unconfirmed' | 'review' | 'requested' | 'settled' | 'cancelled';
+  reason: string | null;
+  confirm_by: Date;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+interface PayoutLegsTable {
+  id: string;
+  payout_id: string;
+  network: string;
+  n: number;
+  from_purpose: string;
+  from_index: bigint;
+  outputs: unknown;
+  amount: string;
+  state: 'waiting' | 'signed' | 'paid' | 'failed' | 'cancelled';
+  due_at: Date;
+  failures: Generated<number>;
+  trouble: string | null;
+  ended_at: Date | null;
+}
+
+interface PayoutAttemptsTable {
+  leg_id: string;
+  n: number;
   network: string;
   hash: string;
   signed: string;
+  fee_max: string;
+  facts: unknown;
   created_at: Date;
-  ended_at: Date | null;
-  outcome: 'final' | 'failed' | null;
+  sent_at: Date | null;
 }
 
 interface ChainBlocksTable {
@@ -45,6 +168,7 @@ interface ChainTransactionsTable {
   hash: string;
   network: string;
   seq: Generated<bigint>;
+  slot: string;
   signed: unknown;
   height: bigint | null;
   failed: Generated<boolean>;

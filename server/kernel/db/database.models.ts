@@ -12,6 +12,7 @@ export interface Database extends BillTables, BulkTables, ChainTables, EposTable
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
   refresh_tokens: RefreshTokensTable;
   auth_flows: AuthFlowsTable;
+  payout_codes: PayoutCodesTable;
   qr_logins: QrLoginsTable;
   recovery_links: RecoveryLinksTable;
   sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
@@ -119,7 +120,7 @@ interface RefreshTokensTable {
 
 interface AuthFlowsTable {
   id: string;
-  purpose: 'signIn' | 'registration' | 'userUpdate' | 'recovery';
+  purpose: 'signIn' | 'registration' | 'userUpdate' | 'recovery' | 'emailSecurity' | 'appSecurity';
   step: 'code' | 'authenticator' | 'password';
   binding_hash: Buffer;
   email: string;
@@ -131,6 +132,19 @@ interface AuthFlowsTable {
   key_hash: Buffer | null;
   idle_expires_at: Date;
   created_at: Date;
+}
+
+interface PayoutCodesTable {
+  request_id: string;
+  user_id: string;
+  purpose: 'send' | 'migration';
+  channel: number;
+  code_hash: Buffer | null;
+  code_sent_at: Date | null;
+  code_expires_at: Date | null;
+  tries_left: number;
+  begun_at: Date;
+  used_at: Date | null;
 }
 
 interface QrLoginsTable {

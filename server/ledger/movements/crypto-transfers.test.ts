@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
 import { showLines, showOperations } from '../../../tests/support/show-lines';
 import {
-  broadcastSend,
   depositFromChain,
-  failBroadcastSend,
+  depositFromUnclaimed,
+  failSignedSend,
   finishSend,
   requestSend,
   sendWithin,
+  setAsideArrival,
+  signSend,
 } from './crypto-transfers';
 
-test('moves the whole amount and tells the user’s history', () => {
-  const entry = depositFromChain({ userId: 'ada', currencyId: 501, amountMinor: 20n });
-  expect(showLines(entry)).toEqual(['custody.main@501 → crypto[ada]@501 20']);
-  expect(showOperations(entry)).toEqual(['ada: action 6 in area 3, in 20 of 501']);
+const arrival = { arrivalId: 'arrival', currencyId: 5, amountMinor: 20n };
+
+test.each([
+  [depositFromChain, 'custody.main@5'],
+  [depositFromUnclaimed, 'unclaimed@5'],
+] as const)('%o credits the whole amount and tells the user’s history', (credit, from) => {
+  const entry = credit({ ...arrival, userId: 'ada' });
+  expect(showLines(entry)).toEqual([`${from} → crypto[ada]@5 20`]);
+  expect(showOperations(entry)).toEqual(['ada: action 6 in area 3, in 20 of 5']);
+  expect(entry.about).toBe('arrival');
+});
+
+test('what is nobody’s is set aside', () => {
+  expect(showLines(setAsideArrival(arrival))).toEqual(['custody.main@5 → unclaimed@5 20']);
 });
 
 const sending = {
@@ -58,19 +70,25 @@ test('request: amount and fee are held, and the history says so', () => {
   expect(entry.opensHold).toBe(hold);
 });
 
-test('broadcast: the amount is on its way, the fee is spent', () => {
-  const entry = broadcastSend(hold);
+test('signed: amount and fee are on their way', () => {
+  const entry = signSend(hold);
   expect(showLines(entry)).toEqual([
     'hold[ada]@5 → payout.pending@5 100',
-    'hold[ada]@4 → income.network@4 7',
+    'hold[ada]@4 → payout.pending@4 7',
   ]);
   expect(entry.endsHold).toEqual({ id: 'hold', ending: 'settled' });
 });
 
-test('final: the amount has left custody', () => {
-  expect(showLines(finishSend(hold))).toEqual(['payout.pending@5 → custody.main@5 100']);
+test('final: the amount has left custody, the fee is ours', () => {
+  expect(showLines(finishSend(hold))).toEqual([
+    'payout.pending@5 → custody.main@5 100',
+    'payout.pending@4 → income.network@4 7',
+  ]);
 });
 
-test('failure after the broadcast: the amount comes back, the fee does not', () => {
-  expect(showLines(failBroadcastSend(hold))).toEqual(['payout.pending@5 → crypto[ada]@5 100']);
+test('no attempt can be included any more: amount and fee come back', () => {
+  expect(showLines(failSignedSend(hold))).toEqual([
+    'payout.pending@5 → crypto[ada]@5 100',
+    'payout.pending@4 → crypto[ada]@4 7',
+  ]);
 });

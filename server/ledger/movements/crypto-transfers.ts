@@ -5,29 +5,38 @@ import {
 } from '../../../contract/operations/operation-enums';
 import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
+import type { Account } from '../account';
 import { detailsOf, journalEntry } from '../journal-entry';
 import type { JournalEntry, NewHold } from '../journal-entry';
 import { endHoldLines, feeLine, openHoldLines } from './holds-and-fees';
 import type { Fee, HeldMoney } from './holds-and-fees';
 
-/** Credits what arrived on a user's address, after its confirmations. */
-export function depositFromChain(options: {
-  userId: string;
+/** What arrived on an address of ours; its id is what entries and operations refer to. */
+interface Arrival {
+  arrivalId: string;
   currencyId: number;
   amountMinor: bigint;
-}): JournalEntry {
-  const { userId, currencyId, amountMinor } = options;
-  const id = uuidv7();
-  return journalEntry({
-    id,
-    kind: 'deposit',
-    lines: [
-      {
-        debit: systemAccount('custody.main', currencyId),
-        credit: userAccount('crypto', { userId, currencyId }),
-        amountMinor,
-      },
-    ],
+}
+
+/** Credits what arrived on a user's address, once it is final. */
+export function depositFromChain(arrival: Arrival & { userId: string }): JournalEntry {
+  const from = systemAccount('custody.main', arrival.currencyId);
+  return journalEntry({ kind: 'deposit', ...creditedFrom(from, arrival) });
+}
+
+/** Credits what was set aside, when what kept it from its user is over. */
+export function depositFromUnclaimed(arrival: Arrival & { userId: string }): JournalEntry {
+  const from = systemAccount('unclaimed', arrival.currencyId);
+  return journalEntry({ kind: 'deposit: claimed', ...creditedFrom(from, arrival) });
+}
+
+function creditedFrom(
+  debit: Account,
+  { arrivalId, userId, currencyId, amountMinor }: Arrival & { userId: string },
+): Pick<JournalEntry, 'about' | 'lines' | 'operations'> {
+  return {
+    about: arrivalId,
+    lines: [{ debit, credit: userAccount('crypto', { userId, currencyId }), amountMinor }],
     operations: [
       {
         userId,
@@ -36,7 +45,22 @@ export function depositFromChain(options: {
         direction: operationDirections.incoming,
         currencyId,
         amountMinor,
-        ref: { kind: 'deposit', id },
+        ref: { kind: 'deposit', id: arrivalId },
+      },
+    ],
+  };
+}
+
+/** Sets aside what arrived and can't be credited: too little, to nobody, or to a frozen user. */
+export function setAsideArrival({ arrivalId, currencyId, amountMinor }: Arrival): JournalEntry {
+  return journalEntry({
+    kind: 'deposit: unclaimed',
+    about: arrivalId,
+    lines: [
+      {
+        debit: systemAccount('custody.main', currencyId),
+        credit: systemAccount('unclaimed', currencyId),
+        amountMinor,
       },
     ],
   });
@@ -87,12 +111,6 @@ export function sendWithin(
   });
 }
 
-/** A payout after its broadcast. */
-interface Payout {
-  currencyId: number;
-  amountMinor: bigint;
-}
-
 /** Requests a payout: amount and fee go on hold. */
 export function requestSend(hold: NewHold): JournalEntry {
   const { userId, currencyId, amountMinor } = hold;
@@ -115,45 +133,88 @@ export function requestSend(hold: NewHold): JournalEntry {
   });
 }
 
-/** The payout was broadcast: the fee becomes income, the amount is pending. */
-export function broadcastSend(held: HeldMoney): JournalEntry {
+/** A confirmed send to another user is settled in the books: what was held becomes his. */
+export function settleSend(held: HeldMoney, recipientId: string): JournalEntry {
+  const { id, userId, currencyId, amountMinor, feeCurrencyId } = held;
+  if (userId === recipientId) throw new RangeError('settle send: to oneself');
   return journalEntry({
-    kind: 'send: broadcast',
+    kind: 'send: settled',
+    about: id,
+    lines: endHoldLines(held, {
+      amount: userAccount('crypto', { userId: recipientId, currencyId }),
+      fee: systemAccount('income.network', feeCurrencyId),
+    }),
+    operations: [
+      {
+        userId: recipientId,
+        action: operationActions.receipt,
+        area: operationAreas.wallet,
+        direction: operationDirections.incoming,
+        currencyId,
+        amountMinor,
+        ref: { kind: 'send', id },
+        ...detailsOf({ counterpartyId: userId }),
+      },
+    ],
+    endsHold: { id, ending: 'settled' },
+  });
+}
+
+/** The payout is signed: from now on only its network ends it, so amount and fee leave the hold together. */
+export function signSend(held: HeldMoney): JournalEntry {
+  return journalEntry({
+    kind: 'send: signed',
+    about: held.id,
     lines: endHoldLines(held, {
       amount: systemAccount('payout.pending', held.currencyId),
-      fee: systemAccount('income.network', held.feeCurrencyId),
+      fee: systemAccount('payout.pending', held.feeCurrencyId),
     }),
     endsHold: { id: held.id, ending: 'settled' },
   });
 }
 
-/** The payout is final: the amount has left our custody. */
-export function finishSend({ currencyId, amountMinor }: Payout): JournalEntry {
+/** The payout is final: the amount has left our custody, and the fee is ours. */
+export function finishSend({
+  id,
+  currencyId,
+  amountMinor,
+  feeCurrencyId,
+  feeMinor,
+}: HeldMoney): JournalEntry {
   return journalEntry({
     kind: 'send: final',
+    about: id,
     lines: [
       {
         debit: systemAccount('payout.pending', currencyId),
         credit: systemAccount('custody.main', currencyId),
         amountMinor,
       },
+      {
+        debit: systemAccount('payout.pending', feeCurrencyId),
+        credit: systemAccount('income.network', feeCurrencyId),
+        amountMinor: feeMinor,
+      },
     ],
   });
 }
 
-/** The network dropped the payout after its broadcast: the amount goes back, the fee is kept. */
-export function failBroadcastSend({
-  userId,
-  currencyId,
-  amountMinor,
-}: Payout & { userId: string }): JournalEntry {
+/** No attempt of the payout can ever be included: amount and fee go back. */
+export function failSignedSend(held: HeldMoney): JournalEntry {
+  const { id, userId, currencyId, amountMinor, feeCurrencyId, feeMinor } = held;
   return journalEntry({
     kind: 'send: failed',
+    about: id,
     lines: [
       {
         debit: systemAccount('payout.pending', currencyId),
         credit: userAccount('crypto', { userId, currencyId }),
         amountMinor,
+      },
+      {
+        debit: systemAccount('payout.pending', feeCurrencyId),
+        credit: userAccount('crypto', { userId, currencyId: feeCurrencyId }),
+        amountMinor: feeMinor,
       },
     ],
   });

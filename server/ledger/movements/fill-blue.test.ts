@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showLines, showOperations } from '../../../tests/support/show-lines';
-import { broadcastBlueFill, failBlueFill, finishBlueFill, networkCost, requestBlueFill } from './fill-blue';
+import { broadcastBlueFill, failBlueFill, finishBlueFill, requestBlueFill } from './fill-blue';
 
 const hold = {
   id: 'hold',
@@ -51,10 +51,4 @@ test.each([
     ...coins,
   ]);
   expect(entry.endsHold).toEqual({ id: 'hold', ending: 'released' });
-});
-
-test('what was really spent leaves custody as an expense', () => {
-  expect(showLines(networkCost({ currencyId: 7, amountMinor: 21n }))).toEqual([
-    'expense.network@7 → custody.main@7 21',
-  ]);
 });

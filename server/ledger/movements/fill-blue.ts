@@ -75,17 +75,3 @@ export function failBlueFill(options: HeldMoney & { network: string; wasBroadcas
     endsHold: { id: options.id, ending: 'released' },
   });
 }
-
-/** The network cost that a broadcast actually caused. */
-export function networkCost(options: { currencyId: number; amountMinor: bigint }): JournalEntry {
-  return journalEntry({
-    kind: 'network cost',
-    lines: [
-      {
-        debit: systemAccount('expense.network', options.currencyId),
-        credit: systemAccount('custody.main', options.currencyId),
-        amountMinor: options.amountMinor,
-      },
-    ],
-  });
-}

@@ -5,6 +5,7 @@ import {
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { confirmationsOf } from '../../../contract/currencies/confirmations';
 import { AppError } from '../../kernel/app-error';
 import type { ServiceContext } from '../../service-context';
 import { listPauses } from '../switches/pauses.service';
@@ -39,6 +40,8 @@ export async function listCurrencies(context: ServiceContext) {
     hub: hubOf(currency.id),
     migrationCurrencies: [...currency.migrationCurrencies],
     denominations: [...denominationsOf(currency)],
+    minDeposit: currency.minDeposit,
+    confirmations: confirmationsOf(currency),
     paused: pauses
       .filter(({ currencyId }) => currencyId === null || currencyId === currency.id)
       .map(({ operation, reason }) => ({ operation, reason })),

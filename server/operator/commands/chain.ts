@@ -1,8 +1,9 @@
 import { chainNetworks } from '../../chains/chain-networks';
 import type { ChainNetwork } from '../../chains/chain-networks';
-import { failNextTransactions, reorganise } from '../../chains/embedded/disturb-chain';
+import { congest, failNextTransactions, reorganise } from '../../chains/embedded/disturb-chain';
 import type { ChangeCommand, CommandInput } from '../command';
-import { WrongUsage, wordAt } from '../read-input';
+import { makeTestDeposit } from '../../deposits/test-deposit.service';
+import { WrongUsage, currencyNamed, userNamed, wordAt } from '../read-input';
 
 export const chainFailCommand: ChangeCommand = {
   kind: 'change',
@@ -39,6 +40,40 @@ export const chainReorganiseCommand: ChangeCommand = {
       if (error instanceof RangeError) throw new WrongUsage(error.message);
       throw error;
     }
+  },
+};
+
+export const chainCongestCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
+  name: 'chain congest',
+  usage: 'chain congest NETWORK PERCENT',
+  summary: "has the stand-in's network take only fees from this part of the usual one on; 0 takes all",
+  async run({ db }, input) {
+    const [network, feeFloorPercent] = [readNetwork(input), readNumber(input, 1, 'PERCENT')];
+    await congest(db, { network, feeFloorPercent });
+    return {
+      lines: [`${network} takes transactions from ${feeFloorPercent} % of the usual fee on.`],
+      changes: [{ what: `${network}: lowest fee in percent`, from: null, to: String(feeFloorPercent) }],
+    };
+  },
+};
+
+export const chainDepositCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
+  name: 'chain deposit',
+  usage: 'chain deposit USER CURRENCY AMOUNT',
+  summary: "sends coins from outside to a user's address on the stand-in's network",
+  async run(context, input) {
+    const user = await userNamed(context, wordAt(input, 0, 'USER'));
+    const currency = currencyNamed(wordAt(input, 1, 'CURRENCY'));
+    const amount = wordAt(input, 2, 'AMOUNT');
+    const hash = await makeTestDeposit(context, { userId: user.id, currency, amount });
+    return {
+      lines: [`${amount} ${currency.ticker} are on their way to ${user.email}: ${hash}`],
+      changes: [{ what: `${currency.key}: sent to ${user.email} from outside`, from: null, to: amount }],
+    };
   },
 };
 

@@ -91,7 +91,7 @@ function ActionLink({ id, hub, currencyKey, isDisabled, children }: ActionLinkPr
       </span>
     );
   }
-  const parts = { 'data-action': id, className: styles.action, replace: true, resetScroll: false, children };
+  const parts = { 'data-command': id, className: styles.action, replace: true, resetScroll: false, children };
   if (currencyKey === undefined) return <Link to="/bills" search={{ hub, modal: id }} {...parts} />;
   return <Link to="/bills/$currencyKey" params={{ currencyKey }} search={{ modal: id }} {...parts} />;
 }

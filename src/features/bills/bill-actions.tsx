@@ -34,6 +34,7 @@ export function BillActions({ currencyKey, serial, replaces = false }: BillActio
         isReachable ? (
           <Link
             key={id}
+            data-command={`bill-${id}`}
             to="/bills/$currencyKey"
             params={{ currencyKey }}
             search={{ modal: id, bill: serial }}
@@ -68,6 +69,7 @@ export function DownloadButton({ content }: { content: BillFaceContent }) {
       {download.error !== undefined && <Alert tone="error" title={t('downloadFailed')} />}
       <Button
         wide
+        data-command="bill-picture"
         pendingLabel={download.isPending ? t('downloading') : undefined}
         onPress={() => void download.submit(undefined)}
       >

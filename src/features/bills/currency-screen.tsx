@@ -123,7 +123,8 @@ function HeldBills({ balance, hub }: { balance: BillBalance; hub: Hub }) {
   const { t } = useTranslation('bills');
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [isSelecting, setSelecting] = useState(false);
-  if (isWide && isSelecting) {
+  // A window that becomes narrow must not take a selection away; only Stop selecting does.
+  if (isSelecting) {
     return (
       <Suspense fallback={<Skeleton shape="card" height="30rem" />}>
         <SelectBills balance={balance} onDone={() => setSelecting(false)} />
@@ -136,7 +137,12 @@ function HeldBills({ balance, hub }: { balance: BillBalance; hub: Hub }) {
         balance={balance}
         action={
           isWide ? (
-            <Button variant="secondary" size="compact" onPress={() => setSelecting(true)}>
+            <Button
+              variant="secondary"
+              size="compact"
+              data-command="select-bills"
+              onPress={() => setSelecting(true)}
+            >
               {t('selectBills')}
             </Button>
           ) : undefined

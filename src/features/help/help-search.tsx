@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { foldedWords, foldText } from '../../lib/fold-text';
 import { ChevronRightIcon } from '../../ui/icons/area-icons';
 import { TextField } from '../../ui/text-field';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -16,22 +17,21 @@ interface HelpQuery {
 
 /** The pages that contain every word of a query, title matches first. */
 export function findHelpPages({ query, textOf }: HelpQuery): HelpPageId[] {
-  const words = fold(query).split(/\s+/u).filter(Boolean);
+  const words = foldedWords(query);
   if (words.length === 0) return [];
   const found = builtHelpPages()
     .filter((id) => id !== 'main')
     .map((id) => {
       const { title, text, steps } = helpPage(id);
-      return { id, title: fold(textOf(title)), text: fold([title, text, ...steps].map(textOf).join(' ')) };
+      return {
+        id,
+        title: foldText(textOf(title)),
+        text: foldText([title, text, ...steps].map(textOf).join(' ')),
+      };
     })
     .filter(({ text }) => words.every((word) => text.includes(word)));
   const isNamed = ({ title }: { title: string }) => words.some((word) => title.includes(word));
   return [...found.filter(isNamed), ...found.filter((page) => !isNamed(page))].map(({ id }) => id);
-}
-
-/** Lower case, with the four Turkish letters i as one, so that `pin` finds `PIN`. */
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i');
 }
 
 interface HelpLinksProps {

@@ -132,14 +132,26 @@ export function HistoryFilters({ search, today }: { search: HistorySearch; today
   const currency = useCurrencyName(search.key);
   return (
     <div className={styles.filters}>
-      <div className={styles.search}>
+      <div className={styles.search} data-command="history-search">
         <Search text={q} onSearch={(text) => change({ q: text === '' ? undefined : text })} />
       </div>
-      <Button variant="secondary" size="compact" aria-haspopup="dialog" onPress={() => setChoosing(true)}>
+      <Button
+        variant="secondary"
+        size="compact"
+        aria-haspopup="dialog"
+        data-command="history-dates"
+        onPress={() => setChoosing(true)}
+      >
         <CalendarIcon size={20} />
         <span className={styles.datesName}>{t('dates')}</span>
       </Button>
-      <Button variant="secondary" size="compact" aria-haspopup="dialog" onPress={() => setSaving(true)}>
+      <Button
+        variant="secondary"
+        size="compact"
+        aria-haspopup="dialog"
+        data-command="history-papers"
+        onPress={() => setSaving(true)}
+      >
         <DownloadIcon size={20} />
         <span className={styles.datesName}>{t('papers')}</span>
       </Button>

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { operationIdHeader } from '../../../contract/operation-id';
 import type { Operation, OperationsPayload } from '../../../contract/operations/operations.contract';
 import { connectApiSession } from '../../platform/api/call-api';
 import { operationsQueries } from './history.queries';
@@ -39,7 +40,7 @@ beforeEach(() => {
       isMore: false,
       cursor: rest.length > page.length ? (page.at(-1)?.id ?? null) : null,
     };
-    return Response.json({ status: 1, payload });
+    return Response.json({ status: 1, payload }, { headers: { [operationIdHeader]: 'op' } });
   });
 });
 

@@ -91,6 +91,11 @@ export function useOperationWords(): OperationWords {
   };
   /** Of what is not done yet, or never was: 'Minted' would be untrue. */
   const asked: Record<number, string> = {
+    [exported]: t('export'),
+    [imported]: t('import'),
+    [accrued]: t('incoming'),
+    [receipt]: t('incoming'),
+    [eposReceive]: t('payment'),
     [mint]: t('mint'),
     [fill]: t('fill'),
     [burn]: t('burn'),

@@ -2,25 +2,34 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { operationFilesPath } from '../../../contract/operations/operation-files';
 import type { OperationFileFormat } from '../../../contract/operations/operation-files';
+import { periodOperationsMax } from '../../../contract/statements/statements.paths';
+import { dayOf } from '../../lib/day-span';
 import { saveFile } from '../../lib/save-file';
 import { callApi, fetchFile } from '../../platform/api/call-api';
 import { statementsCalls } from '../../platform/api/guest-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { userQueries } from '../../platform/user/user.queries';
+import { Alert } from '../../ui/alert';
 import { ListRow } from '../../ui/list-row';
 import { Sheet } from '../../ui/sheet';
 import { timesOf } from './date-range';
+import type { DateRange } from './date-range';
 import { isFiltered, wantedOf } from './history-search';
 import type { HistorySearch } from './history-search';
+import type { WantedOperations } from './history.queries';
+import { useRangeText } from './operation-words';
 import styles from './papers-sheet.module.css';
+import { TooManyOperations, useStatementFile } from './use-statement-file';
 
-type Paper = OperationFileFormat | 'statement';
+type Paper = OperationFileFormat | 'statement' | 'pdf';
 
-const fileEnds: Readonly<Record<Paper, string>> = {
-  sheet: 'csv',
-  csv: 'csv',
-  json: 'json',
-  statement: 'json',
+/** What a paper's file is called and how it ends. */
+const files: Readonly<Record<Paper, [name: string, end: string]>> = {
+  sheet: ['history', 'csv'],
+  csv: ['history', 'csv'],
+  json: ['history', 'json'],
+  pdf: ['statement', 'pdf'],
+  statement: ['statement', 'json'],
 };
 
 interface PapersSheetProps {
@@ -31,26 +40,33 @@ interface PapersSheetProps {
   today: string;
 }
 
-/** Saves what the filter finds as a file, or a statement that others can check. */
+/** Saves what the filter finds as a file, or a statement: one to read, or one that others can check. */
 export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps) {
   const { t } = useTranslation(['history', 'common']);
   const { data: user } = useQuery(userQueries.current());
+  const rangeText = useRangeText();
+  const makePdf = useStatementFile();
+  const days = chosenDays(search);
+  const start = days === undefined ? (user?.date_create ?? new Date(0).toISOString()) : timesOf(days).start;
+  const contentOf: Readonly<Record<Paper, () => Promise<Blob>>> = {
+    sheet: () => fetchOperations('sheet', wantedOf(search)),
+    csv: () => fetchOperations('csv', wantedOf(search)),
+    json: () => fetchOperations('json', wantedOf(search)),
+    pdf: () => makePdf({ start, end: timesOf(days ?? { start: today, end: today }).end }),
+    statement: () => fetchStatement(start),
+  };
   const saving = useMutation({
     mutationFn: async (paper: Paper) => {
-      const content =
-        paper === 'statement'
-          ? await fetchStatement(statementStart(search, user?.date_create))
-          : await fetchFile(operationFilesPath, { params: { format: paper }, query: wantedOf(search) });
-      saveFile({
-        name: `${paper === 'statement' ? 'statement' : 'history'}-${today}.${fileEnds[paper]}`,
-        content,
-      });
+      const [name, end] = files[paper];
+      saveFile({ name: `${name}-${today}.${end}`, content: await contentOf[paper]() });
     },
   });
+  const range = rangeText(days ?? { start: dayOf(Date.parse(start)), end: today });
   const papers: readonly { paper: Paper; title: string; text: string }[] = [
     { paper: 'sheet', title: t('paperSheet'), text: t('paperSheetText') },
     { paper: 'csv', title: t('paperCsv'), text: t('paperCsvText') },
     { paper: 'json', title: t('paperJson'), text: t('paperJsonText') },
+    { paper: 'pdf', title: t('paperPdf'), text: t('paperPdfText', { range }) },
     { paper: 'statement', title: t('paperStatement'), text: t('paperStatementText') },
   ];
   const isSaving = (paper: Paper): boolean => saving.isPending && saving.variables === paper;
@@ -69,7 +85,7 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
           />
         ))}
       </div>
-      {saving.error !== null && <ErrorAlert error={saving.error} />}
+      {saving.error !== null && <PaperFailure error={saving.error} />}
       <p role="status" className={styles.scope}>
         {saving.isSuccess && t('paperSaved')}
       </p>
@@ -77,11 +93,22 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
   );
 }
 
-/** The beginning of the chosen days, else of the account. */
-function statementStart(search: HistorySearch, createdAt: string | undefined): string {
-  const { start, end } = search;
-  if (start !== undefined && end !== undefined) return timesOf({ start, end }).start;
-  return createdAt ?? new Date(0).toISOString();
+function PaperFailure({ error }: { error: Error }) {
+  const { t } = useTranslation('history');
+  if (!(error instanceof TooManyOperations)) return <ErrorAlert error={error} />;
+  return (
+    <Alert tone="warning" title={t('paperPdfTooMany')}>
+      {t('paperPdfTooManyText', { count: periodOperationsMax })}
+    </Alert>
+  );
+}
+
+function chosenDays({ start, end }: HistorySearch): DateRange | undefined {
+  return start !== undefined && end !== undefined ? { start, end } : undefined;
+}
+
+function fetchOperations(format: OperationFileFormat, query: WantedOperations): Promise<Blob> {
+  return fetchFile(operationFilesPath, { params: { format }, query });
 }
 
 async function fetchStatement(from: string): Promise<Blob> {

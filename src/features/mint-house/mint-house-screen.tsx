@@ -92,6 +92,7 @@ function OperationTabs() {
       renderLink={(id, parts) => (
         <Link
           to="/mint-house/$hub/$operation"
+          data-command={`house-${id}`}
           params={{ hub, operation: id }}
           search={({ currency }) => ({ currency })}
           replace

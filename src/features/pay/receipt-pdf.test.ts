@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapText } from './pdf-file';
+import { wrapText } from '../../lib/pdf-file';
 import type { ReceiptLine } from './use-receipt-lines';
 import { receiptPdf } from './receipt-pdf';
 
@@ -14,11 +14,11 @@ const textOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer()).toStr
 
 describe('receiptPdf', () => {
   it('is a whole file: every object stands where the table says, and the table where the end says', async () => {
-    const file = await textOf(receiptPdf(lines, 'Fiş 收据'));
+    const file = await textOf(receiptPdf(lines, { title: 'Fiş 收据', language: 'tr' }));
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
     expect(file.slice(start, start + 4)).toBe('xref');
     const places = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
-    expect(places).toHaveLength(9);
+    expect(places).toHaveLength(10);
     for (const [index, place] of places.entries()) {
       expect(file.slice(place).startsWith(`${index + 1} 0 obj\n`)).toBe(true);
     }
@@ -27,7 +27,7 @@ describe('receiptPdf', () => {
   });
 
   it('writes Turkish letters by their names, Chinese in its own face, and what no face has as a question mark', async () => {
-    const file = await textOf(receiptPdf(lines, ''));
+    const file = await textOf(receiptPdf(lines, { title: '', language: 'en' }));
     expect(file).toContain('/L 13 Tf <4bf6856520c7617983');
     expect(file).toContain(
       `/C 13 Tf <${'茶馆'

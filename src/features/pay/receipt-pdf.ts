@@ -1,6 +1,6 @@
 import type { ReceiptLine } from './use-receipt-lines';
-import { pdfFile, textColumns, wrapText } from './pdf-file';
-import type { PdfText } from './pdf-file';
+import { pdfFile, textColumns, wrapText } from '../../lib/pdf-file';
+import type { PdfText } from '../../lib/pdf-file';
 
 /** In points, 72 an inch; a till's roll is 80 mm wide. */
 const pageWidth = 226.8;
@@ -14,7 +14,10 @@ const leading = 1.45;
 const columnsAt = (fontSize: number) => Math.floor((pageWidth - 2 * margin) / (fontSize * letterWidth));
 
 /** A receipt as a PDF of one page, as long as it needs, in text that can be searched and copied. */
-export function receiptPdf(lines: readonly ReceiptLine[], title: string): Blob {
+export function receiptPdf(
+  lines: readonly ReceiptLine[],
+  { title, language }: { title: string; language: string },
+): Blob {
   const texts: PdfText[] = [];
   let y = margin;
   const write = (text: string, fontSize: number, x: number) => texts.push({ text, fontSize, x, y });
@@ -40,7 +43,7 @@ export function receiptPdf(lines: readonly ReceiptLine[], title: string): Blob {
     else if (line.kind === 'middle') middle(line.text, line.isLarge === true ? largeSize : size);
     else middle('-'.repeat(columnsAt(size)), size);
   }
-  return pdfFile({ title, width: pageWidth, height: y + 2 * margin, texts });
+  return pdfFile({ title, language, width: pageWidth, height: y + 2 * margin, pages: [{ texts }] });
 }
 
 function widthOf(text: string, fontSize: number): number {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import type { Receipt } from '../../../contract/epos/epos.contract';
 import { isRefusal } from '../../platform/api/api-error';
+import { useLanguage } from '../../platform/language/use-language';
 import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -28,11 +29,14 @@ interface ReceiptToolsProps {
 /** The buttons to download, print and share. */
 function ReceiptTools({ lines, checkId }: ReceiptToolsProps) {
   const { t } = useTranslation('epos');
+  const { language } = useLanguage();
   const [isFailed, setFailed] = useState(false);
   const makeFile = async () => {
     const { receiptPdf } = await import('./receipt-pdf');
     const name = `${brand.appName}-${checkId}.pdf`;
-    return new File([receiptPdf(lines, t('receiptTitle'))], name, { type: 'application/pdf' });
+    return new File([receiptPdf(lines, { title: t('receiptTitle'), language })], name, {
+      type: 'application/pdf',
+    });
   };
   const run = async (task: (file: File) => Promise<void> | void) => {
     setFailed(false);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
-import { KeyIcon, MonitorIcon, PhoneIcon } from '../../ui/icons/tool-icons';
+import { KeyIcon, LockIcon, MonitorIcon, PhoneIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
@@ -17,6 +17,14 @@ export function PrivacyScreen() {
   return (
     <SettingsPage title={t('privacyTitle')} parent={{ to: '/settings', title: t('title') }}>
       <ul className={styles.list}>
+        <li>
+          <ListRow
+            title={t('payoutTitle')}
+            text={t('payoutHint')}
+            icon={<LockIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/privacy/transaction-security" {...parts} />}
+          />
+        </li>
         <li>
           <ListRow
             title={t('twoFactorTitle')}

@@ -8,6 +8,7 @@ import { useFocusedHeading } from '../../platform/page/page-heading';
 import { useResendCountdown } from '../../platform/session/use-resend-countdown';
 import { Button } from '../../ui/button';
 import { CodeInput } from '../../ui/code-input';
+import { ResendCodeButton } from './resend-code-button';
 import styles from './settings.module.css';
 
 const emailCodeLength = 5;
@@ -82,23 +83,10 @@ export function SecurityCodesForm(props: SecurityCodesFormProps) {
 }
 
 function ResendSecurityCode({ resend }: { resend: () => Promise<void> }) {
-  const { t } = useTranslation('settings');
   const { secondsLeft, restart } = useResendCountdown('security');
-  const { submit, isPending, error } = useSubmission<undefined>(async () => {
+  const sending = useSubmission<undefined>(async () => {
     await resend();
     restart(60);
   });
-  return (
-    <div className={styles.actions}>
-      {error !== undefined && <ErrorAlert error={error} />}
-      <Button
-        variant="quiet"
-        isDisabled={secondsLeft > 0}
-        pendingLabel={isPending ? t('sending') : undefined}
-        onPress={() => void submit(undefined)}
-      >
-        {secondsLeft > 0 ? t('codeIn', { count: secondsLeft }) : t('resend')}
-      </Button>
-    </div>
-  );
+  return <ResendCodeButton {...{ secondsLeft, sending }} />;
 }

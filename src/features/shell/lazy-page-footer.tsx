@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import type { PageFooterProps } from './page-footer';
 import styles from './page-footer.module.css';
 
 const PageFooter = lazy(async () => ({
-  default: (await import('./page-footer').catch(() => ({ PageFooter: Nothing }))).PageFooter,
+  default: (
+    await import('./page-footer').catch(() => ({ PageFooter: Nothing as ComponentType<PageFooterProps> }))
+  ).PageFooter,
 }));
 
 function Nothing() {
@@ -10,11 +14,11 @@ function Nothing() {
 }
 
 /** The footer's place at its final size; its content loads after the screen. */
-export function LazyPageFooter() {
+export function LazyPageFooter(props: PageFooterProps) {
   return (
     <footer className={styles.footer}>
       <Suspense fallback={null}>
-        <PageFooter />
+        <PageFooter {...props} />
       </Suspense>
     </footer>
   );

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { isLostFile, isReloaded, reloadIfServed } from '../../platform/update/lost-file';
 import { Button } from '../../ui/button';
-import { WarningIcon } from '../../ui/icons/sign-icons';
+import { OfflineIcon, WarningIcon } from '../../ui/icons/sign-icons';
 import { MessagePage } from './message-page';
 import styles from './message-page.module.css';
 import { NotFoundScreen } from './not-found-screen';
@@ -18,6 +21,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  if (isLostFile(error)) return <LostPage onRetry={retry} />;
   return (
     <MessagePage
       icon={<WarningIcon size={32} />}
@@ -30,6 +34,36 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
         <p translate="no">{`${name}: ${message}`}</p>
       </details>
     </MessagePage>
+  );
+}
+
+/**
+ * Shown in place of a page of which a file did not come: lost on a bad connection, or gone with an older release. Where the
+ * server answers, the page is loaded anew once by itself.
+ */
+function LostPage({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
+  useEffect(() => {
+    if (!isReloaded()) void reloadIfServed();
+  }, []);
+  const retry = async () => {
+    setTrying(true);
+    if (await reloadIfServed()) return;
+    setTrying(false);
+    onRetry();
+  };
+  return (
+    <MessagePage
+      icon={<OfflineIcon size={32} />}
+      title={t('lostPageTitle')}
+      text={t('lostPageText', { appName: brand.appName })}
+      action={
+        <Button pendingLabel={isTrying ? t('retrying') : undefined} onPress={() => void retry()}>
+          {t('retry')}
+        </Button>
+      }
+    />
   );
 }
 

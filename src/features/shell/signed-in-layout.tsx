@@ -97,7 +97,7 @@ export function SignedInLayout({ HelpSheet }: SignedInLayoutProps) {
         {content}
       </main>
       <div className={styles.end}>
-        <LazyPageFooter />
+        <LazyPageFooter hasCommands={isWide} />
       </div>
       {!isWide && <BottomBar onHelp={help.open} />}
       <Toasts />

@@ -62,6 +62,7 @@ export function WideBar({ onHelp }: { onHelp: OpenHelp }) {
             label={t('help')}
             icon={<HelpIcon />}
             aria-haspopup="dialog"
+            data-command="help"
             onPress={({ target }) => onHelp(target instanceof HTMLElement ? target : null)}
           />
           <UserMenu onHelp={onHelp} />

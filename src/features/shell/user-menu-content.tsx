@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import type { User } from '../../../contract/user/user.contract';
@@ -12,13 +14,20 @@ import { shortenText } from '../../lib/shorten-text';
 import { CopyButton } from '../../ui/copy-button';
 import { GlobeIcon } from '../../ui/icons/sign-icons';
 import { SelectField } from '../../ui/select-field';
+import { WIDE_SCREEN } from '../../ui/sheet-chunks';
 import { Skeleton } from '../../ui/skeleton';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { HomeBrand } from './home-brand';
 import { InstallCard } from './install-card';
 import { useLanguageItems } from './language-select';
 import { MenuLinks } from './menu-links';
 import { OutsideLinks, SocialLinks } from './outside-links';
 import styles from './user-menu.module.css';
+
+/** Not for phones, and not among what the menu's button fetches first. */
+const CommandEntries = lazy(async () => ({
+  default: (await import('./commands/menu-entries')).CommandEntries,
+}));
 
 /** The captcha provider's notice, with links to its terms. */
 function CaptchaNotice({ onLeave }: { onLeave: () => void }) {
@@ -90,11 +99,14 @@ interface UserMenuContentProps {
   onLeave: () => void;
   onHelp: () => void;
   onExchange: () => void;
+  /** The menu's button, to which the focus returns. */
+  menuRef: RefObject<HTMLElement | null>;
 }
 
 /** The content of the user menu. The sign-out button is outside of it, so that it stays visible below. */
-export function UserMenuContent({ user, onLeave, onHelp, onExchange }: UserMenuContentProps) {
+export function UserMenuContent({ user, onLeave, onHelp, onExchange, menuRef }: UserMenuContentProps) {
   const isMerchant = user !== undefined && user.merchant !== null;
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const hasExchange = brand.links.exchangeWidget !== '';
   return (
     <div className={styles.menu}>
@@ -102,6 +114,7 @@ export function UserMenuContent({ user, onLeave, onHelp, onExchange }: UserMenuC
       <UserCard user={user} onLeave={onLeave} />
       <div>
         <MenuLinks {...{ isMerchant, hasExchange, onLeave, onHelp, onExchange }} />
+        {isWide && <CommandEntries onLeave={onLeave} menuRef={menuRef} />}
         <OutsideLinks links={brand.links} />
       </div>
       <div className={styles.choices}>

@@ -68,7 +68,13 @@ export function UserMenuPanel({ user, onHelp, onExchange, ...state }: UserMenuPa
     open();
   };
   const content = (
-    <UserMenuContent user={user} onLeave={close} onHelp={closing(onHelp)} onExchange={closing(onExchange)} />
+    <UserMenuContent
+      user={user}
+      onLeave={close}
+      onHelp={closing(onHelp)}
+      onExchange={closing(onExchange)}
+      menuRef={state.triggerRef}
+    />
   );
   if (isWide) {
     return (

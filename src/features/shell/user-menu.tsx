@@ -27,7 +27,7 @@ export function UserMenu({ onHelp }: { onHelp: OpenHelp }) {
     setWasOpened(true);
   };
   return (
-    <div>
+    <div data-command="account">
       <AvatarButton
         label={t('userMenu')}
         initial={userInitial(user, localeTags[language])}

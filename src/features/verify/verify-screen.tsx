@@ -8,9 +8,8 @@ import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
 import { PageHeading } from '../../platform/page/page-heading';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
 import { DescriptionList } from '../../ui/description-list';
-import { ArrowUpIcon } from '../../ui/icons/sign-icons';
+import { FileButton, useFileDrop } from '../../ui/file-picker';
 import { checkStatement } from './check-statement';
 import type { StatementCheck } from './check-statement';
 import styles from './verify-screen.module.css';
@@ -46,11 +45,8 @@ type Shown = StatementCheck | { result: 'waiting' | 'unreachable' } | undefined;
 export function VerifyScreen() {
   const { t } = useTranslation('verify');
   const [shown, setShown] = useState<Shown>();
-  const fileRef = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const checking = useRef<File>(undefined);
-  const check = (file: File | undefined): void => {
-    if (file === undefined) return;
+  const check = (file: File): void => {
     setShown({ result: 'waiting' });
     checking.current = file;
     // A check that was begun earlier may end later.
@@ -59,42 +55,16 @@ export function VerifyScreen() {
     };
     readAndCheck(file).then(show, () => show({ result: 'unreachable' }));
   };
+  const fileDrop = useFileDrop(check);
   return (
     <article className={styles.verify}>
       <header className={styles.head}>
         <PageHeading title={t('title')} />
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          check(event.dataTransfer.files[0]);
-        }}
-      >
+      <div className={styles.drop} {...fileDrop}>
         <p className={styles.hint}>{t('drop')}</p>
-        <Button onPress={() => fileRef.current?.click()}>
-          <ArrowUpIcon size={20} />
-          {t('choose')}
-        </Button>
-        <input
-          ref={fileRef}
-          type="file"
-          accept=".json,application/json"
-          aria-label={t('choose')}
-          hidden
-          onChange={(event) => {
-            check(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        <FileButton label={t('choose')} accept=".json,application/json" onFile={check} />
       </div>
       <div aria-live="polite" className={styles.result}>
         <Result shown={shown} />
@@ -151,6 +121,11 @@ function Summary({ statement }: { statement: Statement }) {
           id: `${place} ${key}`,
           label: `${key} · ${place}`,
           value: `${opening ?? t('unknown')} → ${closing}`,
+        })),
+        ...(statement.held ?? []).map(({ key, amount }) => ({
+          id: `held ${key}`,
+          label: `${key} · ${t('held')}`,
+          value: amount,
         })),
         ...statement.bills.map(({ key, count, value }) => ({
           id: `bills ${key}`,

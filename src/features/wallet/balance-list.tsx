@@ -14,6 +14,8 @@ import { Button } from '../../ui/button';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
 import { CoinIcon } from './coin-icon';
+import { useDraggedRows } from './use-dragged-rows';
+import type { WalletOrder } from './use-wallet-order';
 import styles from './wallet.module.css';
 
 interface BalanceRowProps {
@@ -41,11 +43,19 @@ function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
   );
 }
 
-/** The user's currencies, in the catalogue's order. */
-export function BalanceList({ balances }: { balances: readonly Balance[] }) {
+interface BalanceListProps {
+  /** The balances to show, in their order. */
+  shown: readonly Balance[];
+  order: WalletOrder;
+}
+
+/** The user's currencies; a row can be dragged to another place. */
+export function BalanceList({ shown, order }: BalanceListProps) {
+  const { t } = useTranslation('wallet');
+  const listRef = useDraggedRows<HTMLUListElement>({ shown, order });
   return (
-    <ul className={styles.list}>
-      {balances.map(({ currency, value, conv }) => (
+    <ul ref={listRef} aria-label={t('currencies')} className={styles.list}>
+      {shown.map(({ currency, value, conv }) => (
         <li key={currency.key}>
           <BalanceRow
             currency={currency}
@@ -111,7 +121,7 @@ export function UnknownBalances({ error, isFetching, onRetry }: UnknownBalancesP
       {currencies === undefined ? (
         <RowSkeletons />
       ) : (
-        <ul className={styles.list}>
+        <ul aria-label={t('currencies')} className={styles.list}>
           {currencies
             // Families exist as bills only.
             .filter(({ id }) => hubOf(id) === 'blue')

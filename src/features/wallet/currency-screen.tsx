@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { isRefusal } from '../../platform/api/api-error';
 import { balancesQueries } from '../../money/balances/balances.queries';
-import { currenciesQueries } from '../../money/currencies/currencies.queries';
+import { currenciesQueries, usePausedReason } from '../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Dollars, Money } from '../../money/amounts/money';
-import { isCutOff, shownDecimals } from '../../money/amounts/amounts';
+import { isCutOff, isZeroAmount, shownDecimals } from '../../money/amounts/amounts';
 import { BackLink } from '../../platform/page/back-link';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -18,6 +18,8 @@ import type { Description } from '../../ui/description-list';
 import { Skeleton } from '../../ui/skeleton';
 import { CoinIcon } from './coin-icon';
 import styles from './currency.module.css';
+import { WalletSheets } from './sheets/wallet-sheets';
+import { WalletActions } from './wallet-actions';
 import { WalletAddress } from './wallet-address';
 
 const priceDecimals = { min: 2, max: 8 };
@@ -109,11 +111,14 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
   // Shows the cached list's data until the page's own query has loaded.
   const list = useQuery({ ...balancesQueries.all(), enabled: false });
   const listed = list.data?.find(({ currency }) => currency.key === currencyKey);
-  if (isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters'))
-    return <NotFound />;
   const balance = query.data ?? listed;
   const dataUpdatedAt = query.data === undefined ? list.dataUpdatedAt : query.dataUpdatedAt;
   const { isError, isFetching, refetch } = query;
+  const pausedReason = usePausedReason(currencyKey, 'send');
+  const isEmpty = balance === undefined || isZeroAmount(balance.value);
+  const sendReason = pausedReason ?? (isEmpty ? t('nothingToSend') : undefined);
+  if (isRefusal(query.error, 'noDataFound', 'requiredFieldsUnanswered', 'incorrectParameters'))
+    return <NotFound />;
 
   if (balance === undefined) {
     return (
@@ -138,6 +143,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
       <div className={styles.main}>
         <CurrencyHead balance={balance} />
         <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
+        <WalletActions currencyKey={currencyKey} sendReason={sendReason} />
         <CurrencyFacts balance={balance} />
       </div>
       <WalletAddress balance={balance} />
@@ -146,6 +152,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
           <History currencyKey={currencyKey} />
         </Suspense>
       </div>
+      <WalletSheets currencyKey={currencyKey} />
     </section>
   );
 }

@@ -1,22 +1,12 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
 import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { readStored, writeStored } from '../../lib/browser-storage';
 import { Alert } from '../../ui/alert';
-import { CopyButton } from '../../ui/copy-button';
 import { QrCode } from '../../ui/qr-code';
+import { AddressLine } from './address-line';
 import styles from './currency.module.css';
-
-const groupLength = 4;
-
-/** An address in groups of four, for comparing; the last may be shorter. */
-export function addressGroups(address: string): string[] {
-  const groups: string[] = [];
-  for (let start = 0; start < address.length; start += groupLength)
-    groups.push(address.slice(start, start + groupLength));
-  return groups;
-}
 
 const depositWarningKey = 'billfold.wallet.deposit-warning';
 
@@ -52,25 +42,7 @@ export function WalletAddress({ balance }: { balance: Balance }) {
         </Alert>
       )}
       <QrCode text={address} label={t('addressQr', coin)} />
-      <p className={styles.addressLine}>
-        <span className={styles.addressText}>
-          {addressGroups(address).map((group, index) => (
-            // The same group may occur twice, so its position is part of the key.
-            <Fragment key={`${index}-${group}`}>
-              <span className={styles.group}>{group}</span>
-              <wbr />
-            </Fragment>
-          ))}
-        </span>
-        <CopyButton
-          text={address}
-          labels={{
-            copy: t('copyAddress'),
-            copied: t('common:copied'),
-            failed: t('common:copyFailed'),
-          }}
-        />
-      </p>
+      <AddressLine address={address} copyLabel={t('copyAddress')} />
     </section>
   );
 }

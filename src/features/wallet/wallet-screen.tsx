@@ -1,25 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Balance } from '../../../contract/balances/balances.contract';
 import { balancesQueries } from '../../money/balances/balances.queries';
-import { Dollars } from '../../money/amounts/money';
-import { isZeroAmount, totalDollars } from '../../money/amounts/amounts';
-import { PageHeading } from '../../platform/page/page-heading';
+import { isZeroAmount } from '../../money/amounts/amounts';
 import { StaleNotice } from '../../platform/page/load-failure';
 import { readStored, writeStored } from '../../lib/browser-storage';
-import { buttonClassName } from '../../ui/button';
+import { Button, buttonClassName } from '../../ui/button';
 import { EmptyState } from '../../ui/state-panels';
 import { CryptoIcon } from '../../ui/icons/area-icons';
-import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
 import { BalanceList, RowSkeletons, UnknownBalances } from './balance-list';
+import { BalanceSummary, SummarySkeleton } from './balance-summary';
+import { useWalletOrder } from './use-wallet-order';
+import { WalletSheets } from './sheets/wallet-sheets';
+import { WalletActions } from './wallet-actions';
+import { WalletHead } from './wallet-head';
+import { walletSheets } from './wallet-search';
 import styles from './wallet.module.css';
+
+const ArrangedBalances = lazy(async () => ({
+  default: (await import('./arranged-balances')).ArrangedBalances,
+}));
 
 /** The empty state of the wallet: what it is for, and how to top up. */
 function EmptyWallet() {
   const { t } = useTranslation('wallet');
+  const canDeposit = walletSheets.includes('deposit');
   return (
     <div className={styles.panel}>
       <EmptyState
@@ -27,13 +35,20 @@ function EmptyWallet() {
         title={t('emptyTitle')}
         text={t('emptyText')}
         actions={
-          <Link
-            to="/mint-house/$hub/$operation"
-            params={{ hub: 'green', operation: 'burn' }}
-            className={buttonClassName()}
-          >
-            {t('burnBills')}
-          </Link>
+          <>
+            {canDeposit && (
+              <Link to="/wallet" search={{ modal: 'deposit' }} replace className={buttonClassName()}>
+                {t('deposit')}
+              </Link>
+            )}
+            <Link
+              to="/mint-house/$hub/$operation"
+              params={{ hub: 'green', operation: 'burn' }}
+              className={buttonClassName({ variant: canDeposit ? 'secondary' : 'primary' })}
+            >
+              {t('burnBills')}
+            </Link>
+          </>
         }
       />
     </div>
@@ -52,73 +67,48 @@ function useHideZero(): [isHiding: boolean, setHiding: (isHiding: boolean) => vo
   return [isHiding, setHiding];
 }
 
-interface WalletHeadProps {
-  /** Undefined while they load. */
-  balances: readonly Balance[] | undefined;
-  /** Whether loading failed. */
-  hasFailed: boolean;
-}
-
-/** The head of the wallet, with the total worth. */
-function WalletHead({ balances, hasFailed }: WalletHeadProps) {
-  const { t } = useTranslation(['wallet', 'shell']);
-  const heading = <PageHeading title={t('shell:navCrypto')} className={styles.title} />;
-  if (balances === undefined) {
-    return (
-      <header className={styles.head} aria-busy={!hasFailed}>
-        {heading}
-        {!hasFailed && <HeadSkeleton label={t('worth')} />}
-      </header>
-    );
-  }
-  const total = totalDollars(balances);
-  const count = balances.filter(({ value }) => !isZeroAmount(value)).length;
-  return (
-    <header className={styles.head}>
-      {heading}
-      <p className={styles.label}>{t('worth')}</p>
-      <div className={styles.total}>
-        <Dollars value={total.value} size="head" />
-      </div>
-      {count > 0 && <p className={styles.count}>{t('currencyCount', { count })}</p>}
-      {!total.isComplete && <p className={styles.count}>{t('priceMissing')}</p>}
-    </header>
-  );
-}
-
-function HeadSkeleton({ label }: { label: string }) {
-  return (
-    <>
-      <p className={styles.label}>{label}</p>
-      <div className={styles.total}>
-        <Skeleton width="11rem" height="2.5rem" />
-      </div>
-      <p className={styles.count}>
-        <Skeleton width="6rem" height="1.3125rem" />
-      </p>
-    </>
-  );
+interface WalletScreenProps {
+  /** Shown to users without any operation yet; handed in because another feature owns the history. */
+  NoTransactions: ComponentType;
 }
 
 /** The user's crypto by currency, with its total worth. */
-export function WalletScreen() {
+export function WalletScreen({ NoTransactions }: WalletScreenProps) {
   const { t } = useTranslation('wallet');
   const [isHiding, setHiding] = useHideZero();
+  const [isArranging, setArranging] = useState(false);
   const query = useQuery(balancesQueries.all());
   const all = query.data;
-  const filled = all?.filter(({ value }) => !isZeroAmount(value)) ?? [];
-  const shown = isHiding ? filled : (all ?? []);
+  const order = useWalletOrder(all ?? []);
+  const filled = order.balances.filter(({ value }) => !isZeroAmount(value));
+  const shown = isHiding ? filled : order.balances;
+  const isUnknown = all === undefined && query.isError;
+  const list = <BalanceList {...{ shown, order }} />;
 
   return (
     <section className={styles.screen}>
       <WalletHead balances={all} hasFailed={query.isError} />
-      {(all !== undefined || !query.isError) && (
-        <div className={styles.hideZero}>
-          <Switch label={t('hideZero')} isSelected={isHiding} onChange={setHiding} />
+      {all === undefined && !isUnknown && <SummarySkeleton />}
+      <BalanceSummary balances={filled} />
+      {filled.length > 0 && <WalletActions />}
+      {!isUnknown && (
+        <div className={styles.tools}>
+          <Button
+            variant="quiet"
+            size="compact"
+            isDisabled={shown.length < 2}
+            aria-pressed={isArranging}
+            onPress={() => setArranging(!isArranging)}
+          >
+            {isArranging ? t('arrangeDone') : t('arrange')}
+          </Button>
+          <div className={styles.hideZero}>
+            <Switch label={t('hideZero')} isSelected={isHiding} onChange={setHiding} />
+          </div>
         </div>
       )}
-      {all === undefined && !query.isError && <RowSkeletons />}
-      {all === undefined && query.isError && (
+      {all === undefined && !isUnknown && <RowSkeletons />}
+      {isUnknown && (
         <UnknownBalances
           error={query.error}
           isFetching={query.isFetching}
@@ -129,9 +119,18 @@ export function WalletScreen() {
         <>
           <StaleNotice query={query} />
           {filled.length === 0 && <EmptyWallet />}
-          {shown.length > 0 && <BalanceList balances={shown} />}
+          {shown.length > 0 && !isArranging && list}
+          {shown.length > 0 && isArranging && (
+            <Suspense fallback={list}>
+              <ArrangedBalances {...{ shown, order }} />
+            </Suspense>
+          )}
+          <Suspense fallback={null}>
+            <NoTransactions />
+          </Suspense>
         </>
       )}
+      <WalletSheets />
     </section>
   );
 }

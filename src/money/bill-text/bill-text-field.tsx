@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../contract/currencies/currency-kinds';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { ArrowUpIcon, CopyIcon } from '../../ui/icons/sign-icons';
+import { FileButton, useFileDrop } from '../../ui/file-picker';
+import { CopyIcon } from '../../ui/icons/sign-icons';
 import { TextArea } from '../../ui/text-area';
 import styles from './bill-text-field.module.css';
 import type { BillLine, BillLines, BillTextProblem } from './read-bill-lines';
@@ -23,11 +24,8 @@ interface BillTextSourcesProps {
 /** Sources of the text beside typing: the clipboard, a chosen file, a dropped file. */
 export function BillTextSources({ max, onText, children }: BillTextSourcesProps) {
   const { t } = useTranslation('bill-sheets');
-  const fileRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<'file' | 'paste'>();
-  const [isOver, setOver] = useState(false);
-  const read = (file: File | undefined) => {
-    if (file === undefined) return;
+  const read = (file: File) => {
     setProblem(undefined);
     if (file.size > max * lineSizeMax) setProblem('file');
     else void file.text().then(onText, () => setProblem('file'));
@@ -36,45 +34,21 @@ export function BillTextSources({ max, onText, children }: BillTextSourcesProps)
     setProblem(undefined);
     void readClipboard().then(onText, () => setProblem('paste'));
   };
-  const drop = (event: DragEvent) => {
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    // Dropped text is left to the field's default handling.
-    if (file === undefined) return;
-    event.preventDefault();
-    read(file);
-  };
+  const fileDrop = useFileDrop(read);
   return (
-    <div
-      className={styles.sources}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={styles.sources} {...fileDrop}>
       {children}
       <div className={styles.tools}>
         <Button variant="secondary" size="compact" onPress={paste}>
           <CopyIcon size={20} />
           {t('billTextPaste')}
         </Button>
-        <Button variant="secondary" size="compact" onPress={() => fileRef.current?.click()}>
-          <ArrowUpIcon size={20} />
-          {t('billTextFile')}
-        </Button>
-        <input
-          ref={fileRef}
-          type="file"
+        <FileButton
+          variant="secondary"
+          size="compact"
+          label={t('billTextFile')}
           accept=".txt,text/plain"
-          aria-label={t('billTextFile')}
-          hidden
-          onChange={(event) => {
-            read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
+          onFile={read}
         />
       </div>
       <p role="status" className={styles.billTextSourcesProblem}>

@@ -3,6 +3,7 @@ import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
+import { sendPaths } from '../../../contract/send/send.paths';
 import type { ResumedCall } from './create-money-calls';
 
 /** The i18n keys; each has a placeholder `sum`, and those of calls with another party `to`. */
@@ -19,7 +20,8 @@ type CallText =
   | 'opRefundOpen'
   | 'opMint'
   | 'opFill'
-  | 'opBurn';
+  | 'opBurn'
+  | 'opSend';
 
 /** The subject of a money call in text that may be shown on any screen: never a serial, a passcode or a key. */
 export interface CallDescription {
@@ -87,6 +89,11 @@ const describers: Readonly<Record<string, Describer>> = {
     const amount = amountOf(value, textAt(payload, 'payment', 'currency', 'key'));
     return { text: amount === undefined ? 'opRefundOpen' : 'opRefund', amount };
   },
+  [sendPaths.completeSend.path]: ({ payload }) => ({
+    text: 'opSend',
+    amount: amountOf(textAt(payload, 'send', 'amount'), textAt(payload, 'send', 'currency', 'key')),
+    isOrdered: true,
+  }),
   [mintHousePaths.mintBills.path]: ({ body, payload }) =>
     ordered('opMint', payload, sumOf(Object.values(partAt(body, 'bills') ?? {}))),
   [mintHousePaths.fillBills.path]: ({ body, payload }) =>

@@ -11,9 +11,6 @@ import type { ResumedCall } from './create-money-calls';
 import { createMoneyCallStore } from './money-call-store';
 import type { MoneyCallRecord } from './money-call-store';
 
-/** A request without a response counts as lost after this time. */
-const timeoutMs = 30_000;
-
 let untilSessionEnds = new AbortController();
 session.subscribe(() => {
   if (session.state() !== 'guest') return;
@@ -34,16 +31,12 @@ export const moneyCalls = createMoneyCalls({
 
 async function send({ method, path, input, key }: MoneyCallRecord, signal: AbortSignal): Promise<unknown> {
   const call: ApiCall<RouteDeclaration> = { method, path, access: 'user', money: true };
-  return callApi(call, input as never, { idempotencyKey: key, signal: withTimeout(signal) });
+  return callApi(call, input as never, { idempotencyKey: key, signal });
 }
 
 async function isUser(userId: number, signal: AbortSignal): Promise<boolean> {
-  const { payload } = await callApi(userCalls.getUser, {}, { signal: withTimeout(signal) });
+  const { payload } = await callApi(userCalls.getUser, {}, { signal });
   return payload.id === userId;
-}
-
-function withTimeout(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 }
 
 /**

@@ -1,7 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
-type Scanner = ComponentType<{ onClose: () => void }>;
+interface ScannerProps {
+  onClose: () => void;
+  /** Takes what was scanned, instead of going where it leads. */
+  onText?: ((text: string) => void) | undefined;
+}
+
+type Scanner = ComponentType<ScannerProps>;
 
 let loaded: Scanner | undefined;
 
@@ -14,16 +20,16 @@ export async function loadScanner(): Promise<Scanner> {
 const LaterScanner = lazy(async () => ({ default: await loadScanner() }));
 
 /** The scanner; its code loads with the first opening. */
-export function LazyScanner({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return isOpen ? <OpenScanner onClose={onClose} /> : null;
+export function LazyScanner({ isOpen, ...props }: ScannerProps & { isOpen: boolean }) {
+  return isOpen ? <OpenScanner {...props} /> : null;
 }
 
-function OpenScanner({ onClose }: { onClose: () => void }) {
+function OpenScanner(props: ScannerProps) {
   // Preloaded code renders at once; `lazy` would suspend first, which costs about 0.3 s in React.
   const [ScannerSheet] = useState(() => loaded ?? LaterScanner);
   return (
     <Suspense fallback={null}>
-      <ScannerSheet onClose={onClose} />
+      <ScannerSheet {...props} />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { CameraTools, CameraView, ScanNote } from './camera-view';
 import type { ScanProblem } from './camera-view';
 import { useQrEngine } from './qr-engine';
 import type { QrEngine } from './qr-engine';
-import { scanRegion, scansPerSecondMax } from './scan-limits';
+import { scanRegion, scannedTextMax, scansPerSecondMax } from './scan-limits';
 import { readScan } from './scan-target';
 import type { ScanTarget } from './scan-target';
 import { ScannerFoot } from './scanner-foot';
@@ -63,8 +63,14 @@ function useFollowTarget(): (target: ScanTarget) => void {
   };
 }
 
+interface ScannerSheetProps {
+  onClose: () => void;
+  /** Takes what was scanned, instead of going where it leads. */
+  onText?: ((text: string) => void) | undefined;
+}
+
 /** The scanner: reads a code by the camera, from a picture, or from the clipboard. */
-export function ScannerSheet({ onClose }: { onClose: () => void }) {
+export function ScannerSheet({ onClose, onText: take }: ScannerSheetProps) {
   const { t } = useTranslation(['scanner', 'common']);
   const videoRef = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<ScanProblem>();
@@ -76,6 +82,10 @@ export function ScannerSheet({ onClose }: { onClose: () => void }) {
   useWakeLock();
 
   const onText = (text: string) => {
+    if (take !== undefined) {
+      take(text.slice(0, scannedTextMax));
+      return;
+    }
     const target = readScan(text, location.host);
     if (target.kind === 'unknown') setProblem('unknownCode');
     else if (target.kind === 'invalidPayment') setProblem('invalidPayment');

@@ -170,7 +170,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
 }
 
 /** The topics that a money operation may change. */
-const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos', 'bulk'];
+const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos', 'bulk', 'sends'];
 
 /** Refetches what an operation has changed, or may have changed if its outcome is unknown. */
 function useRefresh(kind: string): void {

@@ -44,11 +44,26 @@ export function isRefusal(error: unknown, ...names: ErrorName[]): error is ApiEr
   return error instanceof ApiError && error.errorName !== undefined && names.includes(error.errorName);
 }
 
-/** There was no response, so it is unknown whether the request arrived. */
+/** The server's response did not arrive, so it is unknown whether the request did. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No answer', { cause });
     this.name = 'NetworkError';
+  }
+}
+
+/**
+ * Something on the way responded in place of the server: the sign-in page of a public network, or a proxy whose server is
+ * away (502). It says nothing about the request or the session, whatever its status.
+ */
+export class ForeignResponse extends NetworkError {
+  readonly httpStatus: number;
+
+  constructor(httpStatus: number) {
+    super(undefined);
+    this.name = 'ForeignResponse';
+    this.message = `Not the server's answer: ${httpStatus}`;
+    this.httpStatus = httpStatus;
   }
 }
 
@@ -82,16 +97,30 @@ export class BillsGone extends Error {
 }
 
 /** Texts of the `errors` namespace that belong to no code. */
-type OtherErrorKey = 'payloadTooLarge' | 'network' | 'captchaUnavailable' | 'billsGone' | 'default';
+type OtherErrorKey =
+  | 'payloadTooLarge'
+  | 'network'
+  | 'serverAway'
+  | 'networkSignIn'
+  | 'captchaUnavailable'
+  | 'billsGone'
+  | 'default';
 
 /** The text of an error: one of our own, or the server's. */
 type ErrorText = { key: ErrorName | OtherErrorKey } | { text: string };
 
+/** 511 is the status for sign-in pages of networks. */
+function isGatewayError({ httpStatus }: ForeignResponse): boolean {
+  return httpStatus >= 500 && httpStatus !== 511;
+}
+
 /**
  * Chooses the text in a fixed order: body too large, known code, the server's first error message, its general
- * message, else our general text. Errors without a response have texts of their own.
+ * message, else our general text. Errors without a response of the server have texts of their own.
  */
 export function errorText(error: unknown): ErrorText {
+  if (error instanceof ForeignResponse)
+    return { key: isGatewayError(error) ? 'serverAway' : 'networkSignIn' };
   if (error instanceof NetworkError) return { key: 'network' };
   if (error instanceof CaptchaUnavailable) return { key: 'captchaUnavailable' };
   if (error instanceof BillsGone) return { key: 'billsGone' };

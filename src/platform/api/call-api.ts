@@ -4,7 +4,7 @@ import { learnServerTime } from '../../lib/server-clock';
 import { appAge } from './app-version';
 import { takeFirstResponse } from './first-calls';
 import { NetworkError } from './api-error';
-import { isUnauthorized, readResponse } from './read-response';
+import { isUnauthorized, readResponse, requireOwn } from './read-response';
 
 /** What calls need from the session. The session connects itself, so that calls do not depend on it. */
 interface ApiSession {
@@ -35,6 +35,9 @@ export function apiSession(): ApiSession {
   return connected;
 }
 
+/** A call without a response after this time counts as lost: a half-dead connection reports nothing by itself. */
+const timeoutMs = 30_000;
+
 interface CallOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
@@ -45,7 +48,7 @@ interface CallOptions {
 
 /**
  * Calls the API and returns the body of the success response. Throws ApiError for an error response and
- * NetworkError without a response. Refreshes a refused access token once and retries.
+ * NetworkError without a response of the server. Refreshes a refused access token once and retries.
  */
 export async function callApi<Route extends RouteDeclaration>(
   call: ApiCall<Route>,
@@ -71,6 +74,7 @@ export async function fetchFile(
       credentials: 'same-origin',
     });
     if (!response.ok) return readResponse(response);
+    requireOwn(response);
     return response.blob().catch((error: unknown) => {
       throw new NetworkError(error);
     });
@@ -101,24 +105,27 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   const headers = new Headers({ accept: 'application/json', 'accept-language': apiSession().language() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  const { idempotencyKey, ...fetchOptions } = options;
+  const { idempotencyKey, keepalive = false } = options;
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const { method } = call;
   const body = input.body === undefined ? null : JSON.stringify(input.body);
-  const request: RequestInit = { ...fetchOptions, method, headers, body, credentials: 'same-origin' };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+  const request: RequestInit = { method, headers, body, signal, keepalive, credentials: 'same-origin' };
   const address = fillPath(call.path, input.params) + toQuery(input.query);
   const first = await takeFirstResponse({ method, address, body, token });
-  const answer = first?.response ?? (await reach(address, request));
+  const answer = first?.response ?? (await reach(address, request, options.signal));
+  requireOwn(answer);
   learnServerTime(answer.headers.get('date'), first?.arrivedAtMs);
   appAge.learn(answer.headers.get(minVersionHeader));
   return readResponse(answer);
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+async function reach(address: string, request: RequestInit, caller?: AbortSignal): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch (error) {
-    if (request.signal?.aborted === true) throw error;
+    if (caller?.aborted === true) throw error;
     throw new NetworkError(error);
   }
 }

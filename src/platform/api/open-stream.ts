@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from './api-error';
 import { apiSession } from './call-api';
-import { readResponse } from './read-response';
+import { readResponse, requireOwn } from './read-response';
 
 /**
  * Opens a stream of the API for the signed-in user; refreshes a refused access token once. Throws ApiError for an
@@ -31,6 +31,7 @@ async function open(options: {
     await readResponse(response);
     throw new NetworkError(new Error('no stream'));
   }
+  requireOwn(response);
   return response.body;
 }
 

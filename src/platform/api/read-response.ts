@@ -1,5 +1,6 @@
 import { errorNameByCode } from '../../../contract/errors/error-catalogue';
-import { ApiError } from './api-error';
+import { operationIdHeader } from '../../../contract/operation-id';
+import { ApiError, ForeignResponse, NetworkError } from './api-error';
 
 const idsByAnswer = new WeakMap<object, string>();
 
@@ -16,12 +17,21 @@ export function operationIdOf(answer: object): string | undefined {
 /** The success statuses of the contract: done, or a code is required, of the app or by e-mail. */
 const successStatuses = new Set([1, 10005, 10019]);
 
-/** Returns the body of a success response; throws anything else as an ApiError. */
+/** Throws ForeignResponse unless the response is the server's own. */
+export function requireOwn(answer: Response): void {
+  if (!answer.headers.has(operationIdHeader)) throw new ForeignResponse(answer.status);
+}
+
+/**
+ * Returns the body of a success response. Throws an error response as an ApiError; one that breaks off, or is not the
+ * server's, as a NetworkError.
+ */
 export async function readResponse(answer: Response): Promise<unknown> {
+  requireOwn(answer);
   const body = toRecord(await readJson(answer));
   const status = toCode(body['status']);
   if (answer.ok && status !== undefined && successStatuses.has(status)) {
-    noteOperationId(body, answer.headers.get('x-operation-id'));
+    noteOperationId(body, answer.headers.get(operationIdHeader));
     return body;
   }
   const retryAfterS = Number(answer.headers.get('retry-after') ?? Number.NaN);
@@ -58,7 +68,9 @@ function toApiError({ httpStatus, body, retryAfterS }: Refusal): ApiError {
 async function readJson(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
-  } catch {
+  } catch (error) {
+    // A refusal is told by its status alone; a success is not known before it has come whole.
+    if (answer.ok) throw new NetworkError(error);
     return undefined;
   }
 }

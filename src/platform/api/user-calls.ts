@@ -6,6 +6,8 @@ import type { bulkRoutes } from '../../../contract/bulk/bulk.contract';
 import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import type { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { currenciesPaths } from '../../../contract/currencies/currencies.paths';
+import type { depositsRoutes } from '../../../contract/deposits/deposits.contract';
+import { depositsPaths } from '../../../contract/deposits/deposits.paths';
 import type { eposRoutes } from '../../../contract/epos/epos.contract';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import type { exportsRoutes } from '../../../contract/exports/exports.contract';
@@ -20,6 +22,8 @@ import type { notesRoutes } from '../../../contract/notes/notes.contract';
 import { notesPaths } from '../../../contract/notes/notes.paths';
 import type { privateKeyRoutes } from '../../../contract/private-key/private-key.contract';
 import { privateKeyPaths } from '../../../contract/private-key/private-key.paths';
+import type { sendRoutes } from '../../../contract/send/send.contract';
+import { sendPaths } from '../../../contract/send/send.paths';
 import type { sessionsRoutes } from '../../../contract/sessions/sessions.contract';
 import { sessionsPaths } from '../../../contract/sessions/sessions.paths';
 import type { userRoutes } from '../../../contract/user/user.contract';
@@ -34,6 +38,8 @@ export const bulkCalls: ApiCalls<typeof bulkRoutes> = bulkPaths;
 
 export const currenciesCalls: ApiCalls<typeof currenciesRoutes> = currenciesPaths;
 
+export const depositsCalls: ApiCalls<typeof depositsRoutes> = depositsPaths;
+
 export const eposCalls: ApiCalls<typeof eposRoutes> = eposPaths;
 
 export const exportsCalls: ApiCalls<typeof exportsRoutes> = exportsPaths;
@@ -47,6 +53,8 @@ export const notesCalls: ApiCalls<typeof notesRoutes> = notesPaths;
 export const operationsCalls: ApiCalls<typeof operationsRoutes> = operationsPaths;
 
 export const privateKeyCalls: ApiCalls<typeof privateKeyRoutes> = privateKeyPaths;
+
+export const sendCalls: ApiCalls<typeof sendRoutes> = sendPaths;
 
 export const sessionsCalls: ApiCalls<typeof sessionsRoutes> = sessionsPaths;
 

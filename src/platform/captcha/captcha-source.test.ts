@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operationIdHeader } from '../../../contract/operation-id';
 import { ApiError } from '../api/api-error';
 import { createCaptchaSource } from './captcha-source';
 
@@ -14,8 +15,8 @@ const expired = new ApiError({
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock);
-  fetchMock.mockImplementation(
-    async () => new Response(JSON.stringify({ status: 1, payload: { kind: 'off' } })),
+  fetchMock.mockImplementation(async () =>
+    Response.json({ status: 1, payload: { kind: 'off' } }, { headers: { [operationIdHeader]: 'op' } }),
   );
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { operationIdHeader } from '../../../contract/operation-id';
 
 const contact = { url: 'https://mail.example/contacts', formId: 'wallet_login', email: 'a@b.test' } as const;
 interface Sent {
@@ -13,7 +14,7 @@ function stubFetch(): void {
   calls.length = 0;
   vi.stubGlobal('fetch', async (url: string, init?: Sent['init']) => {
     calls.push({ url, init });
-    return Response.json({ status: 1, payload: { kind: 'off' } });
+    return Response.json({ status: 1, payload: { kind: 'off' } }, { headers: { [operationIdHeader]: 'op' } });
   });
 }
 

@@ -15,11 +15,13 @@ const RetryCountdown = lazy<ComponentType<{ retryAtMs: number }>>(async () => {
 
 /** The text of an error. After too many attempts it counts down to the next possible one. */
 export function ErrorWords({ error }: { error: unknown }) {
-  const { t } = useTranslation('errors');
+  const { t, i18n } = useTranslation(['errors', 'common']);
   const retryAtMs = retryTime(error);
   if (retryAtMs === undefined) {
     const text = errorText(error);
-    return 'key' in text ? t(text.key) : text.text;
+    if (!('key' in text)) return text.text;
+    // What explains errors may itself have been lost.
+    return i18n.exists(`errors:${text.key}`) ? t(text.key) : t('common:reasonAway');
   }
   return (
     <>

@@ -3,6 +3,7 @@ import type bills from '../../../public/locales/en/bills.json';
 import type billSheets from '../../../public/locales/en/bill-sheets.json';
 import type bulk from '../../../public/locales/en/bulk.json';
 import type burn from '../../../public/locales/en/burn.json';
+import type commands from '../../../public/locales/en/commands.json';
 import type common from '../../../public/locales/en/common.json';
 import type epos from '../../../public/locales/en/epos.json';
 import type errors from '../../../public/locales/en/errors.json';
@@ -17,8 +18,10 @@ import type recovery from '../../../public/locales/en/recovery.json';
 import type scanner from '../../../public/locales/en/scanner.json';
 import type settings from '../../../public/locales/en/settings.json';
 import type shell from '../../../public/locales/en/shell.json';
+import type statement from '../../../public/locales/en/statement.json';
 import type till from '../../../public/locales/en/till.json';
 import type wallet from '../../../public/locales/en/wallet.json';
+import type walletSheets from '../../../public/locales/en/wallet-sheets.json';
 import type verify from '../../../public/locales/en/verify.json';
 import type validation from '../../../public/locales/en/validation.json';
 
@@ -31,6 +34,7 @@ declare module 'i18next' {
       'bill-sheets': typeof billSheets;
       bulk: typeof bulk;
       burn: typeof burn;
+      commands: typeof commands;
       common: typeof common;
       epos: typeof epos;
       errors: typeof errors;
@@ -45,10 +49,12 @@ declare module 'i18next' {
       scanner: typeof scanner;
       settings: typeof settings;
       shell: typeof shell;
+      statement: typeof statement;
       till: typeof till;
       validation: typeof validation;
       verify: typeof verify;
       wallet: typeof wallet;
+      'wallet-sheets': typeof walletSheets;
     };
   }
 }

@@ -17,22 +17,22 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address.split('?', 1)[0] ?? '');
     if (!isConnected) throw new TypeError('Failed to fetch');
-    return Response.json({ navBills: 'Banknotlarım' });
+    return Response.json({ offline: 'Çevrimdışısınız' });
   });
 });
 
 afterEach(() => vi.useRealTimers());
 
 function Heading() {
-  const { t } = useTranslation('shell');
-  return <h1>{t('navBills')}</h1>;
+  const { t } = useTranslation('errors');
+  return <h1>{t('offline')}</h1>;
 }
 
-/** A screen whose texts did not come, for want of a connection. */
+/** A screen whose words about errors did not come, for want of a connection. */
 async function openWithoutTexts(): Promise<{ heading: () => string; close: () => void }> {
   const texts = await startI18n();
   isConnected = false;
-  await texts.loadNamespaces(['shell']);
+  await texts.loadNamespaces(['errors']);
   const place = document.createElement('div');
   const root = createRoot(place);
   await act(async () =>
@@ -54,23 +54,38 @@ async function sayOnline(): Promise<void> {
 
 it('texts that did not come without a connection stand on the screen once it is back, and no others are asked for again', async () => {
   const { heading, close } = await openWithoutTexts();
-  expect(heading()).toBe('navBills');
+  expect(heading()).toBe('offline');
   isConnected = true;
   asked = [];
   await sayOnline();
-  expect(heading()).toBe('Banknotlarım');
+  expect(heading()).toBe('Çevrimdışısınız');
   await sayOnline();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toEqual(['/locales/tr/shell.json']);
+  expect(asked).toEqual(['/locales/tr/errors.json']);
   await act(async () => close());
 });
 
 it('a connection that is reported before it carries anything loses no texts', async () => {
   const { heading, close } = await openWithoutTexts();
   await sayOnline();
-  expect(heading()).toBe('navBills');
+  expect(heading()).toBe('offline');
   isConnected = true;
   await act(async () => vi.advanceTimersByTimeAsync(2_000));
-  expect(heading()).toBe('Banknotlarım');
+  expect(heading()).toBe('Çevrimdışısınız');
   await act(async () => close());
+});
+
+it('a screen waits for its own texts until they come, also where a network sends its sign-in page in their place', async () => {
+  const texts = await startI18n();
+  const usual = fetch;
+  const pages = [new Response('<h1>Welcome</h1>'), new Response('', { status: 502 })];
+  vi.stubGlobal('fetch', async (address: string) => pages.shift() ?? usual(address));
+  const loaded = vi.fn<() => void>();
+  void texts.loadNamespaces(['wallet']).then(loaded);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(texts.hasLoadedNamespace('wallet')).toBe(false);
+  expect(loaded).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(1));
+  expect(texts.exists('wallet:offline')).toBe(true);
 });

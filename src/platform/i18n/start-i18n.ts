@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { waitOrOnline } from '../../lib/wait-or-online';
 import { localeTags, toLanguage } from '../language/detect-language';
 import { groupCounts } from './group-counts';
-import { firstLanguage, firstNamespaces, textBackend } from './text-backend';
+import { firstLanguage, firstNamespaces, idleNamespaces, textBackend } from './text-backend';
 
 /** Emitted when texts that did not come at first have come: what stands is drawn anew. */
 const missedTextsCame = 'missedTextsCame';
@@ -12,7 +12,7 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
 /**
- * Fetches texts that did not come until they do: when the connection is back, and at growing intervals, because browsers report
+ * Fetches texts that were not waited for until they come: when the connection is back, and at growing intervals, because browsers report
  * a connection before it carries anything. i18next asks for no file twice, and treats a missing one as loaded, so that whoever
  * went on from such a page would read keys until he opens the app anew.
  */
@@ -41,8 +41,6 @@ function fetchMissedTexts(instance: i18n): void {
 
 /** Texts that most screens need; the others load with their screens. */
 const sharedNamespace = 'common';
-/** Loaded while idle after the first screen, so that errors can be explained offline. */
-const idleNamespaces = ['errors', 'validation'];
 
 /** Options shared by the browser and the build, which renders the login page. */
 export const textOptions = {

@@ -1,4 +1,5 @@
 import type { BackendModule, ResourceKey } from 'i18next';
+import { waitOrOnline } from '../../lib/wait-or-online';
 import type { Language } from '../../../contract/language';
 
 /** The language and the locale files in flight that the inline script of index.html hands to the app. */
@@ -40,17 +41,38 @@ export function textAddress({ language, namespace }: TextFile): string {
   return `/locales/${language}/${namespace}.json?v=${import.meta.env.VITE_LOCALE_VERSION ?? '0'}`;
 }
 
-/** Loads locale files. A file missing in a language is taken from English, so that keys are never shown. */
+/** Loaded while idle after the first screen, so that errors can be explained offline. */
+export const idleNamespaces: readonly string[] = ['errors', 'validation'];
+
+/**
+ * Loads locale files. A file missing in a language is taken from English, and a screen waits for its own until they come, so
+ * that keys are never shown. Only what explains an error is not waited for: it must be told without.
+ */
 export const textBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    readTexts({ language, namespace }).then(
+    const read = idleNamespaces.includes(namespace) ? readTexts : readUntilThere;
+    read({ language, namespace }).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     );
   },
 };
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 15_000;
+
+async function readUntilThere(file: TextFile): Promise<ResourceKey> {
+  const forever = new AbortController().signal;
+  for (let delayMs = firstRetryMs; ; delayMs = Math.min(delayMs * 2, longestRetryMs)) {
+    try {
+      return await readTexts(file);
+    } catch {
+      await waitOrOnline(delayMs, forever);
+    }
+  }
+}
 
 async function readTexts({ language, namespace }: TextFile): Promise<ResourceKey> {
   const first = await takeFirstTexts({ language, namespace });

@@ -4,7 +4,14 @@ import { serverNowMs } from '../../lib/server-clock';
 import { useSecondsLeft } from '../../ui/use-time-left';
 
 /** The purposes of codes; each has a waiting time of its own. */
-const codePurposes = ['signIn', 'registration', 'recovery', 'security'] as const;
+const codePurposes = [
+  'signIn',
+  'registration',
+  'recovery',
+  'security',
+  'emailSecurity',
+  'appSecurity',
+] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -34,6 +41,8 @@ interface ResendCountdown {
   secondsLeft: number;
   /** Called when a code was sent; the server allows the next after this many seconds. */
   restart: (resendAfterS: number) => void;
+  /** Called when the code has been used or lost; another may be sent at once. */
+  clear: () => void;
 }
 
 /**
@@ -49,6 +58,10 @@ export function useResendCountdown(purpose: CodePurpose): ResendCountdown {
     restart: (resendAfterS) => {
       noteCodeSent(purpose, resendAfterS);
       setSentAtMs(codeSentAtMs(purpose));
+    },
+    clear: () => {
+      rememberCodeSent(purpose, null);
+      setSentAtMs(null);
     },
   };
 }

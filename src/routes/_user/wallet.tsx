@@ -1,10 +1,18 @@
+import { lazy } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
 import { balancesQueries } from '../../money/balances/balances.queries';
 import { WalletScreen } from '../../features/wallet/wallet-screen';
+import { readWalletSearch } from '../../features/wallet/wallet-search';
+
+/** Last on the page, so it comes after the rest. */
+const NoTransactions = lazy(async () => ({
+  default: (await import('../../features/history/no-transactions')).NoTransactions,
+}));
 
 export const Route = createFileRoute('/_user/wallet')({
   codeSplitGroupings: [['loader', 'component']],
+  validateSearch: readWalletSearch,
   loader: (entering) => beginQuery(balancesQueries.all(), entering),
-  component: WalletScreen,
+  component: () => <WalletScreen NoTransactions={NoTransactions} />,
 });

@@ -4,6 +4,7 @@ import { beginQuery } from '../../app/begin-query';
 import { balancesQueries } from '../../money/balances/balances.queries';
 import { NotFoundScreen } from '../../features/shell/not-found-screen';
 import { CurrencyScreen } from '../../features/wallet/currency-screen';
+import { readWalletSearch } from '../../features/wallet/wallet-search';
 
 /** Below what the page is about, so it comes after it. */
 const History = lazy(async () => ({
@@ -12,6 +13,7 @@ const History = lazy(async () => ({
 
 export const Route = createFileRoute('/_user/wallet_/$currencyKey')({
   codeSplitGroupings: [['loader', 'component']],
+  validateSearch: readWalletSearch,
   loader: ({ params, cause }) => beginQuery(balancesQueries.one(params.currencyKey), { cause }),
   component: () => <CurrencyScreen NotFound={NotFoundScreen} History={History} />,
 });

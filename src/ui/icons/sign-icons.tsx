@@ -122,3 +122,11 @@ export function ArrowUpIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function ArrowDownIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4.75v14.5M5.75 13 12 19.25 18.25 13" />
+    </Icon>
+  );
+}

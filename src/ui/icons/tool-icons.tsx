@@ -79,6 +79,15 @@ export function LogOutIcon(props: IconProps) {
   );
 }
 
+export function MailIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+      <path d="m4 7.25 8 6 8-6" />
+    </Icon>
+  );
+}
+
 export function MonitorIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -14,7 +14,7 @@ export class WalletPage {
 
   constructor(page: Page, t: TFunction = translator()) {
     const main = page.getByRole('main');
-    this.rows = main.locator('a[href^="/wallet/"]');
+    this.rows = main.getByRole('list', { name: t('wallet:currencies') }).locator('a[href^="/wallet/"]');
     this.hideZero = main.getByRole('switch', { name: t('wallet:hideZero') });
     this.qr = main.getByRole('img', { name: new RegExp(t('wallet:addressQr', { network: '.*' })) });
     this.address = main.getByText(/^(?:0x|bc1|T)[0-9A-Za-z]{30,}/);

@@ -5,7 +5,6 @@ export const reasonsOfSmallFiles = {
     'a chunk of its own, for the few who left a burn before its archive came',
   'src/features/shell/bills-notice.tsx':
     'a chunk of its own, for the few whose refused bills have to be traced',
-  'src/features/shell/page-footer.tsx': 'a chunk of its own, loaded after the screen',
   'src/platform/captcha/solve-proof-of-work.ts':
     'a chunk of its own: no browser with another captcha loads the solver',
   'src/platform/forms/retry-countdown.tsx': 'a chunk of its own: hardly anybody sees the countdown',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { allRoutes } from '../../../contract/all-routes';
 import { errorCatalogue } from '../../../contract/errors/error-catalogue';
 import type { ErrorName } from '../../../contract/errors/error-catalogue';
+import { operationIdHeader } from '../../../contract/operation-id';
 import type { RouteAnswer, RouteDeclaration, RouteParsed } from '../../../contract/route/define-route';
 
 /** A fake response: the payload of the usual success, or a function of the request. */
@@ -24,6 +25,7 @@ export class FakeApi {
   readonly faults: string[] = [];
   private readonly answerers = new Map<string, Answerer>();
   private readonly asked = new Map<string, Asked[]>();
+  private readonly files = new Map<string, string>();
   private isReachable = true;
 
   /** Sets the response of a call, as its success with status 1. */
@@ -47,14 +49,25 @@ export class FakeApi {
     this.on(route, () => refusal(name, more));
   }
 
-  /** Sets a response that our server never gives, as of a broken proxy; 500 and above counts as temporary. */
+  /** Sets an error response of no known code; 500 and above counts as temporary. */
   fail(route: RouteDeclaration, httpStatus = 500, body: object = {}): void {
-    this.on(route, () => Response.json(body, { status: httpStatus }));
+    this.on(route, () => ownResponse(body, { status: httpStatus }));
+  }
+
+  /** Somebody on the way responds with a page of his own. */
+  intercept(route: RouteDeclaration, httpStatus = 200): void {
+    const headers = { 'content-type': 'text/html' };
+    this.on(route, () => new Response('<h1>Welcome to our network</h1>', { status: httpStatus, headers }));
   }
 
   /** The call fails without a response. */
   lose(route: RouteDeclaration): void {
     this.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** Sets what a signed-in user downloads from an address, which no route declares. */
+  answerFile(path: string, content: string): void {
+    this.files.set(path, content);
   }
 
   /** Holds the call's responses back until they are released. */
@@ -85,6 +98,8 @@ export class FakeApi {
   async fetch(address: string, request: RequestInit): Promise<Response> {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
     const url = new URL(address, 'http://localhost');
+    const file = this.files.get(url.pathname);
+    if (file !== undefined) return new Response(file, { headers: { [operationIdHeader]: 'a file' } });
     const found = findRoute(request.method ?? 'GET', url.pathname);
     if (found === undefined) return this.fault(`no route ${request.method ?? 'GET'} ${url.pathname}`);
     const { route, params } = found;
@@ -127,7 +142,7 @@ export class FakeApi {
     if (!parsed.success) return this.fault(`answer of ${route.path}: ${z.prettifyError(parsed.error)}`);
     if (!isDeepStrictEqual(parsed.data, answer.payload))
       return this.fault(`answer of ${route.path} has more than its model declares`);
-    return Response.json({ status: answer.status, payload: parsed.data });
+    return ownResponse({ status: answer.status, payload: parsed.data });
   }
 
   private unanswered(route: RouteDeclaration): Response {
@@ -136,7 +151,7 @@ export class FakeApi {
 
   private fault(text: string): Response {
     this.faults.push(text);
-    return Response.json({}, { status: 418 });
+    return ownResponse({}, { status: 418 });
   }
 }
 
@@ -154,10 +169,20 @@ interface RefusalParts {
 function refusal(name: ErrorName, { errorMsgs = [], retryAfterS }: RefusalParts = {}): Response {
   const { code, httpStatus } = errorCatalogue[name];
   const headers = retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) };
-  return Response.json(
+  return ownResponse(
     { status: code, errorCode: code, errorMsgs, message: 'the server’s own words', operationId: 'op-1' },
     { status: httpStatus, headers },
   );
+}
+
+/** With the mark of the server. */
+function ownResponse(body: object, { status = 200, headers = {} }: ResponseParts = {}): Response {
+  return Response.json(body, { status, headers: { [operationIdHeader]: 'op-1', ...headers } });
+}
+
+interface ResponseParts {
+  status?: number;
+  headers?: Record<string, string>;
 }
 
 const patterns = Object.values(allRoutes).map((route) => {

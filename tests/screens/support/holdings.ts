@@ -1,3 +1,4 @@
+import { confirmationsOf } from '../../../contract/currencies/confirmations';
 import type { Balance, PayBalance } from '../../../contract/balances/balances.contract';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import {
@@ -53,6 +54,8 @@ export function currencies() {
     hub: hubOf(currency.id),
     migrationCurrencies: [...currency.migrationCurrencies],
     denominations: [...denominationsOf(currency)],
+    minDeposit: currency.minDeposit,
+    confirmations: confirmationsOf(currency),
     paused: [] as { operation: string; reason: string }[],
   }));
 }

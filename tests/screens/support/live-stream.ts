@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { LiveTopic } from '../../../contract/live/live-topics';
+import { operationIdHeader } from '../../../contract/operation-id';
 
 const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
@@ -14,7 +15,9 @@ export function openLiveStream(signal?: AbortSignal): Response {
       });
     },
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', [operationIdHeader]: 'op-1' },
+  });
 }
 
 /** Sends a live update to the open page, once it listens. */

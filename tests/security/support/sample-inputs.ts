@@ -67,6 +67,16 @@ const samples: Record<string, Sample> = {
   cancelQrCode: { body: { qrCode: 'unknown-code' } },
   migrateBeta: { body: { amount: '1', type: 0 } },
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
+  findSendRecipient: { query: { key: 'tron-native-trx', to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },
+  initiateSend: {
+    params: { currencyKey: 'tron-native-trx' },
+    body: { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: '1', fee: '1.1' },
+  },
+  completeSend: { body: { requestId: '01890000-0000-7000-8000-000000000000', code: '00000' } },
+  resendSendCode: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
+  cancelSend: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
+  getSend: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
+  listDeposits: { query: { key: 'tron-native-trx' } },
   getPayBalance: { params: { currencyKey: 'tectum-note-btc' } },
   getBillBalance: { params: { currencyKey: 'tectum-note-btc' } },
   listBills: {
@@ -81,6 +91,7 @@ const samples: Record<string, Sample> = {
   depositBills: { params: { currencyKey: 'tectum-note-btc' }, body: { stack: ['0050012345678901'] } },
   getBill: { params: { serial: '0050012345678901' } },
   createStatement: { body: { from: '2026-01-01' } },
+  getPeriod: { query: { start: '2026-01-01', end: '2026-01-31' } },
   getBlock: { params: { number: '999999999999' } },
   listOperations: { query: {} },
   getOperation: { params: { id: '0190b4a1-5d2e-7c6f-8a3b-1c2d3e4f5a6b' } },
@@ -148,6 +159,8 @@ const samples: Record<string, Sample> = {
       banknotes: ['0050012345678901', '0050012345678902/A2B3C4D5'],
     },
   },
+  updateEmailSecurity: { body: { code: '00000', turnOffRequest: true } },
+  updateTwoFactorSecurity: { body: { emailCode: '00000', dualFactorCode: '000000', turnOffRequest: true } },
   revealPrivateKey: { body: { password: 'Paper-Money1', code: '123456' } },
   preparePlainBurn: {
     params: { currencyKey: 'tectum-note-btc' },

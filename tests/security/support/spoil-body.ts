@@ -7,6 +7,7 @@ interface SpoiledBody {
 
 const wrongForText: unknown[] = [7, -0.5, true, [], ['text'], {}, { toString: 'text' }, { $ne: '' }];
 const wrongForNumber: unknown[] = ['7', true, [], [7], {}, 1.5, 1e308, -1];
+const wrongForFlag: unknown[] = [7, 0, 'true', '', [], [true], {}];
 
 /** Whether the model accepts a body, to find out if a field is nullable or optional. */
 type Accepts = (body: unknown) => boolean;
@@ -17,6 +18,7 @@ function isFields(value: unknown): value is Fields {
 
 function wrongValuesFor(value: unknown): unknown[] {
   if (isFields(value)) return [7, 'text', true, [], [value]];
+  if (typeof value === 'boolean') return wrongForFlag;
   return typeof value === 'number' ? wrongForNumber : wrongForText;
 }
 

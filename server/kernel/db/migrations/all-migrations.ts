@@ -24,6 +24,9 @@ import { blobs } from './0023-blobs';
 import { history } from './0024-history';
 import { bulkJobs } from './0025-bulk-jobs';
 import { liveEvents } from './0026-live-events';
+import { payoutCodes } from './0027-payout-codes';
+import { chainIndex } from './0028-chain-index';
+import { sends } from './0029-sends';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -54,4 +57,7 @@ export const allMigrations: readonly Migration[] = [
   history,
   bulkJobs,
   liveEvents,
+  payoutCodes,
+  chainIndex,
+  sends,
 ];

@@ -46,7 +46,7 @@ export function SelectBills({ balance, onDone }: SelectBillsProps) {
     <section className={styles.section} aria-labelledby="bulk-heading">
       <div className={styles.heading}>
         <h2 id="bulk-heading">{t('selectTitle')}</h2>
-        <Button variant="quiet" size="compact" onPress={onDone}>
+        <Button variant="quiet" size="compact" data-command="stop-selecting" onPress={onDone}>
           {t('selectDone')}
         </Button>
       </div>
@@ -102,11 +102,13 @@ function Filters({
   };
   return (
     <div className={styles.filters}>
-      <Checkbox
-        label={t('selectAll', { count: rows.length })}
-        {...stateOf(rows)}
-        onChange={() => onSelection(toggleRows(selection, rows))}
-      />
+      <div data-command="select-all">
+        <Checkbox
+          label={t('selectAll', { count: rows.length })}
+          {...stateOf(rows)}
+          onChange={() => onSelection(toggleRows(selection, rows))}
+        />
+      </div>
       {groups.size > 1 &&
         [...groups].map(([nominal, some]) => (
           <Checkbox
@@ -162,6 +164,7 @@ function SelectionBar({ rows, selection, currency, onDone }: PartProps & { onDon
         {actions.map(({ kind, text, Icon }) => (
           <Button
             key={kind}
+            data-command={`selected-${kind}`}
             variant={kind === 'handover' ? 'primary' : 'secondary'}
             size="compact"
             isDisabled={count === 0 || !isReachable}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroups } from './wallet-address';
+import { addressGroups } from './address-line';
 
 test.each([
   ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 11],

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { currencyRefModel } from '../currencies/currencies.contract';
+import { defineRoute } from '../route/define-route';
+import { depositsPaths } from './deposits.paths';
+
+/** So many of the newest are listed. */
+export const depositsMax = 20;
+
+const depositsQueryModel = z.strictObject({
+  /** A currency's key; of all currencies without it. */
+  key: z.optional(z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/))),
+});
+
+/** Coins that arrived on the user's address, from their first sight on. */
+const depositModel = z.object({
+  id: z.string(),
+  currency: currencyRefModel,
+  /** In units of the currency. */
+  amount: z.string(),
+  /**
+   * `seen` waits for a block, `included` is in one, `credited` is the user's money; `unclaimed` arrived and was not credited, see
+   * `reason`; `undone` was in a block that its network gave up, or was replaced: it may come again.
+   */
+  state: z.enum(['seen', 'included', 'credited', 'unclaimed', 'undone']),
+  /** Blocks on top of it, its own counted, up to `needed`. */
+  confirmations: z.int(),
+  needed: z.int(),
+  /** The transaction on its network. */
+  hash: z.string(),
+  reason: z.nullable(z.enum(['belowMinimum', 'inactive', 'frozen', 'maturing', 'stray'])),
+  /** When it was seen first, ISO 8601 in UTC. */
+  at: z.string(),
+});
+
+export type Deposit = z.infer<typeof depositModel>;
+
+export const depositsRoutes = {
+  listDeposits: defineRoute({
+    ...depositsPaths.listDeposits,
+    summary: "The newest coins that arrived on the user's addresses, with their confirmations.",
+    query: depositsQueryModel,
+    answers: { 1: z.object({ deposits: z.array(depositModel) }) },
+    errors: ['noDataFound'],
+    rateLimit: { calls: 300, windowS: 60 },
+  }),
+};

@@ -1,0 +1,5 @@
+/**
+ * Header of every response of the server, errors and refused requests included: names the request in its log. A response
+ * without it comes from somebody else: the sign-in page of a public network, or a proxy whose server is away.
+ */
+export const operationIdHeader = 'x-operation-id';

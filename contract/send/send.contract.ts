@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currencies.contract';
+import { amountModel } from '../money/amount.models';
+import { defineRoute } from '../route/define-route';
+import { sendPaths, sendToMax } from './send.paths';
+
+const toModel = z.string().check(z.trim(), z.minLength(1), z.maxLength(sendToMax));
+
+const recipientQueryModel = z.strictObject({
+  key: z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/)),
+  to: toModel,
+});
+
+const recipientPayloadModel = z.object({
+  kind: z.enum(['address', 'user']),
+  /** In its canonical form; null for a user. */
+  address: z.nullable(z.string()),
+  /** A user of ours, masked so that only people who know him recognise him. */
+  masked: z.nullable(z.string()),
+  /** It belongs to a user of ours: settled in the books at once. */
+  isOurs: z.boolean(),
+  /** It is the caller's own. */
+  own: z.boolean(),
+  /** The networks whose form the address has. */
+  networks: z.array(z.string()),
+  /** Currencies with the same ticker that could be sent there instead. */
+  currencies: z.array(z.object({ key: z.string(), network: z.string(), protocol: z.string() })),
+});
+
+export type SendRecipient = z.infer<typeof recipientPayloadModel>;
+
+/** The coin that a fee is paid in. */
+const feeCoinModel = z.object({ id: z.int(), key: z.string(), ticker: z.string(), decimal: z.int() });
+
+const sendModel = z.object({
+  requestId: z.string(),
+  currency: currencyRefModel,
+  /** In units of the currency. */
+  amount: z.string(),
+  /** In units of `currencyFee`. */
+  fee: z.string(),
+  currencyFee: feeCoinModel,
+  to: z.string(),
+  isOurs: z.boolean(),
+  state: z.enum([
+    'unconfirmed',
+    'review',
+    'requested',
+    'signed',
+    'sent',
+    'stuck',
+    'included',
+    'final',
+    'failed',
+    'cancelled',
+  ]),
+  /** Null where the network has none of it. */
+  confirmations: z.nullable(z.int()),
+  needed: z.nullable(z.int()),
+  hash: z.nullable(z.string()),
+  /** Its page at the network's explorer; null where there is none. */
+  explorer: z.nullable(z.string()),
+  mayCancel: z.boolean(),
+  /** ISO 8601 in UTC. */
+  createdAt: z.string(),
+  /** The name of the error with which it failed. */
+  reason: z.nullable(z.string()),
+});
+
+export type SendView = z.infer<typeof sendModel>;
+
+const sendPayloadModel = z.object({ send: sendModel });
+
+const initiateBodyModel = z.strictObject({ to: toModel, amount: amountModel, fee: amountModel });
+
+const initiatedPayloadModel = z.object({
+  requestId: z.string(),
+  /** Where the code comes from: −1 none is asked for, 0 e-mail, 1 the authenticator app. */
+  channel: z.literal([-1, 0, 1]),
+  /** When another mail may be sent, ISO 8601; null where none is. */
+  resendAt: z.nullable(z.string()),
+  /** The request may be completed until then. */
+  expiresAt: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  currencyFee: feeCoinModel,
+  /** What the recipient gets, in units of the currency. */
+  arrives: z.string(),
+  isOurs: z.boolean(),
+});
+
+export type InitiatedSend = z.infer<typeof initiatedPayloadModel>;
+
+const completeBodyModel = z.strictObject({
+  requestId: z.uuid(),
+  /** Left out where none is asked for. */
+  code: z.optional(z.string().check(z.maxLength(6, { abort: true }), z.regex(/^[0-9]{5,6}$/))),
+});
+
+const requestParamsModel = z.strictObject({ requestId: z.uuid() });
+
+const rateLimit = { calls: 60, windowS: 60 };
+const readLimit = { calls: 300, windowS: 60 };
+
+export const sendRoutes = {
+  findSendRecipient: defineRoute({
+    ...sendPaths.findSendRecipient,
+    summary: 'Who a recipient is: an address of which networks, or a user of ours.',
+    query: recipientQueryModel,
+    answers: { 1: recipientPayloadModel },
+    errors: ['userNotFound', 'sendingToSelf', 'incorrectParameters', 'noDataFound', 'attemptLimitReached'],
+    rateLimit,
+  }),
+  initiateSend: defineRoute({
+    ...sendPaths.initiateSend,
+    summary: 'Prepares a send and asks for its code; nothing moves before it is completed.',
+    params: currencyKeyParamsModel,
+    body: initiateBodyModel,
+    answers: { 1: initiatedPayloadModel },
+    errors: [
+      'noDataFound',
+      'userNotFound',
+      'sendingToSelf',
+      'insufficientFunds',
+      'notEnoughEth',
+      'notEnoughFeesOperation',
+      'amountOverLimit',
+      'poolOperationUnavailable',
+      'userBlocked',
+      'mailNotSent',
+      'attemptLimitReached',
+    ],
+    rateLimit,
+  }),
+  completeSend: defineRoute({
+    ...sendPaths.completeSend,
+    summary: 'Confirms a send with its code: amount and fee leave the balance.',
+    body: completeBodyModel,
+    answers: { 1: sendPayloadModel },
+    errors: [
+      'noDataFound',
+      'incorrectCode',
+      'codeExpired',
+      'verificationExhausted',
+      'insufficientFunds',
+      'notEnoughEth',
+      'notEnoughFeesOperation',
+      'userBlocked',
+      'poolOperationUnavailable',
+    ],
+    rateLimit,
+  }),
+  resendSendCode: defineRoute({
+    ...sendPaths.resendSendCode,
+    summary: 'Mails another code for a send.',
+    params: requestParamsModel,
+    answers: { 1: z.object({ resendAt: z.nullable(z.string()) }) },
+    errors: ['noDataFound', 'verificationExhausted', 'attemptLimitReached', 'mailNotSent'],
+    rateLimit,
+  }),
+  cancelSend: defineRoute({
+    ...sendPaths.cancelSend,
+    summary: 'Cancels a send that is not signed yet; amount and fee come back.',
+    params: requestParamsModel,
+    answers: { 1: sendPayloadModel },
+    errors: ['noDataFound', 'poolOperationUnavailable'],
+    rateLimit,
+  }),
+  getSend: defineRoute({
+    ...sendPaths.getSend,
+    summary: 'A send as it is now.',
+    params: requestParamsModel,
+    answers: { 1: sendPayloadModel },
+    errors: ['noDataFound'],
+    rateLimit: readLimit,
+  }),
+  listSends: defineRoute({
+    ...sendPaths.listSends,
+    summary: "The user's last twenty sends, newest first.",
+    answers: { 1: z.object({ sends: z.array(sendModel) }) },
+    errors: [],
+    rateLimit: readLimit,
+  }),
+};

@@ -1,0 +1,69 @@
+import type { Coin } from '../chain-adapter';
+import { leastAmount, transactionSize } from './bitcoin-sizes';
+
+/** More would be refused by size anyway before 1,500; so many are signed in a second. */
+export const mostInputs = 200;
+
+/** What a transaction has to pay: its outputs, and a fee by its size. Amounts in satoshis. */
+export interface SpendTerms {
+  outputScripts: readonly Uint8Array[];
+  wanted: bigint;
+  changeScript: Uint8Array;
+  feeOf: (size: bigint) => bigint;
+}
+
+/** How coins are divided; `change` is 0 where it would be dust, which goes to the fee. */
+interface SpendPlan {
+  fee: bigint;
+  change: bigint;
+  size: bigint;
+}
+
+/** Divides coins of a total among outputs, fee and change; undefined where they don't suffice. */
+export function planSpend(inputCount: number, total: bigint, terms: SpendTerms): SpendPlan | undefined {
+  const rest = total - terms.wanted;
+  const withChange = transactionSize(inputCount, [...terms.outputScripts, terms.changeScript]);
+  const change = rest - terms.feeOf(withChange);
+  if (change >= leastAmount(terms.changeScript)) return { fee: rest - change, change, size: withChange };
+  const size = transactionSize(inputCount, terms.outputScripts);
+  return rest >= terms.feeOf(size) ? { fee: rest, change: 0n, size } : undefined;
+}
+
+export function sumOfCoins(coins: readonly Coin[]): bigint {
+  return coins.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/**
+ * The fewest free coins that suffice together with those that are spent anyway: the largest, the last of them as small as
+ * will do, so that large ones stay whole. Undefined where all of them don't suffice, or too many would be needed.
+ */
+export function chooseFewest(
+  fixed: readonly Coin[],
+  free: readonly Coin[],
+  terms: SpendTerms,
+): readonly Coin[] | undefined {
+  const suffices = (count: number, total: bigint): boolean => planSpend(count, total, terms) !== undefined;
+  const largestFirst = free.toSorted((a, b) => compare(b.amount, a.amount) || compare(a.key, b.key));
+  const chosen: Coin[] = [];
+  let total = sumOfCoins(fixed);
+  if (fixed.length > 0 && suffices(fixed.length, total)) return chosen;
+  for (const coin of largestFirst) {
+    const count = fixed.length + chosen.length + 1;
+    if (count > mostInputs) return undefined;
+    if (suffices(count, total + coin.amount)) {
+      const before = total;
+      const smallest = largestFirst.findLast(
+        (other) => !chosen.includes(other) && suffices(count, before + other.amount),
+      );
+      return [...chosen, smallest ?? coin];
+    }
+    chosen.push(coin);
+    total += coin.amount;
+  }
+  return undefined;
+}
+
+function compare<Value extends bigint | string>(a: Value, b: Value): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,41 @@
+/** Sizes are in virtual bytes, the unit that fees are paid by: a byte of a witness counts a quarter. */
+const weightPerByte = 4n;
+/** Version and lock time; the flag of a transaction with witnesses is two bytes that count a quarter. */
+const fixedBytes = 8n;
+const witnessFlagWeight = 2n;
+/** The coin's transaction and number, an empty script with its length, the sequence. */
+const inputBytes = 41n;
+/** Number of items, signature with its length (70 bytes and the kind of hash at the most), public key with its length. */
+const inputWitnessWeight = 107n;
+const amountBytes = 8n;
+
+/** What nodes reckon an output costs whoever spends it, at the rate below which they call it dust. */
+const dustRate = 3n;
+const spendBytes = { witness: 67n, other: 148n };
+
+function countBytes(count: number): bigint {
+  return count < 0xfd ? 1n : 3n;
+}
+
+function outputBytes(script: Uint8Array): bigint {
+  return amountBytes + countBytes(script.length) + BigInt(script.length);
+}
+
+/** The size, never too small, of a transaction with so many P2WPKH inputs and outputs with these scripts. */
+export function transactionSize(inputCount: number, outputScripts: readonly Uint8Array[]): bigint {
+  const inputs = BigInt(inputCount);
+  const counts = countBytes(inputCount) + countBytes(outputScripts.length);
+  const outputs = outputScripts.reduce((sum, script) => sum + outputBytes(script), 0n);
+  const weight =
+    weightPerByte * (fixedBytes + counts + inputs * inputBytes + outputs) +
+    witnessFlagWeight +
+    inputs * inputWitnessWeight;
+  return (weight + weightPerByte - 1n) / weightPerByte;
+}
+
+/** The least amount, in satoshis, that nodes pass on in an output with this script. */
+export function leastAmount(script: Uint8Array): bigint {
+  const [first = 0, second = 0] = script;
+  const isWitness = (first === 0 || first === 0x51) && second === script.length - 2;
+  return dustRate * (outputBytes(script) + (isWitness ? spendBytes.witness : spendBytes.other));
+}

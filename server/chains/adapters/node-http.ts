@@ -1,0 +1,106 @@
+import { NodeError } from './chain-adapter';
+
+export interface NodeHttpOptions {
+  /** May carry a name and a password, which are sent as a header and never told in an error. */
+  url: string;
+  fetch?: typeof globalThis.fetch;
+  /** For one call, its answer included. */
+  timeLimitMs?: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface CallLimits {
+  /** Of the answer; blocks may need more than the usual 8 MB. */
+  bytes: number;
+}
+
+const usualTimeLimitMs = 10_000;
+const usualLimits: CallLimits = { bytes: 8 * 2 ** 20 };
+/** A node of one's own is busy with less, and nodes for hire count requests by the second. */
+const atOnce = 4;
+
+/** Sends JSON to a node and reads its JSON, with limits of time and size, without redirects, a few at a time. */
+export function createNodeHttp(options: NodeHttpOptions) {
+  const { fetch = globalThis.fetch, timeLimitMs = usualTimeLimitMs } = options;
+  const { base, authorization } = splitUrl(options.url);
+  const headers = { 'content-type': 'application/json', ...authorization, ...options.headers };
+  const inTurn = createTurns(atOnce);
+
+  async function exchange(path: string, body: unknown, limits: CallLimits): Promise<unknown> {
+    const answer = await fetch(`${base}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    const text = await readAtMost(answer, limits.bytes);
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw new NodeError(`the node answered ${answer.status} without JSON`);
+    }
+  }
+  return {
+    /** The parsed answer, whatever its status: nodes put the reasons of refusals into answers of 400 and 500. */
+    send: async (path: string, body: unknown, limits = usualLimits): Promise<unknown> =>
+      inTurn(async () => {
+        try {
+          return await exchange(path, body, limits);
+        } catch (cause) {
+          if (cause instanceof NodeError) throw cause;
+          throw new NodeError(`the node cannot be reached: ${reasonOf(cause)}`);
+        }
+      }),
+  };
+}
+
+/** `fetch` takes no address with a password in it. */
+function splitUrl(text: string): { base: string; authorization: Record<string, string> } {
+  const url = new URL(text);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  const base = url.href.replace(/\/$/, '');
+  if (username === '' && password === '') return { base, authorization: {} };
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { base, authorization: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
+}
+
+async function readAtMost(answer: Response, bytes: number): Promise<string> {
+  if (answer.body === null) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop by an error also ends the transfer.
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > bytes) throw new NodeError(`the node's answer is longer than ${bytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Without the node's address, which may hold the key of an account. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'for an unknown reason';
+  const inner = cause.cause;
+  if (inner instanceof Error && 'code' in inner && typeof inner.code === 'string') return inner.code;
+  return cause.name;
+}
+
+/** Runs at most so many tasks at a time, the others in the order of their calls. */
+function createTurns(atOnce: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import type { FindOurs } from '../adapters/chain-adapter';
+import type { ChainNetwork } from '../chain-networks';
+import type { WalletKeys } from '../wallet-keys/create-wallet-keys';
+import { chainOfNetwork } from '../wallet-keys/key-place';
+import type { KeyPlace } from '../wallet-keys/key-place';
+
+/** Our own address on a network, which pays out and which sweeps go to. */
+export function custodyPlaceOf(network: ChainNetwork): KeyPlace {
+  return { chain: chainOfNetwork(network), purpose: 'custody', index: 0 };
+}
+
+/** Finds those of a network's addresses that are ours: custody, and those of users. Bills' addresses are their holders'. */
+export function findOursOn(
+  { db, walletKeys }: { db: Kysely<Database>; walletKeys: WalletKeys },
+  network: ChainNetwork,
+): FindOurs {
+  const custody = walletKeys.addressOf(custodyPlaceOf(network));
+  return async (addresses) => {
+    if (addresses.length === 0) return new Set();
+    const { rows } = await sql<{ address: string }>`/* prepared */
+      select address from user_addresses where address = any(${addresses}::text[])`.execute(db);
+    const ours = new Set(rows.map(({ address }) => address));
+    if (addresses.includes(custody)) ours.add(custody);
+    return ours;
+  };
+}
+
+/** Our addresses on a network that ever held anything: custody, and those of users at which coins arrived. */
+export async function listUsedAddresses(
+  { db, walletKeys }: { db: Kysely<Database>; walletKeys: WalletKeys },
+  network: ChainNetwork,
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from chain_arrivals where network = ${network} and user_id is not null`.execute(
+    db,
+  );
+  return [walletKeys.addressOf(custodyPlaceOf(network)), ...rows.map(({ address }) => address)];
+}

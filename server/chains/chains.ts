@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { FeeSource } from '../gateways/fees/fee-source';
+import type { Clock } from '../kernel/clock';
+import type { Database } from '../kernel/db/database.models';
+import type { ChainAdapter } from './adapters/chain-adapter';
+import { chainNetworks } from './chain-networks';
+import type { ChainNetwork } from './chain-networks';
+import { createEmbeddedAdapter } from './embedded/embedded-adapter';
+
+/** The networks that coins are on: each one's adapter. */
+export interface Chains {
+  adapterOf: (network: ChainNetwork) => ChainAdapter;
+  /** Networks that are simulated in our own database. */
+  embedded: readonly ChainNetwork[];
+  /** The same as one transaction sees them: the stand-ins are in the books' own database. */
+  within: (transaction: Kysely<Database>) => Chains;
+}
+
+interface ChainsOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  fees: FeeSource;
+  /** Adapters of real networks; the others are simulated. */
+  real?: ReadonlyMap<ChainNetwork, ChainAdapter>;
+}
+
+/** Puts together the adapters of all networks. */
+export function createChains(options: ChainsOptions): Chains {
+  const { real = new Map<ChainNetwork, ChainAdapter>() } = options;
+  const adapters = new Map(
+    chainNetworks.map((network) => [network, real.get(network) ?? createEmbeddedAdapter(network, options)]),
+  );
+  return {
+    adapterOf(network) {
+      const adapter = adapters.get(network);
+      if (adapter === undefined) throw new RangeError(`${network} has no adapter`);
+      return adapter;
+    },
+    embedded: chainNetworks.filter((network) => !real.has(network)),
+    within: (transaction) => createChains({ ...options, db: transaction }),
+  };
+}

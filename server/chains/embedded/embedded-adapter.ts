@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import type { FeeSource } from '../../gateways/fees/fee-source';
+import type { Clock } from '../../kernel/clock';
+import type { Database } from '../../kernel/db/database.models';
+import { NodeError } from '../adapters/chain-adapter';
+import type {
+  BlockRef,
+  ChainAdapter,
+  ChainBlock,
+  ChainMove,
+  FindOurs,
+  SubmitAnswer,
+} from '../adapters/chain-adapter';
+import { confirmationsNeeded } from '../chain-networks';
+import type { ChainNetwork } from '../chain-networks';
+import { checkFormOf } from '../wallet-keys/check-address';
+import { chainOfNetwork } from '../wallet-keys/key-place';
+import { findBlock, findHeadHashes, genesisHash } from './embedded-blocks.store';
+import {
+  findTransaction,
+  insertTransaction,
+  listAbove,
+  listInBlock,
+  listWaiting,
+  readAddressBalances,
+} from './embedded-chain.store';
+import type { EmbeddedTransaction, TransactionRow } from './embedded-chain.store';
+
+const surveyModel = z.object({ gas: z.string(), usualGas: z.string() });
+const waitingMax = 1_000;
+/** By how much a replacement's fee is above the last one's. */
+const replacementPercent = 50n;
+
+interface EmbeddedOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  fees: FeeSource;
+}
+
+/** A simulated network in our own database, until a real one is configured; `produceBlocks` drives it. */
+export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOptions): ChainAdapter {
+  const { db, clock, fees } = options;
+  const needed = confirmationsNeeded[network];
+  return {
+    network,
+    can: { replace: true, manyOutputs: true, expires: false },
+    needs: 'nothing',
+    decimalsOf: ({ decimal }) => decimal,
+    checkAddress: (text) => checkFormOf(chainOfNetwork(network), text),
+    isUnpayable: () => false,
+    feeRates: () => Promise.resolve({ low: 1n, average: 3n, high: 10n, asOf: clock.now() }),
+    async head() {
+      const found = await findHeadHashes(db, { network, below: BigInt(needed - 1) });
+      if (found === undefined) throw new NodeError(`${network}: the stand-in has not begun`);
+      return { tip: found.tip, final: found.below };
+    },
+    block: (height, findOurs) => readBlock(db, { network, height, findOurs }),
+    async waiting(findOurs) {
+      const rows = await listWaiting(db, { network, limit: waitingMax });
+      return (await movesOf(rows, findOurs)).arrivals;
+    },
+    async survey({ currency }) {
+      const usualGas = String(await fees.readBaseFeeMinor(currency));
+      return { gas: usualGas, usualGas };
+    },
+    draft(leg, survey, _reserved, previous = []) {
+      const { gas, usualGas } = surveyModel.parse(survey);
+      const last = previous.at(-1);
+      const more = last === undefined ? 0n : (last.feeMaxMinor * (100n + replacementPercent)) / 100n + 1n;
+      const body: EmbeddedTransaction = {
+        id: leg.id,
+        network,
+        currencyId: leg.currency.id,
+        from: leg.fromAddress,
+        outputs: leg.outputs.map(({ address, amountMinor }) => ({ address, amount: String(amountMinor) })),
+        gasCurrencyId: requireCurrency(leg.currency.feeKey).id,
+        gas: String(more > BigInt(gas) ? more : BigInt(gas)),
+        usualGas,
+      };
+      return { from: leg.from, body: { ...body } };
+    },
+    sign({ body }) {
+      const bytes = JSON.stringify(body);
+      const { gas } = body as unknown as EmbeddedTransaction;
+      return { hash: hashOf(bytes), bytes, feeMaxMinor: BigInt(gas), facts: {} };
+    },
+    submit: ({ hash, bytes }) => submitTo(db, { network, hash, bytes }),
+    knows: async ({ hash }) => (await findTransaction(db, hash)) !== undefined,
+    // A block may take it at any time.
+    isGone: () => Promise.resolve(false),
+    holdings: (currency, addresses, at) => readHoldings(db, { network, currency, addresses, at }),
+  };
+}
+
+function hashOf(bytes: string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function submitTo(
+  db: Kysely<Database>,
+  { network, hash, bytes }: { network: ChainNetwork; hash: string; bytes: string },
+): Promise<SubmitAnswer> {
+  const { id } = JSON.parse(bytes) as EmbeddedTransaction;
+  if ((await findTransaction(db, hash)) !== undefined) return 'known';
+  await insertTransaction(db, { hash, network, slot: id, signed: bytes });
+  return 'taken';
+}
+
+async function readBlock(
+  db: Kysely<Database>,
+  { network, height, findOurs }: { network: ChainNetwork; height: bigint; findOurs: FindOurs },
+): Promise<ChainBlock | undefined> {
+  if (height === 0n)
+    return { ref: { height, hash: genesisHash }, parentHash: '', arrivals: [], spends: [], sent: [] };
+  const found = await findBlock(db, { network, height });
+  if (found === undefined) return undefined;
+  const rows = await listInBlock(db, { network, height });
+  return {
+    ref: { height, hash: found.hash },
+    parentHash: found.parentHash,
+    ...(await movesOf(rows, findOurs)),
+  };
+}
+
+/** What transactions do at our addresses. */
+async function movesOf(
+  rows: readonly TransactionRow[],
+  findOurs: FindOurs,
+): Promise<Pick<ChainBlock, 'arrivals' | 'spends' | 'sent'>> {
+  const named = rows.flatMap(({ signed }) => [signed.from, ...signed.outputs.map(({ address }) => address)]);
+  const ours = rows.length === 0 ? new Set<string>() : await findOurs([...new Set(named)]);
+  const done = rows.filter(({ failed }) => !failed);
+  const arrivals = done.flatMap(({ hash, signed }) =>
+    signed.outputs.flatMap(({ address, amount }, index): ChainMove[] =>
+      ours.has(address)
+        ? [
+            {
+              key: `${hash}:${index}`,
+              transaction: hash,
+              currencyId: signed.currencyId,
+              address,
+              amount: BigInt(amount),
+            },
+          ]
+        : [],
+    ),
+  );
+  const fromOurs = rows.filter(({ signed }) => ours.has(signed.from));
+  const spends = fromOurs
+    .filter(({ failed }) => !failed)
+    .map(({ hash, signed }) => ({
+      key: hash,
+      transaction: hash,
+      currencyId: signed.currencyId,
+      address: signed.from,
+      amount: signed.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+    }));
+  const sent = fromOurs.map(({ hash, failed, signed }) => ({
+    hash,
+    from: signed.from,
+    hasReverted: failed,
+    gasCurrencyId: signed.gasCurrencyId,
+    gas: BigInt(signed.gas),
+  }));
+  return { arrivals, spends, sent };
+}
+
+/** The newest balances without what the blocks above have moved. */
+async function readHoldings(
+  db: Kysely<Database>,
+  wanted: { network: ChainNetwork; currency: Currency; addresses: readonly string[]; at: BlockRef },
+): Promise<Map<string, bigint>> {
+  const { network, currency, addresses, at } = wanted;
+  const held = await readAddressBalances(db, { currencyId: currency.id, addresses });
+  const isAsked = new Set(addresses);
+  const add = (address: string, amountMinor: bigint): void => {
+    if (isAsked.has(address)) held.set(address, (held.get(address) ?? 0n) + amountMinor);
+  };
+  for (const { failed, signed } of await listAbove(db, { network, height: at.height })) {
+    if (signed.from !== '' && signed.gasCurrencyId === currency.id) add(signed.from, BigInt(signed.gas));
+    if (failed || signed.currencyId !== currency.id) continue;
+    for (const { address, amount } of signed.outputs) {
+      add(address, -BigInt(amount));
+      if (signed.from !== '') add(signed.from, BigInt(amount));
+    }
+  }
+  return new Map([...held].filter(([, amountMinor]) => amountMinor !== 0n));
+}

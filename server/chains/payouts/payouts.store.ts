@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import type { Database } from '../../kernel/db/database.models';
+import type { Attempt, Signed } from '../adapters/chain-adapter';
+import type { ChainNetwork } from '../chain-networks';
+import type { KeyPlace } from '../wallet-keys/key-place';
+
+/** What a payout is made for: its owner's kind decides how the books follow it. */
+export type PayoutOwnerKind = Database['payouts']['owner_kind'];
+
+export interface PayoutOwner {
+  kind: PayoutOwnerKind;
+  id: string;
+}
+
+/** Where a leg pays to; a place of ours has its key's, so that the signer can derive the address by itself. */
+export interface LegOutput {
+  address: string;
+  amountMinor: bigint;
+  place?: KeyPlace;
+}
+
+/** A part of a payout: one transaction at a time. */
+export interface PayoutLegRow {
+  id: string;
+  payoutId: string;
+  owner: PayoutOwner;
+  currency: Currency;
+  network: ChainNetwork;
+  from: Pick<KeyPlace, 'purpose' | 'index'>;
+  outputs: readonly LegOutput[];
+  amountMinor: bigint;
+  state: Database['payout_legs']['state'];
+  failures: number;
+  createdAt: Date;
+}
+
+interface StoredOutput {
+  address: string;
+  amount: string;
+  place?: KeyPlace;
+}
+
+/** Writes a payout with its legs, which the worker signs and sends. */
+export async function insertPayout(
+  transaction: Kysely<Database>,
+  payout: {
+    id: string;
+    owner: PayoutOwner;
+    network: ChainNetwork;
+    currency: Currency;
+    payerId: string | null;
+    feeCurrencyId: number;
+    feeMinor: bigint;
+    from: Pick<KeyPlace, 'purpose' | 'index'>;
+    legs: readonly (readonly LegOutput[])[];
+    now: Date;
+  },
+): Promise<void> {
+  const { id, owner, network, currency, from, legs, now } = payout;
+  const sumOf = (outputs: readonly LegOutput[]): bigint =>
+    outputs.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  await transaction
+    .insertInto('payouts')
+    .values({
+      id,
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      network,
+      currency_id: currency.id,
+      amount: String(sumOf(legs.flat())),
+      payer_id: payout.payerId,
+      fee_currency_id: payout.feeCurrencyId,
+      fee: String(payout.feeMinor),
+      state: 'open',
+      created_at: now,
+      ended_at: null,
+      told_at: null,
+    })
+    .execute();
+  await transaction
+    .insertInto('payout_legs')
+    .values(
+      legs.map((outputs, index) => ({
+        id: uuidv7(),
+        payout_id: id,
+        network,
+        n: index + 1,
+        from_purpose: from.purpose,
+        from_index: BigInt(from.index),
+        outputs: JSON.stringify(outputs.map(storedOutput)),
+        amount: String(sumOf(outputs)),
+        state: 'waiting' as const,
+        due_at: now,
+        trouble: null,
+        ended_at: null,
+      })),
+    )
+    .execute();
+}
+
+function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput {
+  return { address, amount: String(amountMinor), ...(place === undefined ? {} : { place }) };
+}
+
+/** Legs that are due, oldest first. */
+export async function listDueLegs(
+  db: Kysely<Database>,
+  wanted: { now: Date; limit: number },
+): Promise<PayoutLegRow[]> {
+  const rows = await legRows(db)
+    .where('l.ended_at', 'is', null)
+    .where('l.due_at', '<=', wanted.now)
+    .orderBy('l.due_at')
+    .limit(wanted.limit)
+    .execute();
+  return rows.map(toLeg);
+}
+
+/** The same leg, locked until the transaction ends; undefined when another server has it or it is no longer in this state. */
+export async function lockLeg(
+  transaction: Kysely<Database>,
+  wanted: { id: string; state: PayoutLegRow['state'] },
+): Promise<PayoutLegRow | undefined> {
+  const { rows } = await sql`select 1 from payout_legs where id = ${wanted.id} and state = ${wanted.state}
+    for update skip locked`.execute(transaction);
+  if (rows.length === 0) return undefined;
+  const row = await legRows(transaction).where('l.id', '=', wanted.id).executeTakeFirst();
+  return row === undefined ? undefined : toLeg(row);
+}
+
+function legRows(db: Kysely<Database>) {
+  return db
+    .selectFrom('payout_legs as l')
+    .innerJoin('payouts as p', 'p.id', 'l.payout_id')
+    .select([
+      'l.id',
+      'l.payout_id',
+      'p.owner_kind',
+      'p.owner_id',
+      'p.currency_id',
+      'l.network',
+      'l.from_purpose',
+      'l.from_index',
+      'l.outputs',
+      'l.amount',
+      'l.state',
+      'l.failures',
+      'p.created_at',
+    ]);
+}
+
+type LegColumns = Awaited<ReturnType<ReturnType<typeof legRows>['execute']>>[number];
+
+function toLeg(row: LegColumns): PayoutLegRow {
+  const outputs = row.outputs as StoredOutput[];
+  return {
+    id: row.id,
+    payoutId: row.payout_id,
+    owner: { kind: row.owner_kind, id: row.owner_id },
+    currency: requireCurrency(row.currency_id),
+    network: row.network as ChainNetwork,
+    from: { purpose: row.from_purpose as KeyPlace['purpose'], index: Number(row.from_index) },
+    outputs: outputs.map(({ amount, ...output }) => ({ ...output, amountMinor: BigInt(amount) })),
+    amountMinor: BigInt(row.amount),
+    state: row.state,
+    failures: row.failures,
+    createdAt: row.created_at,
+  };
+}
+
+/** A leg's signed transactions, oldest first. */
+export async function listAttempts(
+  db: Kysely<Database>,
+  legId: string,
+): Promise<(Attempt & { createdAt: Date })[]> {
+  const rows = await db
+    .selectFrom('payout_attempts')
+    .selectAll()
+    .where('leg_id', '=', legId)
+    .orderBy('n')
+    .execute();
+  return rows.map((row) => ({
+    n: row.n,
+    hash: row.hash,
+    bytes: row.signed,
+    feeMaxMinor: BigInt(row.fee_max),
+    facts: row.facts as Attempt['facts'],
+    createdAt: row.created_at,
+  }));
+}
+
+/** Stores a signed transaction before it is sent, so that a retry sends the same one. */
+export async function insertAttempt(
+  transaction: Kysely<Database>,
+  attempt: { leg: PayoutLegRow; n: number; signed: Signed; now: Date },
+): Promise<void> {
+  const { leg, n, signed, now } = attempt;
+  await transaction
+    .insertInto('payout_attempts')
+    .values({
+      leg_id: leg.id,
+      n,
+      network: leg.network,
+      hash: signed.hash,
+      signed: signed.bytes,
+      fee_max: String(signed.feeMaxMinor),
+      facts: JSON.stringify(signed.facts),
+      created_at: now,
+      sent_at: null,
+    })
+    .execute();
+}
+
+/** Sets when a leg is due again, and what keeps it from going on. */
+export async function postponeLeg(
+  db: Kysely<Database>,
+  leg: { id: string; dueAt: Date; failures: number; trouble: string | null },
+): Promise<void> {
+  const { id, dueAt, failures, trouble } = leg;
+  await db
+    .updateTable('payout_legs')
+    .set({ due_at: dueAt, failures, trouble })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Moves a leg from one state to the next; exactly one caller can. */
+export async function moveLeg(
+  transaction: Kysely<Database>,
+  moved: { id: string; from: PayoutLegRow['state']; to: PayoutLegRow['state']; now: Date },
+): Promise<boolean> {
+  const { id, from, to, now } = moved;
+  const hasEnded = !['waiting', 'signed'].includes(to);
+  const { numUpdatedRows } = await transaction
+    .updateTable('payout_legs')
+    .set({ state: to, due_at: now, ended_at: hasEnded ? now : null, failures: 0, trouble: null })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How the legs of a payout stand. */
+export async function countLegs(
+  db: Kysely<Database>,
+  payoutId: string,
+): Promise<{ open: number; paid: number; failed: number; cancelled: number; all: number }> {
+  const { rows } = await sql<{ open: number; paid: number; failed: number; cancelled: number; all: number }>`
+    select count(*) filter (where ended_at is null)::integer as open,
+      count(*) filter (where state = 'paid')::integer as paid,
+      count(*) filter (where state = 'failed')::integer as failed,
+      count(*) filter (where state = 'cancelled')::integer as cancelled, count(*)::integer as all
+    from payout_legs where payout_id = ${payoutId}`.execute(db);
+  return rows[0] ?? { open: 0, paid: 0, failed: 0, cancelled: 0, all: 0 };
+}
+
+/** Ends a payout. Owners that have to do something about it are told afterwards. */
+export async function endPayout(
+  transaction: Kysely<Database>,
+  ended: { id: string; state: 'paid' | 'failed' | 'cancelled'; isTold: boolean; now: Date },
+): Promise<void> {
+  const { id, state, isTold, now } = ended;
+  await transaction
+    .updateTable('payouts')
+    .set({ state, ended_at: now, ...(isTold ? { told_at: now } : {}) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Whether a block of the index has one of a leg's transactions. */
+export async function hasBlockOf(db: Kysely<Database>, legId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
+    where a.leg_id = ${legId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes when a network first took an attempt. */
+export async function markSent(
+  db: Kysely<Database>,
+  sent: { legId: string; n: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payout_attempts')
+    .set({ sent_at: sent.now })
+    .where('leg_id', '=', sent.legId)
+    .where('n', '=', sent.n)
+    .where('sent_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { parseRate, toDollars } from '../../contract/money/rate';
+import type { Database } from '../kernel/db/database.models';
+import type { Attempt, ChainAdapter, PayoutLeg, Reserved, Signed, Survey } from './adapters/chain-adapter';
+import type { LegOutput, PayoutOwnerKind } from './payouts/payouts.store';
+import type { WalletKeys } from './wallet-keys/create-wallet-keys';
+import { chainOfNetwork } from './wallet-keys/key-place';
+import type { KeyPlace } from './wallet-keys/key-place';
+
+/** What is to be signed: not bytes, but what they are for. */
+export interface SigningOrder {
+  adapter: ChainAdapter;
+  kind: PayoutOwnerKind;
+  leg: Omit<PayoutLeg, 'fromAddress' | 'outputs'> & { outputs: readonly LegOutput[] };
+  survey: Survey;
+  reserved: Reserved;
+  previous: readonly Attempt[];
+  now: Date;
+}
+
+/** Thrown for an order that the signer does not carry out; repeating it changes nothing before the operator does. */
+export class SigningRefused extends Error {
+  override name = 'SigningRefused';
+}
+
+/**
+ * Everything that signs with our keys. It writes the transaction by itself from what it is for, derives by itself where bills,
+ * sweeps and gas go, and enforces the limits, so that whoever calls it can't make it pay elsewhere.
+ */
+export interface Signer {
+  /** In the transaction that records what was signed. A `SigningRefused` above a limit or for a wrong address. */
+  sign: (transaction: Kysely<Database>, order: SigningOrder) => Promise<Signed>;
+}
+
+interface SignerOptions {
+  walletKeys: WalletKeys;
+  /** In whole dollars at the catalogue's prices. */
+  limitUsd: number;
+  dayLimitUsd: number;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** The signer that runs in the server's own process. */
+export function createSigner({ walletKeys, limitUsd, dayLimitUsd }: SignerOptions): Signer {
+  return {
+    async sign(transaction, order) {
+      const { adapter, kind, survey, reserved, previous, now } = order;
+      const leg = { ...order.leg, fromAddress: walletKeys.addressOf(order.leg.from) };
+      for (const output of leg.outputs) checkOutput({ walletKeys, kind, output, order });
+      if (previous.length === 0 && !isInternal(kind)) {
+        const centsOf = (amountMinor: bigint): number => catalogueCents(leg.currency.id, amountMinor);
+        const cents = centsOf(leg.outputs.reduce((sum, { amountMinor }) => sum + amountMinor, 0n));
+        if (cents > limitUsd * 100) throw new SigningRefused(`above the limit of ${limitUsd} dollars`);
+        const signedCents = await sumSigned(transaction, new Date(now.getTime() - dayMs));
+        if (signedCents + cents > dayLimitUsd * 100)
+          throw new SigningRefused(`above the limit of ${dayLimitUsd} dollars in 24 hours`);
+      }
+      const unsigned = adapter.draft(leg, survey, reserved, previous);
+      return adapter.sign(unsigned, (place) => walletKeys.secretOf(place));
+    },
+  };
+}
+
+function isInternal(kind: PayoutOwnerKind): boolean {
+  return kind === 'sweep' || kind === 'gas';
+}
+
+const ownPurposes: Readonly<Partial<Record<PayoutOwnerKind, KeyPlace['purpose']>>> = {
+  'mint request': 'bill',
+  sweep: 'custody',
+  gas: 'user',
+};
+
+/** Bills, sweeps and gas go to addresses of ours, which follow from the seed and from nothing that was handed in. */
+function checkOutput(checked: {
+  walletKeys: WalletKeys;
+  kind: PayoutOwnerKind;
+  output: LegOutput;
+  order: SigningOrder;
+}): void {
+  const { walletKeys, kind, output, order } = checked;
+  const { currency } = order.leg;
+  const purpose = ownPurposes[kind];
+  if (purpose === undefined) {
+    const refused = order.adapter.isUnpayable(output.address, currency);
+    if (refused || 'refusal' in order.adapter.checkAddress(output.address))
+      throw new SigningRefused(`${output.address} can't be paid`);
+    return;
+  }
+  const { place } = output;
+  const chain = chainOfNetwork(currency.network);
+  const isOurs =
+    place?.purpose === purpose && place.chain === chain && walletKeys.addressOf(place) === output.address;
+  if (!isOurs) throw new SigningRefused(`${output.address} does not follow from the seed`);
+}
+
+function catalogueCents(currencyId: number, amountMinor: bigint): number {
+  const { decimal, price } = requireCurrency(currencyId);
+  const rate = parseRate(price);
+  if (rate === undefined) throw new RangeError(`currency ${currencyId} has no price`);
+  return Math.ceil(Number(toDollars(amountMinor, { decimal, price: rate })) * 100);
+}
+
+/** What was signed since then for others, in cents. */
+async function sumSigned(db: Kysely<Database>, since: Date): Promise<number> {
+  const { rows } = await sql<{ currencyId: number; amount: string }>`
+    select p.currency_id as "currencyId", sum(l.amount)::text as amount
+    from payout_attempts a join payout_legs l on l.id = a.leg_id join payouts p on p.id = l.payout_id
+    where a.n = 1 and a.created_at > ${since} and p.owner_kind not in ('sweep', 'gas') group by 1`.execute(
+    db,
+  );
+  return rows.reduce((sum, { currencyId, amount }) => sum + catalogueCents(currencyId, BigInt(amount)), 0);
+}

@@ -1,0 +1,20 @@
+/** Which of a chain's networks is meant: the one with money on it, the public one for tests, or one of a developer's own. */
+export type NetworkName = 'main' | 'test' | 'regtest';
+
+/** What Bitcoin's networks put before addresses and keys, so that one of another network is not taken by mistake. */
+interface BitcoinForm {
+  /** Of addresses with a witness program (BIP-173). */
+  bech32: string;
+  pubKeyHash: number;
+  scriptHash: number;
+  /** Of private keys. */
+  wif: number;
+}
+
+const testPrefixes = { pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef };
+
+export const bitcoinForms: Readonly<Record<NetworkName, BitcoinForm>> = {
+  main: { bech32: 'bc', pubKeyHash: 0x00, scriptHash: 0x05, wif: 0x80 },
+  test: { bech32: 'tb', ...testPrefixes },
+  regtest: { bech32: 'bcrt', ...testPrefixes },
+};

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { depositsRoutes } from '../../contract/deposits/deposits.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
+import { expectSound } from '../../tests/support/expect-sound';
+import { plantAdapter } from '../../tests/support/plant-adapter';
+import { operatorOf } from '../../tests/support/operator-of';
+import { registerUser } from '../../tests/support/register-user';
+import type { TestUser } from '../../tests/support/register-user';
+import { withServerForEachTest } from '../../tests/support/with-server';
+import { reorganise } from '../chains/embedded/disturb-chain';
+import { payFromOutside } from '../chains/embedded/embedded-chain';
+import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { followNetworks } from '../chains/follow-networks';
+
+const server = withServerForEachTest();
+const key = 'tron-trc20-usdt';
+const currency = requireCurrency(key);
+let ada: TestUser;
+let address: string;
+
+beforeEach(async () => {
+  ada = await registerUser(server);
+  const { payload } = await ada.client.call(balancesRoutes.getBalances, {});
+  address = payload.balances.find((balance) => balance.currency.key === key)?.token ?? '';
+  await followNetworks(server.context);
+});
+
+const pay = (amountMinor: bigint) => payFromOutside(server.context.db, { currency, address, amountMinor });
+async function makeBlocks(count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1)
+    await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+  await followNetworks(server.context);
+}
+const deposits = async () =>
+  (await ada.client.call(depositsRoutes.listDeposits, { query: { key } })).payload.deposits;
+const balance = async () =>
+  (await ada.client.call(balancesRoutes.getBalance, { params: { currencyKey: key }, query: {} })).payload
+    .value;
+const undo = (depth: number, forgets: boolean) =>
+  reorganise(server.context.db, { network: 'tron', depth, forgets });
+
+describe('coins that come to a user’s address', () => {
+  test('are seen, counted block by block, and credited once they are final', async () => {
+    const hash = await pay(5_000_000n);
+    await followNetworks(server.context);
+    expect(await deposits()).toMatchObject([
+      { amount: '5', state: 'seen', confirmations: 0, needed: 3, hash },
+    ]);
+    for (const confirmations of [1, 2]) {
+      await makeBlocks(1);
+      expect(await deposits()).toMatchObject([{ state: 'included', confirmations }]);
+      expect(await balance()).toBe('0');
+      await expectSound(server);
+    }
+    await makeBlocks(1);
+    expect(await deposits()).toMatchObject([{ state: 'credited', confirmations: 3 }]);
+    expect(await balance()).toBe('5');
+    await makeBlocks(3);
+    expect(await balance()).toBe('5');
+    const { payload } = await ada.client.call(operationsRoutes.listOperations, { query: {} });
+    expect(payload.operations).toMatchObject([{ action: 6, area: 3, direction: 1, amount: '5', status: 1 }]);
+    await expectSound(server);
+  });
+
+  test('of which too few came are set aside, and the user is told why', async () => {
+    await pay(999_999n);
+    await makeBlocks(3);
+    expect(await deposits()).toMatchObject([
+      { amount: '0.999999', state: 'unclaimed', reason: 'belowMinimum' },
+    ]);
+    expect(await balance()).toBe('0');
+    await expectSound(server);
+  });
+
+  test('while he is frozen are credited when he no longer is', async () => {
+    await pay(5_000_000n);
+    await operatorOf(server).change('freeze', 'user', ada.email);
+    await makeBlocks(3);
+    await expectSound(server);
+    await operatorOf(server).change('unfreeze', 'user', ada.email);
+    await followNetworks(server.context);
+    await followNetworks(server.context);
+    const { rows } = await server.database.query<{ state: string }>('select state from chain_arrivals');
+    expect(rows).toEqual([{ state: 'credited' }]);
+    await expectSound(server);
+  });
+
+  test.each([
+    { forgets: false, after: 'included' },
+    { forgets: true, after: 'undone' },
+  ])(
+    'in blocks that are undone count only where they come again (forgotten: $forgets)',
+    async ({ forgets, after }) => {
+      await pay(5_000_000n);
+      await makeBlocks(2);
+      await undo(2, forgets);
+      await makeBlocks(2);
+      expect(await deposits()).toMatchObject([{ state: after }]);
+      await makeBlocks(2);
+      expect(await balance()).toBe(forgets ? '0' : '5');
+      await expectSound(server);
+    },
+  );
+
+  test('are credited once, whatever number of servers looks, and however far back one begins', async () => {
+    await pay(5_000_000n);
+    await pay(7_000_000n);
+    for (let made = 0; made < 4; made += 1) {
+      await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
+      await Promise.all([1, 2, 3, 4].map(() => followNetworks(server.context)));
+    }
+    expect(await balance()).toBe('12');
+    await expectSound(server);
+  });
+
+  test('according to a node whose head is not on the chain that we read are not credited', async () => {
+    const { chains } = server.context;
+    server.context.chains = plantAdapter(chains, (adapter) => ({
+      head: async () => ({ ...(await adapter.head()), final: { height: 3n, hash: 'another' } }),
+    }));
+    await pay(5_000_000n);
+    await makeBlocks(4);
+    expect(await balance()).toBe('0');
+    server.context.chains = chains;
+    await makeBlocks(1);
+    expect(await balance()).toBe('5');
+    await expectSound(server);
+  });
+});

@@ -1,0 +1,45 @@
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../../contract/money/amounts';
+import { findUserById } from '../../identity/users/user';
+import { decideSend, listSendsInReview } from '../../send/end-send.service';
+import type { ChangeCommand, Command } from '../command';
+import { WrongUsage, wordAt } from '../read-input';
+
+export const sendListCommand: Command = {
+  kind: 'look',
+  name: 'send list',
+  usage: 'send list',
+  summary: 'the sends that wait for your review, oldest first',
+  async run({ db }) {
+    const lines: string[] = [];
+    for (const send of await listSendsInReview(db)) {
+      const { key, decimal } = requireCurrency(send.currency_id);
+      const user = await findUserById(db, send.user_id);
+      const amount = formatAmount(BigInt(send.amount), decimal);
+      lines.push(`${send.id}  ${user?.email ?? send.user_id}  ${amount} ${key} to ${send.recipient}`);
+    }
+    return { lines: lines.length === 0 ? ['No send waits.'] : lines };
+  },
+};
+
+export const sendApproveCommand = decisionCommand('approve', true);
+export const sendRefuseCommand = decisionCommand('refuse', false);
+
+function decisionCommand(word: 'approve' | 'refuse', isApproved: boolean): ChangeCommand {
+  return {
+    kind: 'change',
+    asksFirst: true,
+    name: `send ${word}`,
+    usage: `send ${word} SEND`,
+    summary: isApproved ? 'lets a large send go out' : 'gives the money of a large send back to its user',
+    async run(context, input) {
+      const id = wordAt(input, 0, 'SEND');
+      if (!/^[0-9a-f-]{36}$/.test(id)) throw new WrongUsage('SEND: an id as `send list` names it');
+      await decideSend(context, context.db, { id, isApproved });
+      return {
+        lines: [isApproved ? `The send ${id} goes out.` : `The send ${id} is given back.`],
+        changes: [{ what: `send ${id}`, from: 'in review', to: isApproved ? 'approved' : 'refused' }],
+      };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { SendView } from '../../contract/send/send.contract';
+import { cancelPayout, findPayout } from '../chains/payouts/payouts';
+import { AppError } from '../kernel/app-error';
+import type { Database } from '../kernel/db/database.models';
+import { inTransaction } from '../kernel/db/transaction';
+import { announce } from '../kernel/live-events';
+import { findOpenHold } from '../ledger/holds';
+import { releaseHold } from '../ledger/movements/holds-and-fees';
+import type { ServiceContext } from '../service-context';
+import { orderSend } from './complete-send.service';
+import { listExpired, listReviewed, lockReviewed, lockSend, updateSend } from './sends.store';
+import type { SendRow } from './sends.store';
+import { showSend } from './show-send';
+
+/**
+ * Takes a send back that is not signed yet: amount and fee are the user's again. Repeated, it answers the same. Errors: 10010 no
+ * such send, 20040 too late.
+ */
+export async function cancelSend(
+  context: ServiceContext,
+  wanted: { userId: string; id: string },
+): Promise<SendView> {
+  return inTransaction(context.db, async (db) => {
+    const row = await lockSend(db, wanted);
+    if (row === undefined) throw new AppError('noDataFound');
+    if (row.state === 'cancelled') return showSend(row, undefined);
+    const payout = await findPayout(db, { kind: 'send', id: row.id });
+    const isTooLate =
+      row.state === 'settled' ||
+      (payout !== undefined && !(await cancelPayout(db, { id: payout.id, now: context.clock.now() })));
+    if (isTooLate)
+      throw new AppError('poolOperationUnavailable', { errorMsgs: ['the send is on its way already'] });
+    return showSend(await giveBack(context, db, { row, reason: null }), undefined);
+  });
+}
+
+async function giveBack(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  { row, reason }: { row: SendRow; reason: string | null },
+): Promise<SendRow> {
+  const { id, user_id: userId } = row;
+  const held = await findOpenHold(db, id);
+  if (held !== undefined) await context.ledger.post({ ...releaseHold(held), about: id }, { transaction: db });
+  const ended = { state: 'cancelled' as const, reason, ended_at: context.clock.now() };
+  await updateSend(db, id, ended);
+  await announce(db, { userId, topic: 'sends' }, { userId, topic: 'balances' });
+  return { ...row, ...ended };
+}
+
+/** The sends that wait for the operator's review. */
+export const listSendsInReview = listReviewed;
+
+/**
+ * The operator's decision about a large send: its payout is ordered, or its money given back. Error: 10010 when no send with this id
+ * waits for one.
+ */
+export async function decideSend(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  { id, isApproved }: { id: string; isApproved: boolean },
+): Promise<void> {
+  const row = await lockReviewed(db, id);
+  if (row === undefined) throw new AppError('noDataFound');
+  if (isApproved) {
+    await orderSend(context, db, row);
+    await announce(db, { userId: row.user_id, topic: 'sends' });
+  } else await giveBack(context, db, { row, reason: 'poolOperationUnavailable' });
+}
+
+/** Gives back what was held for sends that nobody confirmed in time. Returns how many. */
+export async function expireSends(context: ServiceContext): Promise<number> {
+  const { db, clock } = context;
+  const expired = await listExpired(db, { now: clock.now(), limit: 100 });
+  for (const wanted of expired)
+    await inTransaction(db, async (transaction) => {
+      const row = await lockSend(transaction, wanted);
+      if (row?.state === 'unconfirmed') await giveBack(context, transaction, { row, reason: 'codeExpired' });
+    });
+  return expired.length;
+}

@@ -1,0 +1,98 @@
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import type { SendRecipient } from '../../contract/send/send.contract';
+import { hasCryptoBalance } from '../balances/balances.service';
+import { custodyPlaceOf } from '../chains/addresses/our-addresses';
+import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
+import type { ChainNetwork } from '../chains/chain-networks';
+import { findUserById, findUserByName, maskEmail } from '../identity/users/user';
+import type { NamedUser } from '../identity/users/user';
+import { AppError } from '../kernel/app-error';
+import type { ServiceContext } from '../service-context';
+import { findAddressOwner } from './sends.store';
+
+/** Unknown recipients that a user may ask for in a day; more would be a search for accounts. */
+const unknownRecipients = { name: 'unknown recipients', calls: 30, windowS: 24 * 3600 };
+
+/** Who gets a send: a user of ours, in the books at once, or an address on the currency's network. */
+export type Recipient =
+  | { kind: 'user'; user: NamedUser; address: string | null }
+  | { kind: 'address'; address: string };
+
+/**
+ * Finds out who a recipient is. On T12 an e-mail address, a public id or an address of a user; elsewhere an address of the
+ * currency's network. Errors: 816 unknown or blocked, 10027 the caller himself, 90907 too many unknown ones today, 10008 no
+ * address of this network, whose message names the networks that it is of, or what is wrong with it.
+ */
+export async function resolveRecipient(
+  context: ServiceContext,
+  input: { userId: string; currency: Currency; to: string },
+): Promise<Recipient> {
+  const { userId, currency, to } = input;
+  const network = chainNetworkOf(currency);
+  const address =
+    network === undefined ? ownForm(context, to) : requireAddress(context, { network, currency, to });
+  const ownerId = address === undefined ? undefined : await findAddressOwner(context.db, address);
+  const user =
+    address === undefined
+      ? await findUserByName(context.db, to)
+      : ownerId === undefined
+        ? undefined
+        : await findUserById(context.db, ownerId);
+  if (user?.id === userId) throw new AppError('sendingToSelf');
+  if (user !== undefined && !user.isBlocked) return { kind: 'user', user, address: address ?? null };
+  if (network !== undefined && address !== undefined) return { kind: 'address', address };
+  await context.rateLimiter.consume(unknownRecipients, userId);
+  throw new AppError('userNotFound');
+}
+
+/** T12 addresses have the form of Ethereum's; anything else is a name there. */
+function ownForm({ chains }: ServiceContext, to: string): string | undefined {
+  const checked = chains.adapterOf('tectum').checkAddress(to);
+  return 'address' in checked ? checked.address : undefined;
+}
+
+function requireAddress(
+  context: ServiceContext,
+  { network, currency, to }: { network: ChainNetwork; currency: Currency; to: string },
+): string {
+  const adapter = context.chains.adapterOf(network);
+  const checked = adapter.checkAddress(to);
+  if ('refusal' in checked) {
+    const others = networksOf(context, to).filter((other) => other !== network);
+    const why = others.length > 0 ? `network: ${others.join(', ')}` : checked.refusal;
+    throw new AppError('incorrectParameters', { errorMsgs: [`to: ${why}`] });
+  }
+  const { address } = checked;
+  const isHot = address === context.walletKeys.addressOf(custodyPlaceOf(network));
+  if (isHot || adapter.isUnpayable(address, currency))
+    throw new AppError('incorrectParameters', { errorMsgs: ['to: unpayable'] });
+  return address;
+}
+
+/** The networks whose form an address has. */
+function networksOf({ chains }: ServiceContext, to: string): ChainNetwork[] {
+  return chainNetworks.filter((network) => 'address' in chains.adapterOf(network).checkAddress(to));
+}
+
+/** What the caller is shown of a recipient before he goes on. */
+export async function findSendRecipient(
+  context: ServiceContext,
+  input: { userId: string; currency: Currency; to: string },
+): Promise<SendRecipient> {
+  const recipient = await resolveRecipient(context, input);
+  const networks = networksOf(context, input.to);
+  const user = recipient.kind === 'user' ? recipient.user : undefined;
+  return {
+    kind: recipient.address === null ? 'user' : 'address',
+    address: recipient.address,
+    masked: user === undefined ? null : (user.name ?? maskEmail(user.email)),
+    isOurs: user !== undefined,
+    own: false,
+    networks,
+    currencies: currencyCatalogue
+      .filter((one) => one.id !== input.currency.id && one.ticker === input.currency.ticker)
+      .filter((one) => hasCryptoBalance(one) && networks.some((network) => network === one.network))
+      .map(({ key, network, protocol }) => ({ key, network, protocol })),
+  };
+}

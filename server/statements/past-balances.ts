@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
+import type { Statement } from '../../contract/statements/statements.contract';
+import type { Database } from '../kernel/db/database.models';
+import { findUserBalances, sumOwnMovements } from '../ledger/balances';
+import { historyIsCompleteSince, sumLateBurns } from './statements.store';
+
+/** In minor units by currency id. */
+type Balances = ReadonlyMap<number, bigint>;
+
+type Kind = 'crypto' | 'pay';
+
+/** What was moved on a user's accounts since a time; undefined where histories are not complete that far back. */
+type Moves = readonly { kind: string; currencyId: number; amount: string }[] | undefined;
+
+/** A user's balances now, and what is on hold beside them. */
+export async function readBalances(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Record<Kind | 'hold', Balances>> {
+  return {
+    crypto: await findUserBalances(db, { userId, kind: 'crypto' }),
+    pay: await findUserBalances(db, { userId, kind: 'pay' }),
+    hold: await findUserBalances(db, { userId, kind: 'hold' }),
+  };
+}
+
+export async function readMoves(
+  db: Kysely<Database>,
+  { userId, from }: { userId: string; from: Date },
+): Promise<Moves> {
+  if ((await historyIsCompleteSince(db)).getTime() > from.getTime()) return undefined;
+  return [
+    ...(await sumOwnMovements(db, { userId, from })),
+    ...(await sumLateBurns(db, { userId, from })).map((burn) => ({ ...burn, kind: 'crypto' })),
+  ];
+}
+
+/** What balances were before all these moves. */
+export function takeBack(now: Balances, moves: Moves, kind: Kind): Balances | undefined {
+  if (moves === undefined) return undefined;
+  const before = new Map(now);
+  for (const { currencyId, amount } of moves.filter((one) => one.kind === kind))
+    before.set(currencyId, (before.get(currencyId) ?? 0n) - BigInt(amount));
+  return before;
+}
+
+/** The currencies that these moves are about. */
+export function movedOf(moves: Moves, kind: Kind): ReadonlySet<number> {
+  return new Set(moves?.filter((one) => one.kind === kind).map(({ currencyId }) => currencyId));
+}
+
+/** Balances before and after, of each currency that has one or was moved. */
+export function balanceRows(
+  { opening, closing }: { opening: Balances | undefined; closing: Balances },
+  moved: ReadonlySet<number>,
+): Statement['crypto'] {
+  return currencyCatalogue
+    .filter(({ id }) => moved.has(id) || (opening?.get(id) ?? 0n) !== 0n || (closing.get(id) ?? 0n) !== 0n)
+    .map(({ id, key, decimal }) => ({
+      key,
+      opening: opening === undefined ? null : formatAmount(opening.get(id) ?? 0n, decimal),
+      closing: formatAmount(closing.get(id) ?? 0n, decimal),
+    }));
+}
+
+/** What is on hold, by currency. */
+export function heldRows(held: Balances): { key: string; amount: string }[] {
+  return currencyCatalogue
+    .filter(({ id }) => (held.get(id) ?? 0n) !== 0n)
+    .map(({ id, key, decimal }) => ({ key, amount: formatAmount(held.get(id) ?? 0n, decimal) }));
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
+import type { StatementPeriod } from '../../contract/statements/statements.contract';
+import { periodOperationsMax } from '../../contract/statements/statements.paths';
+import { countFiltered } from '../history/history.service';
+import { AppError } from '../kernel/app-error';
+import type { Database } from '../kernel/db/database.models';
+import type { ServiceContext } from '../service-context';
+import { balanceRows, heldRows, movedOf, readBalances, readMoves, takeBack } from './past-balances';
+import { sumBills } from './statements.store';
+
+/**
+ * The balances at both ends of a period, all from one snapshot. Both times are inclusive; what lies in the future is cut off.
+ * Error: 10008 a period that begins in the future, or after its end.
+ */
+export async function readPeriod(
+  { db, clock }: ServiceContext,
+  { userId, start, end }: { userId: string; start: string; end: string },
+): Promise<StatementPeriod> {
+  const [from, wantedTo, now] = [new Date(start), new Date(end), clock.now()];
+  if (from > wantedTo || from > now)
+    throw new AppError('incorrectParameters', { errorMsgs: ['start: before end, and not in the future'] });
+  const isOpen = wantedTo >= now;
+  const period = { userId, from, to: isOpen ? now : wantedTo, isOpen };
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((transaction) => readAt(transaction, period));
+}
+
+async function readAt(
+  db: Kysely<Database>,
+  { userId, from, to, isOpen }: { userId: string; from: Date; to: Date; isOpen: boolean },
+): Promise<StatementPeriod> {
+  const now = await readBalances(db, userId);
+  const moves = await readMoves(db, { userId, from });
+  const movesAfter = isOpen ? [] : await readMoves(db, { userId, from: new Date(to.getTime() + 1) });
+  // Of a past period it is not known which of these moves came after it.
+  const moved = isOpen ? moves : [];
+  const rowsOf = (kind: 'crypto' | 'pay'): StatementPeriod['crypto'] => {
+    const closing = takeBack(now[kind], movesAfter, kind);
+    const rows = balanceRows(
+      { opening: takeBack(now[kind], moves, kind), closing: closing ?? now[kind] },
+      movedOf(moved, kind),
+    );
+    return closing === undefined ? rows.map((row) => ({ ...row, closing: null })) : rows;
+  };
+  const [start, end] = [from.toISOString(), to.toISOString()];
+  return {
+    from: start,
+    to: end,
+    crypto: rowsOf('crypto'),
+    pay: rowsOf('pay'),
+    held: isOpen ? heldRows(now.hold) : null,
+    bills: isOpen ? await readBillSums(db, userId) : null,
+    operations: await countFiltered(db, { userId, start, end, limit: periodOperationsMax + 1 }),
+  };
+}
+
+async function readBillSums(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ key: string; count: number; value: string }[]> {
+  return (await sumBills(db, userId)).map(({ currencyId, count, amount }) => {
+    const { key, decimal } = requireCurrency(currencyId);
+    return { key, count, value: formatAmount(BigInt(amount), decimal) };
+  });
+}

@@ -1,0 +1,185 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import type { Operation } from '../../../contract/operations/operations.contract';
+import type { StatementPeriod } from '../../../contract/statements/statements.contract';
+import type { User } from '../../../contract/user/user.contract';
+import { useAmountText } from '../../money/amounts/money';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { localeTags } from '../../platform/language/detect-language';
+import { useLanguage } from '../../platform/language/use-language';
+import { signedAmount, useOperationWords } from './operation-words';
+import { periodTotals } from './period-totals';
+import type { PaperCell, PaperTable, StatementPaper } from './statement-pdf';
+
+interface StatementContent {
+  user: Pick<User, 'id' | 'email' | 'fullName'>;
+  period: StatementPeriod;
+  /** Newest first. */
+  operations: readonly Operation[];
+  currencies: readonly { key: string; ticker: string; network: string; protocol: string }[];
+  /** When it is made, by the server's clock. */
+  nowMs: number;
+}
+
+const unknown = '–';
+
+/** Puts a period's balances and operations into the words of a statement on paper. */
+export function useStatementPaper(): (content: StatementContent) => StatementPaper {
+  const { t } = useTranslation(['history', 'statement']);
+  const { language } = useLanguage();
+  const tables = useTables();
+  return (content) => {
+    const { user, period, nowMs } = content;
+    const moment = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'long', timeStyle: 'medium' });
+    const { timeZone } = moment.resolvedOptions();
+    const span = moment.formatRange(new Date(period.from), new Date(period.to));
+    return {
+      brand: brand.appName,
+      title: t('statement:title'),
+      language,
+      facts: [
+        ...(user.fullName === null ? [] : [{ label: t('statement:holder'), value: user.fullName }]),
+        { label: t('statement:account'), value: `${t('userId', { id: user.id })} · ${user.email}` },
+        { label: t('statement:period'), value: span },
+        { label: t('statement:made'), value: `${moment.format(nowMs)} · ${timeZone}` },
+      ],
+      tables: tables(content),
+      notes: [t('statement:maskedNote'), t('statement:unsignedNote')],
+      pageText: (page, pages) => t('statement:page', { page, pages }),
+    };
+  };
+}
+
+function useTables(): (content: StatementContent) => PaperTable[] {
+  const { t } = useTranslation(['history', 'statement']);
+  const amountText = useAmountText();
+  const wordsOf = useCurrencyWords();
+  const operationTable = useOperationTable();
+  const amountOf = (amount: string | null) => (amount === null ? unknown : amountText(amount));
+  return ({ period, operations, currencies }) => {
+    const nameOf = (key: string): PaperCell => {
+      const currency = currencies.find((one) => one.key === key);
+      return currency === undefined ? [key] : placeOf(currency);
+    };
+    const placeOf = (currency: { ticker: string; network: string; protocol: string }): PaperCell => {
+      const { network, protocol } = wordsOf(currency);
+      return [`${currency.ticker} · ${network} · ${protocol}`];
+    };
+    const { held, bills } = period;
+    const heldOf = (key: string) => held?.find((one) => one.key === key)?.amount ?? '0';
+    const totals = periodTotals(operations);
+    const balances: PaperTable = {
+      title: t('statement:balances'),
+      columns: [
+        { label: t('currency'), letters: 34 },
+        { label: t('statement:place'), letters: 18 },
+        { label: t('statement:opening'), letters: 24, isEnd: true },
+        { label: t('statement:closing'), letters: 24, isEnd: true },
+        { label: held === null ? '' : t('statement:held'), letters: 24, isEnd: true },
+      ],
+      rows: [
+        ...period.crypto.map(({ key, opening, closing }): PaperCell[] => [
+          nameOf(key),
+          [t('statement:crypto')],
+          [amountOf(opening)],
+          [amountOf(closing)],
+          [held === null ? '' : amountOf(heldOf(key))],
+        ]),
+        ...period.pay.map(({ key, opening, closing }): PaperCell[] => [
+          nameOf(key),
+          [t('statement:pay')],
+          [amountOf(opening)],
+          [amountOf(closing)],
+        ]),
+      ],
+      emptyText: t('statement:noBalances'),
+      note: held === null ? t('statement:heldPastNote') : t('statement:heldNote'),
+    };
+    const own: PaperTable = {
+      title: t('statement:bills'),
+      columns: [
+        { label: t('currency'), letters: 76 },
+        { label: t('statement:count'), letters: 24, isEnd: true },
+        { label: t('statement:faceValue'), letters: 24, isEnd: true },
+      ],
+      rows: (bills ?? []).map(({ key, count, value }) => [
+        nameOf(key),
+        [amountText(String(count))],
+        [amountText(value)],
+      ]),
+      emptyText: t('statement:noBills'),
+    };
+    const sums: PaperTable = {
+      title: t('statement:totals'),
+      columns: [
+        { label: t('currency'), letters: 52 },
+        { label: t('operations'), letters: 24, isEnd: true },
+        { label: t('statement:received'), letters: 24, isEnd: true },
+        { label: t('statement:given'), letters: 24, isEnd: true },
+      ],
+      rows: totals.currencies.map(({ sample, operations: count, received, given }) => [
+        placeOf({ ...sample, ticker: sample.currency.ticker }),
+        [amountText(String(count))],
+        [amountText(received)],
+        [amountText(given)],
+      ]),
+      emptyText: t('statement:noOperations'),
+      note: [
+        ...(totals.fees.length === 0
+          ? []
+          : [
+              t('statement:fees', {
+                fees: totals.fees.map(({ ticker, amount }) => `${amountText(amount)} ${ticker}`).join(', '),
+              }),
+            ]),
+        t('statement:totalsNote'),
+      ].join(' '),
+    };
+    return [balances, ...(bills === null ? [] : [own]), sums, operationTable(operations)];
+  };
+}
+
+function useOperationTable(): (operations: readonly Operation[]) => PaperTable {
+  const { t } = useTranslation(['history', 'statement']);
+  const { language } = useLanguage();
+  const amountText = useAmountText();
+  const wordsOf = useCurrencyWords();
+  const { labelOf, areaOf, stateOf } = useOperationWords();
+  return (operations) => {
+    const day = new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'medium' });
+    const time = new Intl.DateTimeFormat(localeTags[language], { timeStyle: 'medium' });
+    return {
+      title: t('operations'),
+      columns: [
+        { label: t('date'), letters: 15 },
+        { label: t('statement:operation'), letters: 22 },
+        { label: t('statement:state'), letters: 14 },
+        { label: t('statement:counterparty'), letters: 27 },
+        { label: t('statement:amount'), letters: 28, isEnd: true },
+        { label: t('fee'), letters: 18, isEnd: true },
+      ],
+      rows: operations.toReversed().map((operation): PaperCell[] => {
+        const at = new Date(operation.date);
+        const { counterparty, fee, currency } = operation;
+        const { network, protocol } = wordsOf(operation);
+        return [
+          [day.format(at), time.format(at)],
+          [labelOf(operation), areaOf(operation)],
+          [stateOf(operation).label],
+          counterpartyOf(counterparty, (id) => t('userId', { id })),
+          [`${amountText(signedAmount(operation))} ${currency.ticker}`, `${network} · ${protocol}`],
+          [fee === null ? '' : `${amountText(fee.amount)} ${fee.ticker}`],
+        ];
+      }),
+      emptyText: t('statement:noOperations'),
+    };
+  };
+}
+
+/** The name first, else the masked address; then what is left. */
+function counterpartyOf(counterparty: Operation['counterparty'], idText: (id: number) => string): PaperCell {
+  if (counterparty === null) return [''];
+  const { id, name, email } = counterparty;
+  const [first, ...rest] = [name, email, idText(id)].filter((one) => one !== null);
+  return [first ?? '', rest.join(' · ')];
+}

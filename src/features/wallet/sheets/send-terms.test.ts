@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { addressFault, mostToSend, readPaymentText, readSendAmount, sumOf } from './send-terms';
+
+const terms = { decimal: 6, balance: '10.5', fee: '1.1' };
+
+describe('an amount', () => {
+  test.each([
+    ['', 'required'],
+    ['abc', 'format'],
+    ['0', 'format'],
+    ['1e3', 'format'],
+    ['0.0000001', 'format'],
+    ['9.400001', 'tooMuch'],
+  ])('%j is refused', (typed, problem) => {
+    expect(readSendAmount(typed, terms)).toEqual({ problem });
+  });
+
+  test.each([
+    ['9.4', '9.4'],
+    [' 1,50 ', '1.5'],
+    ['2.', '2'],
+  ])('%j is taken', (typed, amount) => {
+    expect(readSendAmount(typed, terms)).toEqual({ amount });
+  });
+
+  test('can be all that the fee leaves, and never less than nothing', () => {
+    expect(mostToSend(terms)).toBe('9.4');
+    expect(mostToSend({ ...terms, fee: undefined })).toBe('10.5');
+    expect(mostToSend({ ...terms, fee: '11' })).toBe('0');
+    expect(sumOf('9.4', '1.1', 6)).toBe('10.5');
+  });
+});
+
+test.each([
+  ['  bc1qxyz ', { to: 'bc1qxyz' }],
+  ['bitcoin:bc1qxyz?amount=0.25&label=a', { to: 'bc1qxyz', amount: '0.25' }],
+  ['ethereum:0xabc@1?value=1e18', { to: '0xabc', amount: undefined }],
+  ['ethereum:pay-0xabc', { to: '0xabc', amount: undefined }],
+  ['bitcoin:bc1qxyz?amount=-1', { to: 'bc1qxyz', amount: undefined }],
+  ['ada@billfold.test', { to: 'ada@billfold.test' }],
+])('%j is read as %j', (text, expected) => {
+  expect(readPaymentText(text)).toEqual(expected);
+});
+
+test.each([
+  [['network: tron'], { kind: 'network', network: 'tron' }],
+  [['checksum'], { kind: 'checksum' }],
+  [[], { kind: 'form' }],
+])('%j says why an address is refused', (messages, expected) => {
+  expect(addressFault(messages)).toEqual(expected);
+});

@@ -1,0 +1,77 @@
+import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import type { SendRecipient, SendView } from '../../../../contract/send/send.contract';
+
+/** What the amount page has settled. */
+export interface SendOrder {
+  to: string;
+  recipient: SendRecipient;
+  amount: string;
+  fee: string;
+}
+
+type AmountProblem = 'required' | 'format' | 'tooMuch';
+
+interface AmountTerms {
+  decimal: number;
+  /** What the user has, in units. */
+  balance: string;
+  /** The fee where it is paid in the same coin, in units. */
+  fee: string | undefined;
+}
+
+/** The typed amount in units, or what is wrong with it. Point and comma both separate decimals. */
+export function readSendAmount(
+  typed: string,
+  terms: AmountTerms,
+): { amount: string; problem?: never } | { problem: AmountProblem; amount?: never } {
+  const text = typed.replaceAll(/\s/g, '').replace(',', '.').replace(/\.$/, '');
+  if (text === '') return { problem: 'required' };
+  const minor = parseAmount(text, terms.decimal);
+  if (minor === undefined || minor === 0n) return { problem: 'format' };
+  if (minor > mostMinor(terms)) return { problem: 'tooMuch' };
+  return { amount: formatAmount(minor, terms.decimal) };
+}
+
+/** The largest amount that can be sent, in units. */
+export function mostToSend(terms: AmountTerms): string {
+  return formatAmount(mostMinor(terms), terms.decimal);
+}
+
+/** What leaves the balance: amount and fee where both are of one coin. */
+export function sumOf(amount: string, fee: string, decimal: number): string {
+  return formatAmount(minorOf(amount, decimal) + minorOf(fee, decimal), decimal);
+}
+
+function mostMinor({ decimal, balance, fee }: AmountTerms): bigint {
+  const left = minorOf(balance, decimal) - (fee === undefined ? 0n : minorOf(fee, decimal));
+  return left < 0n ? 0n : left;
+}
+
+function minorOf(amount: string, decimal: number): bigint {
+  return parseAmount(amount, decimal) ?? 0n;
+}
+
+/** The address, and the amount if one is named, of a scanned or pasted text such as `bitcoin:bc1…?amount=0.1`. */
+export function readPaymentText(text: string): { to: string; amount?: string | undefined } {
+  const trimmed = text.trim();
+  const match = /^[a-z]{3,12}:(?:pay-)?([^?@\s]+)(?:@\d+)?(?:\?(\S*))?$/i.exec(trimmed);
+  if (match === null) return { to: trimmed };
+  const [, to = '', query = ''] = match;
+  const amount = new URLSearchParams(query).get('amount');
+  return { to, amount: amount !== null && /^\d+(\.\d+)?$/.test(amount) ? amount : undefined };
+}
+
+/** The recipients of earlier sends of one currency, newest first, each once. */
+export function pastRecipients(sends: readonly SendView[], currencyKey: string, most: number): string[] {
+  const all = sends.filter(({ currency }) => currency.key === currencyKey).map(({ to }) => to);
+  return [...new Set(all)].slice(0, most);
+}
+
+/** Why an address was refused, from the words that the server adds. */
+export function addressFault(
+  errorMsgs: readonly string[],
+): { kind: 'network'; network: string } | { kind: 'checksum' } | { kind: 'form' } {
+  const network = errorMsgs.map((text) => /^network: ?(.+)$/.exec(text)?.[1]).find(Boolean);
+  if (network !== undefined) return { kind: 'network', network };
+  return { kind: errorMsgs.includes('checksum') ? 'checksum' : 'form' };
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { authRoutes } from '../../contract/auth/auth.contract';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { billsRoutes } from '../../contract/bills/bills.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
+import { userRoutes } from '../../contract/user/user.contract';
+import { translator } from '../e2e/translator';
+import { holdBills } from './support/bill-holder';
+import { expectSheetPage } from './support/bill-sheet';
+import { beGuest, signInAs } from './support/guest';
+import { goToHandover, holdBillsForLin, lin } from './support/handover-steps';
+import { someBillsOf } from './support/holdings';
+import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
+import { someUser } from './support/signed-in';
+
+const t = translator();
+const say = (key: string) => t(`bill-sheets:${key}`);
+const usdt = 'tectum-note-usdt';
+
+/** Who responds in place of the server, by the status of his page, and what the user reads of it. */
+const strangers = [
+  ['the sign-in page of a network', 200, 'networkSignIn'],
+  ['a network that refuses', 403, 'networkSignIn'],
+  ['a proxy that wants a password', 401, 'networkSignIn'],
+  ['a proxy whose server is away', 502, 'serverAway'],
+] as const;
+
+useScreens();
+
+describe.each(strangers)('%s', (_name, httpStatus, words) => {
+  test('ends no session', async () => {
+    holdTheClock();
+    holdBills();
+    const api = fakeApi();
+    const { reload } = await openApp('/bills');
+    await screen.findByRole('button', { name: t('shell:userMenu') });
+    api.intercept(authRoutes.refreshToken, httpStatus);
+    api.intercept(userRoutes.getUser, httpStatus);
+    const { address } = await reload();
+    await passTime(retriesMs);
+    expect(address()).toMatch(/^\/bills/);
+    holdBills();
+    await passTime(20_000);
+    await screen.findByRole('button', { name: t('shell:userMenu') });
+    await waitFor(() => expect(screen.queryByText(/No connection|Nothing new/)).toBeNull());
+  });
+
+  test('is told of on screens that it keeps from loading, which come when it has gone', async () => {
+    holdTheClock();
+    holdBills();
+    const api = fakeApi();
+    api.intercept(operationsRoutes.listOperations, httpStatus);
+    const { user } = await openApp('/history');
+    await passTime(retriesMs);
+    await expectText(t('history:listFailed'));
+    await expectText(t(`errors:${words}`));
+    holdBills();
+    await user.click(screen.getByRole('button', { name: t('common:retry') }));
+    await expectText(t('history:emptyTitle'));
+  });
+
+  test('is told of at the login, and refuses nobody', async () => {
+    beGuest();
+    fakeApi().intercept(authRoutes.signIn, httpStatus);
+    const { user } = await openApp('/login');
+    await expectHeading(t('auth:signInTitle'));
+    await signInAs(user, someUser.email);
+    await expectText(t(`errors:${words}`));
+  });
+
+  test('leaves the outcome of a handover open until the server itself has answered', async () => {
+    holdTheClock();
+    holdBillsForLin();
+    const api = fakeApi();
+    const { user } = await openApp(`/bills/${usdt}?modal=handover`);
+    const { sheet, press } = await goToHandover(user);
+    api.intercept(billsRoutes.handOverBills, httpStatus);
+    await press('handoverAction');
+    await sheet.findByText(say('checkingAgain'));
+    await passTime(2_000);
+    await sheet.findByText(say('checkingAgain'));
+    api.answer(billsRoutes.handOverBills, { recipient: lin, bills: someBillsOf(usdt, '5', 1), value: '5' });
+    await passTime(20_000);
+    await expectSheetPage(say('handoverDone'));
+    const keys = api.calls(billsRoutes.handOverBills).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+test('a wallet whose balances were never seen says what stands in the way', async () => {
+  holdTheClock();
+  holdBills();
+  fakeApi().intercept(balancesRoutes.getBalances);
+  await openApp('/wallet');
+  await passTime(retriesMs);
+  await expectText(t('errors:networkSignIn'));
+});

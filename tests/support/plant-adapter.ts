@@ -1,0 +1,16 @@
+import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
+import type { Chains } from '../../server/chains/chains';
+
+/** Networks that behave differently towards the server; the auditor goes on seeing what they really have. */
+export function plantAdapter(
+  chains: Chains,
+  change: (adapter: ChainAdapter) => Partial<ChainAdapter>,
+): Chains {
+  return {
+    ...chains,
+    adapterOf(network) {
+      const adapter = chains.adapterOf(network);
+      return { ...adapter, ...change(adapter) };
+    },
+  };
+}
