@@ -75,7 +75,7 @@ export async function readChain(chain: ChainUnderTest, places: readonly KeyPlace
 
     /** Signs a leg's next attempt, with the reservation of the first one. */
     async sign(leg: PayoutLeg, reserved?: Reserved, previous: readonly Attempt[] = []) {
-      const survey = await adapter.survey(leg);
+      const survey = await adapter.survey(leg, previous);
       const given = reserved ?? (await reserve(leg, survey));
       const signed = adapter.sign(adapter.draft(leg, survey, given, previous), chain.keyOf);
       return { attempt: { ...signed, n: previous.length }, reserved: given, survey };

@@ -25,6 +25,8 @@ export function planSpend(inputCount: number, total: bigint, terms: SpendTerms):
   const withChange = transactionSize(inputCount, [...terms.outputScripts, terms.changeScript]);
   const change = rest - terms.feeOf(withChange);
   if (change >= leastAmount(terms.changeScript)) return { fee: rest - change, change, size: withChange };
+  // Without any output it would be no transaction.
+  if (terms.outputScripts.length === 0) return undefined;
   const size = transactionSize(inputCount, terms.outputScripts);
   return rest >= terms.feeOf(size) ? { fee: rest, change: 0n, size } : undefined;
 }

@@ -21,8 +21,9 @@ export function chooseCoins(
 }
 
 /**
- * Writes a leg's transaction: its outputs in their order, then the change to the leg's own address. A replacement spends
- * all coins of the attempt before it, so it has a coin in common with each. A RangeError where the coins don't suffice or
+ * Writes a leg's transaction: its outputs in their order, then the change to the leg's own address; a leg without outputs
+ * brings everything back there, as a cancel does. A replacement spends all coins of the attempt before it, so it has a coin
+ * in common with each. A RangeError where the coins don't suffice or
  * an amount is below what nodes pass on.
  */
 export function draftTransaction(
@@ -51,7 +52,6 @@ function termsOf(
     if (amountMinor < leastAmount(script)) throw new RangeError(`${amountMinor} to ${address} is dust`);
     return { script, amountMinor };
   });
-  if (outputs.length === 0) throw new RangeError('a payment needs an output');
   return {
     outputScripts: outputs.map(({ script }) => script),
     wanted: outputs.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),

@@ -1,0 +1,91 @@
+import type { Clock } from '../../../kernel/clock';
+import type { NetworkName } from '../../wallet-keys/bitcoin-forms';
+import { NodeError } from '../chain-adapter';
+import type { BlockRef, ChainAdapter } from '../chain-adapter';
+import { readBitcoinAddress, scriptOf } from './bitcoin-address';
+import { bitcoinId, blockMoves, readBlock } from './bitcoin-blocks';
+import { chooseCoins, draftTransaction } from './bitcoin-drafts';
+import { readRates, surveyBitcoin } from './bitcoin-fees';
+import { createGoneJudge } from './bitcoin-gone';
+import { readHoldings } from './bitcoin-holdings';
+import type { FindCoins } from './bitcoin-holdings';
+import { watchMempool } from './bitcoin-mempool';
+import { createBitcoinRpc } from './bitcoin-rpc';
+import type { BitcoinRpc } from './bitcoin-rpc';
+import { signTransaction } from './bitcoin-signing';
+import { leastAmount } from './bitcoin-sizes';
+import { isKnown, submitBitcoin } from './bitcoin-submit';
+
+export interface BitcoinAdapterOptions {
+  /** Of bitcoind's JSON-RPC, with name and password. */
+  url: string;
+  networkName: NetworkName;
+  clock: Clock;
+  /** How many blocks, its own included, make a transaction final. */
+  confirmations?: number;
+  /** The coins of our own index, for `holdings` without a search of all coins; see `readHoldings`. */
+  findCoins?: FindCoins;
+  fetch?: typeof globalThis.fetch;
+}
+
+const usualConfirmations = 3;
+
+/** Bitcoin, by a bitcoind of which it needs neither an index nor a wallet; a pruned one serves as well. */
+export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapter {
+  const { networkName, clock, confirmations = usualConfirmations } = options;
+  const rpc = createBitcoinRpc(options);
+  const head = () => readHead(rpc, { networkName, confirmations: BigInt(confirmations) });
+  return {
+    network: 'bitcoin',
+    can: { replace: true, manyOutputs: true, expires: false },
+    needs: 'coins',
+    decimalsOf: ({ decimal }) => decimal,
+    checkAddress(text) {
+      const read = readBitcoinAddress(text, networkName);
+      return 'refusal' in read ? read : { address: read.address };
+    },
+    isUnpayable: (_address, { id }) => id !== bitcoinId,
+    leastOutput: (address) => leastAmount(scriptOf(address, networkName)),
+    feeRates: async () => ({ ...(await readRates(rpc)).rates, asOf: clock.now() }),
+    head,
+    async block(height, findOurs) {
+      const hash = await rpc.blockHash(height);
+      if (hash === undefined) return undefined;
+      return blockMoves(networkName, await readBlock(rpc, { height, hash }), findOurs);
+    },
+    waiting: watchMempool(rpc, networkName),
+    async survey(leg, previous) {
+      const { final } = await head();
+      return surveyBitcoin(rpc, leg, { finalHeight: final.height, previous });
+    },
+    chooseCoins: (leg, survey, coins, previous) => chooseCoins(networkName, leg, { survey, coins, previous }),
+    draft: (leg, survey, reserved, previous) =>
+      draftTransaction(networkName, leg, { survey, reserved, previous }),
+    sign: (unsigned, keyOf) => signTransaction(networkName, unsigned, keyOf),
+    submit: async (signed) => submitBitcoin(rpc, signed),
+    knows: async (signed) => isKnown(rpc, signed),
+    isGone: createGoneJudge(rpc),
+    holdings: async (_currency, addresses, at) => readHoldings(rpc, options, addresses, at),
+  };
+}
+
+/** The final block lies below the tip's own branch, at the moment of asking. */
+async function readHead(
+  rpc: BitcoinRpc,
+  { networkName, confirmations }: { networkName: NetworkName; confirmations: bigint },
+): Promise<{ tip: BlockRef; final: BlockRef }> {
+  const { blocks, bestblockhash, initialblockdownload } = await rpc.chainInfo();
+  // A network of one's own may stand still for days.
+  if (initialblockdownload && networkName !== 'regtest')
+    throw new NodeError('the node is still loading the chain');
+  const tip = { height: blocks, hash: bestblockhash };
+  const below = blocks - (confirmations - 1n);
+  const height = below > 0n ? below : 0n;
+  const hash = await rpc.blockHash(height);
+  const header = hash === undefined ? undefined : await rpc.header(hash);
+  if (header === undefined || header.hash !== hash || header.height !== height)
+    throw new NodeError(`the node has no block ${height} below its tip`);
+  if (BigInt(header.confirmations) < blocks - height + 1n)
+    throw new NodeError(`the node's chain changed while it was asked for its head`);
+  return { tip, final: { height, hash: header.hash } };
+}
