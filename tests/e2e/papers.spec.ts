@@ -70,7 +70,7 @@ test('a year is filtered by kind and days, searched, exported, and read as a spr
   await page.goto(`/history?start=${start}&end=${end}`);
   await history.type.selectOption('burned');
   await expect(page).toHaveURL(/type=burned/);
-  await page.getByRole('button', { name: t('history:papers') }).click();
+  await history.papers.click();
   const lines = readHistoryTable(await save(page, t('history:paperSheet')));
   const answer = await page.context().request.get(operationsPaths.listOperations.path, {
     headers: { authorization: `Bearer ${token}` },
@@ -85,7 +85,7 @@ test('a year is filtered by kind and days, searched, exported, and read as a spr
   const [wanted] = operations;
   await history.search.fill(wanted?.id ?? '');
   await expect(history.rows).toHaveCount(1);
-  await page.getByRole('button', { name: t('history:papers') }).click();
+  await history.papers.click();
   const found = readHistoryTable(await save(page, t('history:paperCsv')));
   expect(found.map(({ Operation: id }) => id)).toEqual([wanted?.id]);
 });
@@ -97,7 +97,7 @@ test('what a filter finds is saved; a signed statement is confirmed, and refused
 }) => {
   await signIn(holder);
   await page.goto('/history?type=accrued');
-  await page.getByRole('button', { name: t('history:papers') }).click();
+  await new HistoryPage(page).papers.click();
   const lines = (await save(page, t('history:paperSheet'))).trim().split('\r\n');
   expect(lines[0]).toContain('Date,Action,Area');
   expect(lines.length).toBeGreaterThan(2);

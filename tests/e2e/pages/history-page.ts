@@ -11,6 +11,7 @@ export class HistoryPage {
   readonly search: Locator;
   readonly type: Locator;
   readonly dates: Locator;
+  readonly papers: Locator;
   /** The details: a sheet on phones, beside the list on wide screens. */
   readonly details: Locator;
   /** The sheet of the dates. */
@@ -27,6 +28,8 @@ export class HistoryPage {
     this.search = main.getByRole('searchbox');
     this.type = main.getByRole('combobox', { name: t('history:type') });
     this.dates = main.getByRole('button', { name: t('history:dates'), exact: true });
+    // Exactly, because rows of exported bills begin alike.
+    this.papers = main.getByRole('button', { name: t('history:papers'), exact: true });
     this.details = page.getByRole('dialog').or(main.getByRole('complementary'));
     this.range = page.getByRole('dialog', { name: t('history:rangeTitle') });
   }
