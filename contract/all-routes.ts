@@ -7,6 +7,7 @@ import { captchaRoutes } from './captcha/captcha.contract';
 import { currenciesRoutes } from './currencies/currencies.contract';
 import { depositsRoutes } from './deposits/deposits.contract';
 import { eposRoutes } from './epos/epos.contract';
+import { exchangeRoutes } from './exchange/exchange.contract';
 import { exportsRoutes } from './exports/exports.contract';
 import { feesRoutes } from './fees/fees.contract';
 import { migrationRoutes } from './migration/migration.contract';
@@ -50,6 +51,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...mintHouseRoutes,
   ...feesRoutes,
   ...migrationRoutes,
+  ...exchangeRoutes,
   ...eposRoutes,
   ...apiKeysRoutes,
   ...operationsRoutes,

@@ -5,6 +5,7 @@ import { boundBillsRoutes } from './bills/bills.routes';
 import { boundBulkRoutes } from './bulk/bulk.routes';
 import { boundDepositsRoutes } from './deposits/deposits.routes';
 import { boundEposRoutes } from './epos/epos.routes';
+import { boundExchangeRoutes } from './exchange/exchange.routes';
 import { boundExportsRoutes } from './exports/exports.routes';
 import { boundNotesRoutes } from './notes/notes.routes';
 import { boundPrivateKeyRoutes } from './private-key/private-key.routes';
@@ -46,6 +47,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundMigrationRoutes,
   ...boundBillsRoutes,
   ...boundExportsRoutes,
+  ...boundExchangeRoutes,
   ...boundBulkRoutes,
   ...boundNotesRoutes,
   ...boundPrivateKeyRoutes,

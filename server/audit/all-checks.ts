@@ -4,6 +4,7 @@ import {
   billsAreCoveredAsCounted,
   familiesAreBacked,
 } from '../bills/audit-bill-sums';
+import { referralsAreOwed } from '../exchange/referral-rewards';
 import { coinsAreThere } from '../chains/audit-coins';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
@@ -57,6 +58,7 @@ export const fullScope: AuditScope = {
     billsAreCovered,
     locksHaveRequests,
     coinsAreThere,
+    referralsAreOwed,
     settingsHaveActions,
   ],
   walks: [blocksWalk, entriesWalk, accountsWalk, billsWalk, paymentsWalk, mintRequestsWalk, bulkJobsWalk],
@@ -76,6 +78,7 @@ export const intervalScope: AuditScope = {
     billsAreCoveredAsCounted,
     locksHaveRequests,
     coinsAreThere,
+    referralsAreOwed,
     settingsHaveActions,
   ],
   walks: fullScope.walks,

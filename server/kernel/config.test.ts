@@ -19,6 +19,7 @@ describe('readConfig', () => {
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
       BUDGET_SCALE: 1,
+      SWAP_SPREAD_BPS: 0,
       CHAIN_BLOCK_MS: 3_000,
       CHAIN_STUCK_MS: 600_000,
       REVIEW_ABOVE_USD: 10_000,

@@ -117,6 +117,7 @@ const environmentModel = z.object({
   REVIEW_ABOVE_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),
   SIGNER_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 1_000_000),
   SIGNER_DAY_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 5_000_000),
+  SWAP_SPREAD_BPS: z._default(wholeNumber({ min: 0, max: 1_000 }), 0),
   BUDGET_SCALE: z._default(wholeNumber({ min: 1, max: 1000 }), 1),
   METRICS_TOKEN: z.optional(text(16)),
   MIN_APP_VERSION: z._default(

@@ -52,6 +52,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'bulk_lines',
   ],
   'The till': ['payment_intents'],
+  'Exchange and referrals': ['quotes', 'referral_rewards'],
   'Networks and addresses': [
     'chain_cursors',
     'chain_blocks_seen',
@@ -72,7 +73,7 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
     'user_addresses',
     'user_address_indexes',
   ],
-  'Prices, fees and pauses': ['set_prices', 'price_records', 'set_mint_costs', 'quotes', 'pauses'],
+  'Prices, fees and pauses': ['set_prices', 'price_records', 'set_mint_costs', 'pauses'],
   'The operator and the auditor': [
     'operator_actions',
     'audit_state',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
+import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -15,7 +16,7 @@ import { BlueHouse } from '../support/blue-house';
 import { codeIn } from '../support/code-in-mail';
 import { countRoundTrips } from '../support/count-round-trips';
 import { EposShop } from '../support/epos-shop';
-import { fundUser } from '../support/fund-user';
+import { fundTreasury, fundUser } from '../support/fund-user';
 import { withServer } from '../support/with-server';
 import { moneyRoundTrips } from './money-round-trips';
 
@@ -44,6 +45,7 @@ describe('round trips of money calls', () => {
     const money = { 'tectum-t12-tet': '1000', 'tron-trc20-usdt': '1000', 'tron-native-trx': '1000' };
     for (const [currencyKey, amount] of Object.entries(money))
       await fundUser(server, { email: ada.email, currencyKey, amount });
+    await fundTreasury(server, { currencyKey: 'tectum-t12-tct', amount: '10000' });
     await fundUser(server, { email: ada.email, currencyKey: 'ethereum-native-eth', amount: '9' });
   });
 
@@ -52,6 +54,13 @@ describe('round trips of money calls', () => {
     params: { currencyKey: 'tron-native-trx' },
     body: { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: '1', fee: '1.1' },
   };
+  const pairOf = (currencyFrom: string) => ({ currencyFrom, currencyTo: 'tectum-t12-tct' });
+  const quoteOf = async (currencyFrom: string, amountFrom: string) =>
+    (
+      await ada.ask(exchangeRoutes.quoteSwap, {
+        body: { ...pairOf(currencyFrom), amountFrom, amountTo: null },
+      })
+    ).payload;
   const bills = (count = 2) => ada.getBills({ '1': count });
   const blanks = async () => {
     await ada.ask(mintHouseRoutes.mintBills, { params, body: { bills: { '1': 2 } } });
@@ -196,6 +205,24 @@ describe('round trips of money calls', () => {
       async () => {
         const banknotes = await blueBills();
         return () => ada.ask(notesRoutes.burnNotes, { body: { banknotes } });
+      },
+    ],
+    [
+      exchangeRoutes.swap,
+      async () => {
+        const quote = await quoteOf('tectum-t12-tet', '10');
+        const { quoteId, swapRate: rate, amountTo } = quote;
+        const body = { ...pairOf('tectum-t12-tet'), quoteId, rate, amountFrom: '10', amountTo, fee: '0' };
+        return () => ada.ask(exchangeRoutes.swap, { body });
+      },
+    ],
+    [
+      exchangeRoutes.swapBills,
+      async () => {
+        const banknotes = await bills();
+        const { quoteId, amountTo: tokenAmount } = await quoteOf('tectum-note-tet', '2');
+        const body = { ...pairOf('tectum-note-tet'), quoteId, tokenAmount, banknotes };
+        return () => ada.ask(exchangeRoutes.swapBills, { body });
       },
     ],
     [sendRoutes.initiateSend, async () => () => ada.ask(sendRoutes.initiateSend, toOutside)],

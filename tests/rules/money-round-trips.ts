@@ -1,6 +1,7 @@
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { eposRoutes } from '../../contract/epos/epos.contract';
+import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -26,6 +27,8 @@ export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
   { route: eposRoutes.payAtTill, roundTrips: 3 },
   { route: eposRoutes.refundPayment, roundTrips: 3 },
   { route: migrationRoutes.migrateBeta, roundTrips: 3 },
+  { route: exchangeRoutes.swap, roundTrips: 3 },
+  { route: exchangeRoutes.swapBills, roundTrips: 3 },
   { route: mintHouseRoutes.mintBills, roundTrips: 3 },
   { route: mintHouseRoutes.fillBills, roundTrips: 4 },
   { route: mintHouseRoutes.burnBills, roundTrips: 5 },

@@ -87,6 +87,8 @@ const ownersRefusals: Record<string, number> = {
   confirmQrCode: 404,
   cancelQrCode: 404,
   migrateBeta: 409,
+  swap: 409,
+  swapBills: 409,
   findRecipient: 404,
   handOverBills: 404,
   depositBills: 400,

@@ -51,6 +51,18 @@ export async function fundUser(
   await postAsOperator(context, 'credit', adjustUser(credit));
 }
 
+/** Gives the treasury an amount to sell, in units. */
+export async function fundTreasury(
+  { context }: Pick<TestServer, 'context'>,
+  { currencyKey, amount }: Pick<Funds, 'currencyKey' | 'amount'>,
+): Promise<void> {
+  const currency = requireCurrency(currencyKey);
+  const amountMinor = parseAmount(amount, currency.decimal) ?? 0n;
+  const stock = { currencyId: currency.id, treasuryMinor: amountMinor, bridgeMinor: 0n };
+  await postAsOperator(context, 'genesis', genesis([stock]));
+  await fundCustody(context, context.db, { currency, amountMinor });
+}
+
 /** Posts an entry together with the operator's action that explains it. */
 async function postAsOperator(context: ServiceContext, command: string, entry: JournalEntry): Promise<void> {
   const action = { actor: 'a test', command, words: [], options: {}, reason: 'for a test', changes: [] };

@@ -288,6 +288,8 @@ interface QuotesTable {
   to_currency_id: number | null;
   to_amount: string | null;
   rate: string | null;
+  base_amount: string | null;
+  discount_percent: number | null;
   fee_currency_id: number;
   fee: string;
   created_at: Date;

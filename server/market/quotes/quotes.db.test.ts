@@ -4,11 +4,18 @@ import { registerUser } from '../../../tests/support/register-user';
 import { withServer } from '../../../tests/support/with-server';
 import { answerOnce } from '../../http/answer-once';
 import type { IdempotentRequest } from '../../kernel/idempotency';
-import { inTransaction } from '../../kernel/db/transaction';
+import { runBatch } from '../../kernel/db/run-batch';
 import { systemAccount, userAccount } from '../../ledger/account';
 import { findUserBalances } from '../../ledger/balances';
 import { journalEntry } from '../../ledger/journal-entry';
-import { forgetExpiredQuotes, storeFeeQuote, storeQuote, takeQuote } from './quotes';
+import {
+  findQuoteStep,
+  forgetExpiredQuotes,
+  requireOpenQuote,
+  storeFeeQuote,
+  storeQuote,
+  takeQuoteStep,
+} from './quotes';
 import type { Quote } from './quotes';
 
 const [tet, tct] = [2, 3];
@@ -32,28 +39,35 @@ describe('a quote', () => {
       fromMinor: 500n,
       toCurrencyId: tct,
       toMinor: 10n ** 30n,
+      baseMinor: 10n ** 29n,
+      discountPercent: 10,
       rate: '0.123456789012345678',
-      feeCurrencyId: tet,
-      feeMinor: 3n,
+      validS: 60,
     });
 
-  /** A money call as areas make them: the quote is taken in the transaction of the posting. */
+  /** A money call as areas make them: the quote is taken in the batch of the posting. */
   async function buy(quote: Quote, request: IdempotentRequest, breaks = false): Promise<unknown> {
     const { context } = server;
-    return answerOnce(context, request, (claim) =>
-      inTransaction(context.db, async (transaction) => {
-        const { toMinor } = await takeQuote(context, transaction, { id: quote.id, userId: quote.userId });
-        const credit = userAccount('crypto', { userId: quote.userId, currencyId: tct });
-        const lines = [{ debit: systemAccount('treasury', tct), credit, amountMinor: toMinor }];
-        const answer = { bought: String(toMinor), answeredAt: context.clock.now().toISOString() };
-        await context.ledger.post(journalEntry({ kind: 'test', lines }), {
-          transaction,
-          claim: claim(answer),
-        });
-        if (breaks) throw new Error('planted');
-        return answer;
-      }),
-    );
+    const { db, ledger, clock } = context;
+    return answerOnce(context, request, async (claim) => {
+      const now = clock.now();
+      const { toMinor } = await find(quote.id, quote.userId);
+      const credit = userAccount('crypto', { userId: quote.userId, currencyId: tct });
+      const lines = [{ debit: systemAccount('treasury', tct), credit, amountMinor: toMinor }];
+      const answer = { bought: String(toMinor), answeredAt: now.toISOString() };
+      await runBatch(db, () => [
+        takeQuoteStep(db, { id: quote.id, now }),
+        ...ledger.steps(db, journalEntry({ kind: 'test', lines }), { claim: claim(answer), now }),
+        ...(breaks ? [{ text: 'select 1 / 0', values: [], explain: () => new Error('planted') }] : []),
+      ]);
+      return answer;
+    });
+  }
+
+  async function find(id: string, userId: string): Promise<Quote> {
+    const { db, clock } = server.context;
+    const [rows] = await runBatch(db, () => [findQuoteStep(db, { id, userId })]);
+    return requireOpenQuote(rows, clock.now());
   }
 
   const requestOf = ({ userId }: Quote): IdempotentRequest => ({
@@ -66,14 +80,23 @@ describe('a quote', () => {
   const boughtBy = async (userId: string): Promise<bigint> =>
     (await findUserBalances(server.context.db, { userId, kind: 'crypto' })).get(tct) ?? 0n;
 
-  const take = (id: string, userId: string): Promise<Quote> =>
-    inTransaction(server.context.db, (transaction) => takeQuote(server.context, transaction, { id, userId }));
+  async function take(id: string, userId: string): Promise<Quote> {
+    const { db, clock } = server.context;
+    const quote = await find(id, userId);
+    await runBatch(db, () => [takeQuoteStep(db, { id, now: clock.now() })]);
+    return quote;
+  }
 
   test('is taken as it was stored, to the last digit, for sixty seconds', async () => {
     const quote = await quoteFor(await newUser());
     expect(quote.expiresAt.getTime() - server.clock.now().getTime()).toBe(60_000);
     server.clock.advance(60_000 - 1);
     expect(await take(quote.id, quote.userId)).toEqual(quote);
+    // Whoever looked a moment earlier is refused when he posts.
+    const { db, clock } = server.context;
+    await expect(
+      runBatch(db, () => [takeQuoteStep(db, { id: quote.id, now: clock.now() })]),
+    ).rejects.toMatchObject(over);
   });
 
   test('is refused when it has expired, was used, is unknown or belongs to another user, all alike', async () => {

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../kernel/app-error';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database.models';
+import { isMiscount, mustBe } from '../../kernel/db/must-be';
 import { stepOf } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 
 /** What one currency is exchanged for, in minor units; the rate is a decimal. */
 interface QuotedExchange {
+  userId: string;
+  /** Of what is paid. */
+  currencyId: number;
   fromMinor: bigint;
   toCurrencyId: number;
   toMinor: bigint;
+  /** What it would be without the discount. */
+  baseMinor: bigint;
+  discountPercent: number;
   rate: string;
 }
 
@@ -24,13 +31,10 @@ interface QuotedFee {
 }
 
 /** An exchange at a rate, for one user and once. */
-export interface Quote extends QuotedFee, QuotedExchange {
+export interface Quote extends QuotedExchange {
   id: string;
   expiresAt: Date;
 }
-
-/** Long enough to read and confirm it; the price is the treasury's risk meanwhile. */
-const quoteValidS = 60;
 
 interface QuoteContext {
   db: Kysely<Database>;
@@ -40,39 +44,75 @@ interface QuoteContext {
 /** Stores what a user is quoted for an exchange. */
 export async function storeQuote(
   context: QuoteContext,
-  quoted: Omit<Quote, 'id' | 'expiresAt'>,
+  { validS, ...quoted }: Omit<Quote, 'id' | 'expiresAt'> & { validS: number },
 ): Promise<Quote> {
-  return toQuote(await insertQuote(context, { quoted, exchange: quoted, validS: quoteValidS }));
+  const row = await insertQuote(context, {
+    user_id: quoted.userId,
+    kind: 'swap',
+    currency_id: quoted.currencyId,
+    amount: String(quoted.fromMinor),
+    to_currency_id: quoted.toCurrencyId,
+    to_amount: String(quoted.toMinor),
+    base_amount: String(quoted.baseMinor),
+    discount_percent: quoted.discountPercent,
+    rate: quoted.rate,
+    // What a purchase costs on its network is quoted by itself.
+    fee_currency_id: quoted.currencyId,
+    fee: '0',
+    validS,
+  });
+  return { ...quoted, id: row.id, expiresAt: row.expires_at };
 }
 
-/**
- * Takes a user's quote for what is posted in the same transaction: once, and before it expires. Error: 10023 for one that
- * is used, expired, another user's or unknown. A repeated call is refused here as well, and gets its first answer by its
- * idempotency key all the same, whatever has become of the quote.
- */
-export async function takeQuote(
-  { clock }: Pick<QuoteContext, 'clock'>,
-  transaction: Kysely<Database>,
-  wanted: { id: string; userId: string },
-): Promise<Quote> {
-  const now = clock.now();
-  const row = await transaction
-    .updateTable('quotes')
-    .set({ used_at: now })
-    .where('id', '=', wanted.id)
-    .where('user_id', '=', wanted.userId)
-    .where('kind', '=', 'swap')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('multiInputControl', { errorMsgs: ['the quote is over'] });
+type QuoteRow = Selectable<Database['quotes']>;
+
+/** A user's quote, as a step of a batch; `requireOpenQuote` judges its rows. */
+export function findQuoteStep(
+  db: Kysely<Database>,
+  { id, userId }: { id: string; userId: string },
+): Step<QuoteRow> {
+  return stepOf(
+    db,
+    sql<QuoteRow>`/* prepared */ select * from quotes
+      where id = ${id}::uuid and user_id = ${userId}::uuid and kind = 'swap'`,
+  );
+}
+
+/** The quote that was found. Error: 10023 for one that is used, expired, another user's or unknown. */
+export function requireOpenQuote([row]: readonly QuoteRow[], now: Date): Quote {
+  if (row === undefined || row.used_at !== null || row.expires_at <= now) throw new AppError(...quoteIsOver);
   return toQuote(row);
 }
 
+/**
+ * Takes a quote for what is posted in the same batch: once, and before it expires. Error: 10023. A repeated call is refused here
+ * as well, and gets its first answer by its idempotency key all the same, whatever has become of the quote.
+ */
+export function takeQuoteStep(db: Kysely<Database>, { id, now }: { id: string; now: Date }): Step {
+  const statement = sql`/* prepared */
+    with taken as (
+      update quotes set used_at = ${now}::timestamptz
+      where id = ${id}::uuid and used_at is null and expires_at > ${now}::timestamptz returning 1
+    ) select ${mustBe(sql`select count(*) from taken`, 1)} as is_taken`;
+  const explain = (error: unknown): unknown => (isMiscount(error) ? new AppError(...quoteIsOver) : error);
+  return stepOf(db, statement, { explain });
+}
+
+const quoteIsOver: ConstructorParameters<typeof AppError> = [
+  'multiInputControl',
+  { errorMsgs: ['the quote is over'] },
+];
+
 /** Stores the fee that a user is shown: a quote without an exchange, which holds for any operation until it expires. */
 export async function storeFeeQuote(context: QuoteContext, quoted: QuotedFee, validS: number): Promise<Date> {
-  const row = await insertQuote(context, { quoted, validS });
+  const row = await insertQuote(context, {
+    user_id: quoted.userId,
+    kind: 'fee',
+    currency_id: quoted.currencyId,
+    fee_currency_id: quoted.feeCurrencyId,
+    fee: String(quoted.feeMinor),
+    validS,
+  });
   return row.expires_at;
 }
 
@@ -97,24 +137,17 @@ export async function forgetExpiredQuotes({ db, clock }: QuoteContext): Promise<
 
 async function insertQuote(
   { db, clock }: QuoteContext,
-  { quoted, exchange, validS }: { quoted: QuotedFee; exchange?: QuotedExchange; validS: number },
-): Promise<Selectable<Database['quotes']>> {
+  {
+    validS,
+    ...values
+  }: Omit<Insertable<Database['quotes']>, 'id' | 'created_at' | 'expires_at'> & { validS: number },
+): Promise<QuoteRow> {
   const now = clock.now();
   return db
     .insertInto('quotes')
     .values({
+      ...values,
       id: uuidv7(),
-      user_id: quoted.userId,
-      kind: exchange === undefined ? 'fee' : 'swap',
-      currency_id: quoted.currencyId,
-      fee_currency_id: quoted.feeCurrencyId,
-      fee: String(quoted.feeMinor),
-      ...(exchange !== undefined && {
-        amount: String(exchange.fromMinor),
-        to_currency_id: exchange.toCurrencyId,
-        to_amount: String(exchange.toMinor),
-        rate: exchange.rate,
-      }),
       created_at: now,
       expires_at: new Date(now.getTime() + validS * 1000),
     })
@@ -122,9 +155,9 @@ async function insertQuote(
     .executeTakeFirstOrThrow();
 }
 
-function toQuote(row: Selectable<Database['quotes']>): Quote {
-  const { amount, to_currency_id: toCurrencyId, to_amount: toAmount, rate } = row;
-  if (amount === null || toCurrencyId === null || toAmount === null || rate === null)
+function toQuote(row: QuoteRow): Quote {
+  const { amount, to_currency_id: toCurrencyId, to_amount: toAmount, rate, base_amount: baseAmount } = row;
+  if (amount === null || toCurrencyId === null || toAmount === null || rate === null || baseAmount === null)
     throw new RangeError(`quote ${row.id} exchanges nothing`);
   return {
     id: row.id,
@@ -133,9 +166,9 @@ function toQuote(row: Selectable<Database['quotes']>): Quote {
     fromMinor: BigInt(amount),
     toCurrencyId,
     toMinor: BigInt(toAmount),
+    baseMinor: BigInt(baseAmount),
+    discountPercent: row.discount_percent ?? 0,
     rate,
-    feeCurrencyId: row.fee_currency_id,
-    feeMinor: BigInt(row.fee),
     expiresAt: row.expires_at,
   };
 }

@@ -65,6 +65,30 @@ const samples: Record<string, Sample> = {
   lookAtQrCode: { body: { qrCode: 'unknown-code' } },
   confirmQrCode: { body: { qrCode: 'unknown-code', number: '42' } },
   cancelQrCode: { body: { qrCode: 'unknown-code' } },
+  quoteSwap: {
+    body: { currencyFrom: 'tectum-t12-tet', currencyTo: 'tectum-t12-tct', amountFrom: '1', amountTo: null },
+  },
+  swap: {
+    body: {
+      quoteId: '01890000-0000-7000-8000-000000000000',
+      currencyFrom: 'tectum-t12-tet',
+      currencyTo: 'tectum-t12-tct',
+      amountFrom: '1',
+      amountTo: '17',
+      fee: '0',
+      rate: '17',
+    },
+  },
+  getSwapRate: { params: { from: 'tectum-t12-tet', to: 'tectum-t12-tct' } },
+  swapBills: {
+    body: {
+      quoteId: '01890000-0000-7000-8000-000000000000',
+      currencyFrom: 'tectum-note-tet',
+      currencyTo: 'tectum-t12-tct',
+      tokenAmount: '17',
+      banknotes: ['0050200000000001'],
+    },
+  },
   migrateBeta: { body: { amount: '1', type: 0 } },
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
   findSendRecipient: { query: { key: 'tron-native-trx', to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },

@@ -27,6 +27,7 @@ import { liveEvents } from './0026-live-events';
 import { payoutCodes } from './0027-payout-codes';
 import { chainIndex } from './0028-chain-index';
 import { sends } from './0029-sends';
+import { exchange } from './0030-exchange';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -60,4 +61,5 @@ export const allMigrations: readonly Migration[] = [
   payoutCodes,
   chainIndex,
   sends,
+  exchange,
 ];

@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import type { Swapped } from '../../contract/exchange/exchange.contract';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
+import { moveBillsStep } from '../bills/move-bills';
+import { chainNetworkOf } from '../chains/chain-networks';
+import type { ClaimAnswer } from '../http/answer-once';
+import { AppError } from '../kernel/app-error';
+import type { Database } from '../kernel/db/database.models';
+import { runBatch } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
+import { announceStep } from '../kernel/live-events';
+import { systemAccount } from '../ledger/account';
+import { requireSystemBalanceSteps, sealedThroughStep } from '../ledger/balances';
+import type { JournalEntry } from '../ledger/journal-entry';
+import { buyTct, buyTctWithBills } from '../ledger/movements/buy-tct';
+import { requireShownFee } from '../market/fees/fees.service';
+import { findQuoteStep, lowestFeeStep, requireOpenQuote, takeQuoteStep } from '../market/quotes/quotes';
+import type { Quote } from '../market/quotes/quotes';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import type { ServiceContext } from '../service-context';
+import { recordRewardsSteps, referrersStep, sharesOf } from './referral-rewards';
+import type { ReferralShare } from './referral-rewards';
+import { requirePair } from './swap-pairs';
+
+interface Purchase {
+  userId: string;
+  quoteId: string;
+  currencyFrom: string;
+  currencyTo: string;
+}
+
+interface Bought {
+  status: 1;
+  payload: Swapped;
+}
+
+/**
+ * Buys TCT with a crypto balance, in one entry: the quote, and nothing that the caller says, decides what moves. Errors: 10023 the
+ * quote is over, used, another's, or not the one that the caller read; 20040 paused, 20025 the fee is below the network's, 110 and
+ * 2221 and 4441 too little, 20024 the treasury has less.
+ */
+export async function buyWithCoins(
+  context: ServiceContext,
+  input: Purchase & { amountFrom: string; amountTo: string; fee: string; rate: string },
+  claim: ClaimAnswer,
+): Promise<Bought> {
+  const { db, clock, ledger } = context;
+  const { userId } = input;
+  const { from, to } = requirePair(input, 'coins');
+  const feeCurrency = requireCurrency(from.feeKey);
+  const givenFee = parseAmount(input.fee, feeCurrency.decimal);
+  if (givenFee === undefined)
+    throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
+  const now = clock.now();
+  const [quotes, pauses, referrers, [sealed], fees] = await runBatch(db, () => [
+    findQuoteStep(db, { id: input.quoteId, userId }),
+    pausesStep(db, 'swap'),
+    referrersStep(db, userId),
+    sealedThroughStep(db),
+    lowestFeeStep(db, { userId, currencyId: from.id, now }),
+  ]);
+  for (const { id } of [from, to]) refusePaused(pauses, id);
+  const quote = requireOpenQuote(quotes, now);
+  requireSame(quote, { from, to, ...input });
+  if (input.rate !== quote.rate) throw changedQuote();
+  const feeMinor = chainNetworkOf(from) === undefined ? 0n : givenFee;
+  if (feeMinor > 0n || chainNetworkOf(from) !== undefined)
+    await requireShownFee(context, { currency: from, feeMinor }, fees[0]);
+  const shares = sharesOf(referrers, quote.baseMinor);
+  const entry = buyTct({
+    ...deliveryOf(quote, shares),
+    feeCurrencyId: feeCurrency.id,
+    feeMinor,
+  });
+  const answer = answerOf(entry, quote, { from, to });
+  await runBatch(db, () => [
+    ...purchaseSteps(db, { quote, shares, entry, sealed, now }),
+    ...ledger.steps(db, entry, { claim: claim(answer), now }),
+    announceStep(db, [{ userId, topic: 'balances' }]),
+  ]);
+  return answer;
+}
+
+/**
+ * Buys TCT with bills, whose value becomes the treasury's. Errors: 10023 the quote is over, used, another's, not the one that the
+ * caller read, or the bills are worth another amount; 30009 a bill is not the caller's, in an open request or frozen; 20040 paused,
+ * 20024 the treasury has less.
+ */
+export async function buyWithBills(
+  context: ServiceContext,
+  input: Purchase & { tokenAmount: string; banknotes: readonly string[] },
+  claim: ClaimAnswer,
+): Promise<Bought> {
+  const { db, clock, ledger } = context;
+  const { userId, banknotes } = input;
+  const { from, to } = requirePair(input, 'bills');
+  requireStack(from, banknotes);
+  const now = clock.now();
+  const [quotes, pauses, referrers, [sealed], bills] = await runBatch(db, () => [
+    findQuoteStep(db, { id: input.quoteId, userId }),
+    pausesStep(db, 'swap'),
+    referrersStep(db, userId),
+    sealedThroughStep(db),
+    namedBillsStep(db, banknotes),
+  ]);
+  for (const { id } of [from, to]) refusePaused(pauses, id);
+  const quote = requireOpenQuote(quotes, now);
+  if (bills.length !== banknotes.length) throw new AppError('incorrectBills');
+  const amountFrom = formatAmount(sumNominals(bills), from.decimal);
+  requireSame(quote, { from, to, amountFrom, amountTo: input.tokenAmount });
+  const shares = sharesOf(referrers, quote.baseMinor);
+  const entry = buyTctWithBills(deliveryOf(quote, shares));
+  const answer = answerOf(entry, quote, { from, to });
+  await runBatch(db, () => [
+    // Bills before balances: whoever locks both uses this order, so nobody deadlocks.
+    moveBillsStep(db, {
+      move: 'billsToPay',
+      bills: banknotes.map((serial) => ({ serial })),
+      right: { kind: 'holder', userId },
+      toHolderId: null,
+      entryId: entry.id,
+      now,
+    }),
+    ...purchaseSteps(db, { quote, shares, entry, sealed, now }),
+    ...ledger.steps(db, entry, { claim: claim(answer), now }),
+    announceStep(db, [
+      { userId, topic: 'bills' },
+      { userId, topic: 'balances' },
+    ]),
+  ]);
+  return answer;
+}
+
+interface Sides {
+  from: Currency;
+  to: Currency;
+}
+
+/** What the caller read must be what he was quoted. */
+function requireSame(quote: Quote, said: Sides & { amountFrom: string; amountTo: string }): void {
+  const { from, to, amountFrom, amountTo } = said;
+  const isSame =
+    quote.currencyId === from.id &&
+    quote.toCurrencyId === to.id &&
+    parseAmount(amountFrom, from.decimal) === quote.fromMinor &&
+    parseAmount(amountTo, to.decimal) === quote.toMinor;
+  if (!isSame) throw changedQuote();
+}
+
+function changedQuote(): AppError {
+  return new AppError('multiInputControl', { errorMsgs: ['this is not what was quoted'] });
+}
+
+function deliveryOf(quote: Quote, shares: readonly ReferralShare[]) {
+  return {
+    userId: quote.userId,
+    paidCurrencyId: quote.currencyId,
+    paidMinor: quote.fromMinor,
+    tctCurrencyId: quote.toCurrencyId,
+    tctMinor: quote.toMinor,
+    referralsMinor: shares.map(({ amountMinor }) => amountMinor),
+  };
+}
+
+interface PurchaseParts {
+  quote: Quote;
+  shares: readonly ReferralShare[];
+  entry: JournalEntry;
+  sealed: { through_seq: bigint } | undefined;
+  now: Date;
+}
+
+/** What every purchase does beside its posting: it spends the quote, and the treasury must have what it gives away. */
+function purchaseSteps(db: Kysely<Database>, { quote, shares, entry, sealed, now }: PurchaseParts): Step[] {
+  const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, quote.toMinor);
+  const treasury = systemAccount('treasury', quote.toCurrencyId);
+  return [
+    takeQuoteStep(db, { id: quote.id, now }),
+    ...requireSystemBalanceSteps(db, treasury, { amountMinor, sealed, ifShort: 'salesLimited' }),
+    ...recordRewardsSteps(db, { entryId: entry.id, buyerId: quote.userId, quote, shares, now }),
+  ];
+}
+
+function answerOf(entry: JournalEntry, quote: Quote, { from, to }: Sides): Bought {
+  return {
+    status: 1,
+    payload: {
+      id: entry.id,
+      currencyFrom: from.key,
+      amountFrom: formatAmount(quote.fromMinor, from.decimal),
+      currencyTo: to.key,
+      amountTo: formatAmount(quote.toMinor, to.decimal),
+    },
+  };
+}

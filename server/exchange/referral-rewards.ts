@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { referralPercents, tctKey } from '../../contract/exchange/exchange.paths';
+import type { AuditCheck } from '../audit/finding';
+import type { Database } from '../kernel/db/database.models';
+import { stepOf } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
+import type { Quote } from '../market/quotes/quotes';
+
+/** What one purchase earns one of those who referred its buyer: level 1 is who referred him, level 2 who referred that one. */
+export interface ReferralShare {
+  referrerId: string;
+  level: number;
+  amountMinor: bigint;
+}
+
+/** Who referred a user, and who referred that one, up to six levels, as a step of a batch. */
+export function referrersStep(
+  db: Kysely<Database>,
+  userId: string,
+): Step<{ referrer_id: string; level: number }> {
+  return stepOf(
+    db,
+    sql<{ referrer_id: string; level: number }>`/* prepared */
+      with recursive chain (referrer_id, level) as (
+        select referrer_id, 1 from users where id = ${userId}::uuid and referrer_id is not null
+        union all
+        select users.referrer_id, chain.level + 1 from chain join users on users.id = chain.referrer_id
+        where users.referrer_id is not null and chain.level < ${referralPercents.length}
+      )
+      select referrer_id, level from chain order by level`,
+  );
+}
+
+/** The shares in what was bought, without the discount, rounded down; nobody gets a share of nothing. */
+export function sharesOf(
+  referrers: readonly { referrer_id: string; level: number }[],
+  baseMinor: bigint,
+): ReferralShare[] {
+  return referrers
+    .map(({ referrer_id: referrerId, level }) => ({
+      referrerId,
+      level,
+      amountMinor: (baseMinor * BigInt(referralPercents[level - 1] ?? 0)) / 100n,
+    }))
+    .filter(({ amountMinor }) => amountMinor > 0n);
+}
+
+interface Recorded {
+  entryId: string;
+  buyerId: string;
+  quote: Pick<Quote, 'toCurrencyId'>;
+  shares: readonly ReferralShare[];
+  now: Date;
+}
+
+/** The steps that record whom a purchase owes what; the month's end pays it. */
+export function recordRewardsSteps(
+  db: Kysely<Database>,
+  { entryId, buyerId, quote, shares, now }: Recorded,
+): Step[] {
+  if (shares.length === 0) return [];
+  const period = now.toISOString().slice(0, 'yyyy-mm'.length);
+  const statement = sql`/* prepared */
+    insert into referral_rewards (id, entry_id, buyer_id, referrer_id, level, currency_id, amount, period, created_at)
+    select given.id, ${entryId}::uuid, ${buyerId}::uuid, given.referrer_id, given.level,
+      ${quote.toCurrencyId}::integer, given.amount, ${period}::text, ${now}::timestamptz
+    from unnest(
+      ${shares.map(() => uuidv7())}::uuid[],
+      ${shares.map(({ referrerId }) => referrerId)}::uuid[],
+      ${shares.map(({ level }) => level)}::smallint[],
+      ${shares.map(({ amountMinor }) => String(amountMinor))}::numeric[]
+    ) given (id, referrer_id, level, amount)`;
+  return [stepOf(db, statement)];
+}
+
+/** What the books owe referrers is what is written down for them and not paid yet. */
+export const referralsAreOwed: AuditCheck = {
+  name: 'referral rewards are owed',
+  async run(db, { totals }) {
+    const { id } = requireCurrency(tctKey);
+    const owedMinor = (await totals())
+      .filter(({ kind, currencyId }) => kind === 'reward.payable' && currencyId === id)
+      .reduce((sum, { nowMinor }) => sum + nowMinor, 0n);
+    const { rows } = await sql<{ owed: string }>`
+      select coalesce(sum(amount), 0)::text as owed from referral_rewards
+      where paid_entry is null and currency_id = ${id}`.execute(db);
+    const writtenMinor = BigInt(rows[0]?.owed ?? '0');
+    if (writtenMinor === owedMinor) return [];
+    return [
+      { subject: 'referral rewards', message: `the books say ${owedMinor}, the rewards ${writtenMinor}` },
+    ];
+  },
+};
