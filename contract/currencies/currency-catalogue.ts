@@ -72,7 +72,7 @@ export const currencyCatalogue: readonly Currency[] = [
     ticker: 'TET',
     decimal: 8,
     noteStatus: none,
-    migrationCurrencies: ['tectum-v4-tet'],
+    migrationCurrencies: ['ethereum-erc20-tet', 'tectum-v4-tet'],
     ...ownT12,
   }),
   currency({

@@ -130,6 +130,8 @@ describe('a quote', () => {
 describe('a purchase with coins', () => {
   test('moves what was quoted, once, and a repeated call is answered alike when the quote is long over', async () => {
     const before = await balanceOf(tet);
+    // The history is in the order of time.
+    server.clock.advance(1_000);
     const body = bodyOf(await quote(tet, { amountFrom: '10' }));
     const key = randomUUID();
     const first = await swap(body, key);
@@ -139,12 +141,7 @@ describe('a purchase with coins', () => {
     expect(await balanceOf(tet)).toBe(String(Number(before) - 10));
     expect(await balanceOf(tct)).toBe('177.77777777');
     const { operations } = (await ada.ask(operationsRoutes.listOperations, { query: {} })).payload;
-    expect(
-      operations
-        .slice(0, 2)
-        .map(({ action }) => action)
-        .toSorted(),
-    ).toEqual([11, 12]);
+    expect(new Set(operations.slice(0, 2).map(({ action }) => action))).toEqual(new Set([11, 12]));
     await expectSound(server);
   });
 
@@ -184,13 +181,17 @@ describe('a purchase with coins', () => {
     await operator.change('price', 'set', tct, '0.25');
     expect((await swap(bodyOf(quoted))).payload.amountTo).toBe(quoted.amountTo);
     expect((await quote(tet, { amountFrom: '1' })).swapRateBase).toBe('32');
+    const rate = await ada.ask(exchangeRoutes.getSwapRate, { params: { from: tet, to: tct } });
+    expect(rate.payload).toMatchObject({ swapRate: '32', currencyFromRate: '8', currencyToRate: '0.25' });
     await operator.change('price', 'clear', tct);
   });
 
   test('of two tabs at once only one spends the quote', async () => {
     const body = bodyOf(await quote(tet, { amountFrom: '3' }));
     const answers = await Promise.all([swap(body), swap(body), swap(body)]);
-    expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual([0, 10023, 10023]);
+    expect(answers.map(({ errorCode }) => errorCode).toSorted((one, other) => one - other)).toEqual([
+      0, 10023, 10023,
+    ]);
     await expectSound(server);
   });
 

@@ -16,7 +16,7 @@ import { BlueHouse } from '../support/blue-house';
 import { codeIn } from '../support/code-in-mail';
 import { countRoundTrips } from '../support/count-round-trips';
 import { EposShop } from '../support/epos-shop';
-import { fundTreasury, fundUser } from '../support/fund-user';
+import { fundBridge, fundTreasury, fundUser } from '../support/fund-user';
 import { withServer } from '../support/with-server';
 import { moneyRoundTrips } from './money-round-trips';
 
@@ -45,6 +45,7 @@ describe('round trips of money calls', () => {
     const money = { 'tectum-t12-tet': '1000', 'tron-trc20-usdt': '1000', 'tron-native-trx': '1000' };
     for (const [currencyKey, amount] of Object.entries(money))
       await fundUser(server, { email: ada.email, currencyKey, amount });
+    await fundBridge(server, { currencyKey: 'ethereum-erc20-tet', amount: '100' });
     await fundTreasury(server, { currencyKey: 'tectum-t12-tct', amount: '10000' });
     await fundUser(server, { email: ada.email, currencyKey: 'ethereum-native-eth', amount: '9' });
   });
@@ -206,6 +207,30 @@ describe('round trips of money calls', () => {
         const banknotes = await blueBills();
         return () => ada.ask(notesRoutes.burnNotes, { body: { banknotes } });
       },
+    ],
+    [
+      migrationRoutes.migrate,
+      async () => () =>
+        ada.ask(migrationRoutes.migrate, {
+          body: {
+            amount: '1',
+            currencyFrom: 'tectum-t12-tet',
+            currencyTo: 'ethereum-erc20-tet',
+            fee: '0.0013',
+          },
+        }),
+    ],
+    [
+      migrationRoutes.migrateWallet,
+      async () => () =>
+        ada.ask(migrationRoutes.migrateWallet, {
+          body: { amount: '1', currencyFrom: 2, currencyTo: 9, fee: '0.0013' },
+        }),
+    ],
+    [
+      migrationRoutes.migrateToken,
+      async () => () =>
+        ada.ask(migrationRoutes.migrateToken, { body: { amount: '1', currencyKey: 'tectum-t12-tet' } }),
     ],
     [
       exchangeRoutes.swap,

@@ -51,15 +51,26 @@ export async function fundUser(
   await postAsOperator(context, 'credit', adjustUser(credit));
 }
 
+type Stock = Pick<Funds, 'currencyKey' | 'amount'>;
+
 /** Gives the treasury an amount to sell, in units. */
-export async function fundTreasury(
+export async function fundTreasury(server: Pick<TestServer, 'context'>, stock: Stock): Promise<void> {
+  await fundStock(server, stock, ({ amountMinor }) => ({ treasuryMinor: amountMinor, bridgeMinor: 0n }));
+}
+
+/** Gives a bridge an amount that can be moved to its currency, in units. */
+export async function fundBridge(server: Pick<TestServer, 'context'>, stock: Stock): Promise<void> {
+  await fundStock(server, stock, ({ amountMinor }) => ({ treasuryMinor: 0n, bridgeMinor: amountMinor }));
+}
+
+async function fundStock(
   { context }: Pick<TestServer, 'context'>,
-  { currencyKey, amount }: Pick<Funds, 'currencyKey' | 'amount'>,
+  { currencyKey, amount }: Stock,
+  share: (given: { amountMinor: bigint }) => { treasuryMinor: bigint; bridgeMinor: bigint },
 ): Promise<void> {
   const currency = requireCurrency(currencyKey);
   const amountMinor = parseAmount(amount, currency.decimal) ?? 0n;
-  const stock = { currencyId: currency.id, treasuryMinor: amountMinor, bridgeMinor: 0n };
-  await postAsOperator(context, 'genesis', genesis([stock]));
+  await postAsOperator(context, 'genesis', genesis([{ currencyId: currency.id, ...share({ amountMinor }) }]));
   await fundCustody(context, context.db, { currency, amountMinor });
 }
 

@@ -30,7 +30,7 @@ interface SetMintCostsTable {
 }
 
 interface PausesTable {
-  operation: 'mint' | 'fill' | 'burn' | 'swap' | 'send' | 'epos';
+  operation: 'mint' | 'fill' | 'burn' | 'swap' | 'send' | 'migrate' | 'epos';
   currency_id: number;
   reason: string;
   set_at: Date;

@@ -7,7 +7,7 @@ import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 
 /** What the operator can stop, for one currency or for all. */
-export const pausableOperations = ['mint', 'fill', 'burn', 'swap', 'send', 'epos'] as const;
+export const pausableOperations = ['mint', 'fill', 'burn', 'swap', 'send', 'migrate', 'epos'] as const;
 
 export type PausableOperation = (typeof pausableOperations)[number];
 

@@ -89,6 +89,13 @@ const samples: Record<string, Sample> = {
       banknotes: ['0050200000000001'],
     },
   },
+  quoteMigration: { params: { currencyKey: 'tectum-t12-tet' } },
+  getMigrationFee: { query: { currencyFrom: '2', currencyTo: '9' } },
+  migrate: {
+    body: { amount: '1', currencyFrom: 'tectum-t12-tet', currencyTo: 'ethereum-erc20-tet', fee: '0.0013' },
+  },
+  migrateWallet: { body: { amount: '1', currencyFrom: 2, currencyTo: 9, fee: '0.0013' } },
+  migrateToken: { body: { amount: '1', currencyKey: 'tectum-t12-tct' } },
   migrateBeta: { body: { amount: '1', type: 0 } },
   getBalance: { params: { currencyKey: 'tectum-t12-tet' }, query: { fresh: '1' } },
   findSendRecipient: { query: { key: 'tron-native-trx', to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } },

@@ -5,6 +5,9 @@ export const exchange: Migration = {
   number: 30,
   name: 'exchange',
   statements: [
+    `alter table pauses drop constraint pauses_operation_check`,
+    `alter table pauses add constraint pauses_operation_check
+      check (operation in ('mint', 'fill', 'burn', 'swap', 'send', 'migrate', 'epos'))`,
     // Nobody could ask for a quote of an exchange before.
     `delete from quotes where kind = 'swap'`,
     `alter table quotes

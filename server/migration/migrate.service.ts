@@ -1,0 +1,131 @@
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import type { Migrated } from '../../contract/migration/migration.contract';
+import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import type { ClaimAnswer } from '../http/answer-once';
+import { AppError } from '../kernel/app-error';
+import { runBatch } from '../kernel/db/run-batch';
+import { announceStep } from '../kernel/live-events';
+import { systemAccount } from '../ledger/account';
+import {
+  findUserBalances,
+  readSystemBalance,
+  requireSystemBalanceSteps,
+  sealedThroughStep,
+} from '../ledger/balances';
+import { migrateCoins } from '../ledger/movements/migrate-coins';
+import { currencyRef } from '../market/currencies/currencies';
+import { quoteFee, requireShownFee } from '../market/fees/fees.service';
+import { lowestFeeStep } from '../market/quotes/quotes';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
+import type { ServiceContext } from '../service-context';
+import { feeSideOf, listMigrationPairs } from './migration-pairs';
+import type { MigrationPair } from './migration-pairs';
+
+/** Every pair with what its bridge has, in the form of a response. */
+export async function listMigrations(context: ServiceContext) {
+  const pairs = await Promise.all(
+    listMigrationPairs().map(async (pair) => {
+      const { from, to, isBeta } = pair;
+      const bridge = await readSystemBalance(context.db, systemAccount('bridge', to.id));
+      const side = feeSideOf(pair);
+      return {
+        currencyFrom: currencyRef(from),
+        currencyTo: currencyRef(to),
+        min: formatAmount(leastMinor(pair), from.decimal),
+        max: formatAmount(inDecimals(bridge, { from: to, to: from }), from.decimal),
+        currencyFee: side === undefined ? null : currencyRef(requireCurrency(side.feeKey)),
+        isBeta,
+      };
+    }),
+  );
+  return { pairs };
+}
+
+/** The most that a user can move to the first of a currency's networks. Error: 10010 it can't be moved. */
+export async function quoteMigration(
+  { db }: ServiceContext,
+  { userId, currency }: { userId: string; currency: Currency },
+): Promise<{ userQuoteAmount: string }> {
+  const pair = listMigrationPairs().find(({ from }) => from.id === currency.id);
+  if (pair === undefined) throw new AppError('noDataFound');
+  const [balances, bridge] = await Promise.all([
+    findUserBalances(db, { userId, kind: 'crypto' }),
+    readSystemBalance(db, systemAccount('bridge', pair.to.id)),
+  ]);
+  const balance = balances.get(currency.id) ?? 0n;
+  const most = inDecimals(bridge, { from: pair.to, to: pair.from });
+  return { userQuoteAmount: formatAmount(balance < most ? balance : most, currency.decimal) };
+}
+
+/** What a migration costs now, kept for two minutes; nothing between the product's own networks. */
+export async function quoteMigrationFee(context: ServiceContext, userId: string, pair: MigrationPair) {
+  return quoteFee(context, { userId, currency: feeSideOf(pair) ?? pair.from });
+}
+
+/**
+ * Moves a user's coins from one network to another, 1:1. Errors: 10008 a wrong amount, 110 more than the balance, 2221 or 4441 too
+ * little for the fee, 20025 the fee is below the network's, 20024 the bridge is short, 20040 paused.
+ */
+export async function migrate(
+  context: ServiceContext,
+  input: { userId: string; pair: MigrationPair; amount: string; fee: string },
+  claim: ClaimAnswer,
+): Promise<{ status: 1; payload: Migrated }> {
+  const { db, ledger, clock } = context;
+  const { userId, pair } = input;
+  const { from, to } = pair;
+  const decimals = Math.min(from.decimal, to.decimal);
+  const amountMinor = parseAmount(input.amount, decimals);
+  if (amountMinor === undefined || amountMinor === 0n)
+    throw new AppError('incorrectParameters', {
+      errorMsgs: [`amount: above zero, with at most ${decimals} decimals`],
+    });
+  const fromMinor = amountMinor * 10n ** BigInt(from.decimal - decimals);
+  const toMinor = amountMinor * 10n ** BigInt(to.decimal - decimals);
+  const side = feeSideOf(pair);
+  const feeCurrency = requireCurrency((side ?? from).feeKey);
+  const feeMinor = side === undefined ? 0n : parseAmount(input.fee, feeCurrency.decimal);
+  if (feeMinor === undefined)
+    throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
+  const now = clock.now();
+  const [[sealed], pauses, shownFees] = await runBatch(db, () => [
+    sealedThroughStep(db),
+    pausesStep(db, 'migrate'),
+    lowestFeeStep(db, { userId, currencyId: (side ?? from).id, now }),
+  ]);
+  for (const { id } of [from, to]) refusePaused(pauses, id);
+  if (side !== undefined) await requireShownFee(context, { currency: side, feeMinor }, shownFees[0]);
+  const entry = migrateCoins({
+    userId,
+    fromCurrencyId: from.id,
+    fromMinor,
+    toCurrencyId: to.id,
+    toMinor,
+    feeCurrencyId: feeCurrency.id,
+    feeMinor,
+  });
+  const amount = formatAmount(fromMinor, from.decimal);
+  const answer = {
+    status: 1 as const,
+    payload: { id: entry.id, amount, currencyFrom: from.key, currencyTo: to.key },
+  };
+  const bridge = systemAccount('bridge', to.id);
+  const needs = { amountMinor: toMinor, sealed, ifShort: 'salesLimited' } as const;
+  await runBatch(db, () => [
+    ...requireSystemBalanceSteps(db, bridge, needs),
+    ...ledger.steps(db, entry, { claim: claim(answer), now }),
+    announceStep(db, [{ userId, topic: 'balances' }]),
+  ]);
+  return answer;
+}
+
+/** The least that both networks can hold, in minor units of the source. */
+function leastMinor({ from, to }: Pick<MigrationPair, 'from' | 'to'>): bigint {
+  return 10n ** BigInt(from.decimal - Math.min(from.decimal, to.decimal));
+}
+
+/** The same value in another currency's decimals, rounded down. */
+function inDecimals(amountMinor: bigint, { from, to }: Pick<MigrationPair, 'from' | 'to'>): bigint {
+  return (amountMinor * 10n ** BigInt(to.decimal)) / 10n ** BigInt(from.decimal);
+}
