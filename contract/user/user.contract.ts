@@ -10,6 +10,11 @@ export const secureModes = { justEmail: 0, justTwoFactor: 1, fullSecure: 2, notS
 const userNameMaxLength = 64;
 const fullNameMaxLength = 256;
 
+const promoModel = z.enum(['presale']);
+
+/** What the app advertises to its users until they dismiss it. */
+export type Promo = z.infer<typeof promoModel>;
+
 /** The signed-in user's own profile. */
 export const userModel = z.object({
   /** The public id, which is also the referral code. */
@@ -28,6 +33,8 @@ export const userModel = z.object({
   transactionSecurityType: z.int(),
   secure: z.object({ mode: z.int() }),
   notifications: z.object({ login: z.boolean(), operations: z.boolean(), news: z.boolean() }),
+  /** What he does not want to be shown any more. */
+  dismissedPromos: z.array(promoModel),
 });
 
 export type User = z.infer<typeof userModel>;
@@ -100,6 +107,14 @@ export const userRoutes = {
       'noDataFound',
       'verificationExhausted',
     ],
+    rateLimit: { calls: 30, windowS: 60 },
+  }),
+  actOnPromo: defineRoute({
+    ...userPaths.actOnPromo,
+    summary: 'Dismisses an advertisement for good, on all devices; answers the changed user.',
+    body: z.strictObject({ promo: promoModel, action: z.literal('dismiss') }),
+    answers: { 1: userModel },
+    errors: [],
     rateLimit: { calls: 30, windowS: 60 },
   }),
 };

@@ -8,5 +8,6 @@ export const userPaths = {
   getUser: { method: 'GET', path: userPath, access: 'user' },
   startUserUpdate: { method: 'GET', path: '/api/passport/v1/user/update', access: 'user' },
   createUserUpdateKey: { method: 'POST', path: '/api/passport/v1/user/update/key', access: 'user' },
+  actOnPromo: { method: 'POST', path: '/api/passport/v1/promo/action', access: 'user' },
   updateUser: { method: 'POST', path: '/api/passport/v1/user/update', access: 'user' },
 } as const satisfies Record<string, RoutePath>;

@@ -1,7 +1,7 @@
 import { userRoutes } from '../../../contract/user/user.contract';
 import { bindRoute } from '../../http/bound-route';
 import type { BoundRoute } from '../../http/bound-route';
-import { getUser } from './user';
+import { dismissPromo, getUser } from './user';
 import { startUserUpdate, updateUser } from './update-user.service';
 
 const getUserRoute = bindRoute(userRoutes.getUser, async ({ context, caller }) => ({
@@ -27,9 +27,15 @@ const updateUserRoute = bindRoute(userRoutes.updateUser, async ({ context, calle
   payload: await updateUser(context, { userId: caller.userId, ...body }),
 }));
 
+const actOnPromoRoute = bindRoute(userRoutes.actOnPromo, async ({ context, caller, body }) => ({
+  status: 1,
+  payload: await dismissPromo(context, { userId: caller.userId, promo: body.promo }),
+}));
+
 export const boundUserRoutes: readonly BoundRoute[] = [
   getUserRoute,
   startUserUpdateRoute,
   createUserUpdateKeyRoute,
   updateUserRoute,
+  actOnPromoRoute,
 ];

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
+import type { Promo } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
 
 /** A user as stored. */
@@ -49,6 +51,16 @@ export async function setBlockedAt(
   blockedAt: Date | null,
 ): Promise<void> {
   await db.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', userId).execute();
+}
+
+/** Adds an advertisement to those that the user has dismissed; a second time changes nothing. */
+export async function addDismissedPromo(db: Kysely<Database>, userId: string, promo: Promo): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ dismissed_promos: sql`array_append(dismissed_promos, ${promo})` })
+    .where('id', '=', userId)
+    .where(sql<boolean>`${promo} <> all(dismissed_promos)`)
+    .execute();
 }
 
 /** Null ends his being a merchant. */

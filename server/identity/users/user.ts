@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { User } from '../../../contract/user/user.contract';
+import type { Promo, User } from '../../../contract/user/user.contract';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import { AppError } from '../../kernel/app-error';
@@ -8,7 +8,15 @@ import type { Step } from '../../kernel/db/run-batch';
 import { announce } from '../../kernel/live-events';
 import type { ServiceContext } from '../../service-context';
 import { isReservedName } from './reserved-names';
-import { findUser, listUserRows, namedUser, setBlockedAt, setMerchantName, userOfId } from './user.store';
+import {
+  addDismissedPromo,
+  findUser,
+  listUserRows,
+  namedUser,
+  setBlockedAt,
+  setMerchantName,
+  userOfId,
+} from './user.store';
 import type { UserRow } from './user.store';
 
 /** The user's own account data. */
@@ -27,7 +35,20 @@ export async function getUser(context: ServiceContext, userId: string): Promise<
     transactionSecurityType: row.transaction_security_type,
     secure: { mode: row.secure_mode },
     notifications: { login: row.notify_login, operations: row.notify_operations, news: row.notify_news },
+    dismissedPromos: row.dismissed_promos,
   };
+}
+
+/** Stops showing the user an advertisement, on all of his devices. */
+export async function dismissPromo(
+  context: ServiceContext,
+  { userId, promo }: { userId: string; promo: Promo },
+): Promise<User> {
+  await inTransaction(context.db, async (db) => {
+    await addDismissedPromo(db, userId, promo);
+    await announce(db, { userId, topic: 'user' });
+  });
+  return getUser(context, userId);
 }
 
 /** A user as shown to the operator. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Promo } from '../../../contract/user/user.contract';
 import type { BillTables } from './bill-tables';
 import type { BulkTables } from './bulk-tables';
 import type { ChainTables } from './chain-tables';
@@ -87,6 +88,7 @@ interface UsersTable {
   notify_login: Generated<boolean>;
   notify_operations: Generated<boolean>;
   notify_news: Generated<boolean>;
+  dismissed_promos: Generated<Promo[]>;
   referrer_id: string | null;
   merchant_name: string | null;
   blocked_at: Date | null;

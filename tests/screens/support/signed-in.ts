@@ -16,6 +16,7 @@ export const someUser: User = {
   transactionSecurityType: 0,
   secure: { mode: 3 },
   notifications: { login: true, operations: true, news: false },
+  dismissedPromos: [],
 };
 
 /** Sets up a signed-in user for the next opening; his history is empty. */

@@ -28,6 +28,7 @@ import { payoutCodes } from './0027-payout-codes';
 import { chainIndex } from './0028-chain-index';
 import { sends } from './0029-sends';
 import { exchange } from './0030-exchange';
+import { dismissedPromos } from './0031-dismissed-promos';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -62,4 +63,5 @@ export const allMigrations: readonly Migration[] = [
   chainIndex,
   sends,
   exchange,
+  dismissedPromos,
 ];
