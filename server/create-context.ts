@@ -8,7 +8,7 @@ import { createChains } from './chains/chains';
 import { createSigner } from './chains/signer';
 import { createCatalogueFees } from './gateways/fees/fee-source';
 import { createOutboxMail, createSmtpMail } from './gateways/mail/mail-gateway';
-import { createCataloguePrices, createHttpPrices } from './gateways/prices/price-source';
+import { createPrices } from './gateways/prices/create-prices';
 import { createIdentityProviders } from './gateways/social/openid-provider';
 import { checkMasterKey } from './kernel/keys/master-key';
 import { createWorkerFigures } from './kernel/worker-figures';
@@ -68,10 +68,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     accountPolicy: demoPolicy,
     verifiedTokens: createVerifiedTokens(),
     ledger: createLedger(db, clock, keys),
-    prices:
-      config.PRICE_URL === undefined
-        ? createCataloguePrices()
-        : createHttpPrices({ url: config.PRICE_URL, clock, log }),
+    prices: createPrices(config, { clock, log }),
     walletKeys,
     fees,
     chains: createChains({ db, clock, fees }),

@@ -14,7 +14,7 @@ import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { IdentityProviders } from './gateways/social/identity-provider';
 import type { WorkerFigures } from './kernel/worker-figures';
 import type { DerivedKeys } from './kernel/keys/derived-keys';
-import type { PriceSource } from './gateways/prices/price-source';
+import type { PriceBoard } from './gateways/prices/price-board';
 import type { Ledger } from './ledger/ledger';
 import type { PasswordHasher } from './identity/passwords/password-hasher';
 import type { VerifiedTokens } from './identity/sessions/verified-tokens';
@@ -42,7 +42,7 @@ export interface ServiceContext {
   passwords: PasswordHasher;
   accountPolicy: AccountPolicy;
   verifiedTokens: VerifiedTokens;
-  prices: PriceSource;
+  prices: PriceBoard;
   fees: FeeSource;
   /** The networks that coins are on. */
   chains: Chains;

@@ -128,7 +128,9 @@ describe('asking for a payment', () => {
 
   test('in dollars is refused without a price, and says so', async () => {
     const silent = await serveOtherwise(server, {
-      overrides: { prices: { read: () => Promise.resolve(new Map()) } },
+      overrides: {
+        prices: { read: () => Promise.resolve(new Map()), readQuotable: () => Promise.resolve(new Map()) },
+      },
     });
     const other = await EposShop.open(silent);
     const came = await other.tryToRequest({ total: '1' });

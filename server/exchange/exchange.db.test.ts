@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
 import type { SwapQuote } from '../../contract/exchange/exchange.contract';
@@ -251,5 +251,24 @@ describe('whoever referred the buyer', () => {
       })),
     );
     await expectSound(server);
+  });
+});
+
+describe('without a price that is certain', () => {
+  test('nothing is quoted, and what was quoted before still counts', async () => {
+    const quoted = await quote(tet, { amountFrom: '1' });
+    const board = server.context.prices;
+    const readQuotable = () =>
+      Promise.resolve(
+        new Map([
+          [tet, { price: '8' }],
+          [tct, { problem: 'disagree' as const }],
+        ]),
+      );
+    vi.spyOn(board, 'readQuotable').mockImplementation(readQuotable);
+    expect((await quoting(tet, { amountFrom: '1' })).errorCode).toBe(20040);
+    expect((await swap(bodyOf(quoted))).errorCode).toBe(0);
+    vi.restoreAllMocks();
+    expect((await quoting(tet, { amountFrom: '1' })).errorCode).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { tctKey } from '../../contract/exchange/exchange.paths';
 import { parseRate } from '../../contract/money/rate';
 import { AppError } from '../kernel/app-error';
 import { currencyRef } from '../market/currencies/currencies';
-import { currentPrices } from '../market/currencies/prices.service';
+import { quotablePrices } from '../market/currencies/prices.service';
 import type { ServiceContext } from '../service-context';
 import type { PricedPair } from './swap-terms';
 
@@ -54,7 +54,7 @@ export async function pricePair(
   context: ServiceContext,
   { from, to }: { from: Currency; to: Currency },
 ): Promise<PricedPair> {
-  const prices = await currentPrices(context);
+  const prices = await quotablePrices(context);
   const [paid, bought] = [from, to].map(({ id }) => parseRate(prices.get(id) ?? ''));
   if (paid === undefined || bought === undefined)
     throw new AppError('poolOperationUnavailable', {

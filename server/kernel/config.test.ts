@@ -20,6 +20,8 @@ describe('readConfig', () => {
       OIDC_GOOGLE_ISSUER: 'https://accounts.google.com',
       BUDGET_SCALE: 1,
       SWAP_SPREAD_BPS: 0,
+      PRICE_DEVIATION_PERCENT: 3,
+      PRICE_JUMP_PERCENT: 10,
       CHAIN_BLOCK_MS: 3_000,
       CHAIN_STUCK_MS: 600_000,
       REVIEW_ABOVE_USD: 10_000,

@@ -104,6 +104,13 @@ const environmentModel = z.object({
     'https://accounts.google.com',
   ),
   PRICE_URL: z.optional(urlOf('http', 'https')),
+  PRICE_EXCHANGES: z.optional(
+    text(1).check(
+      z.regex(/^(?:coinbase|bitstamp)(?:,(?:coinbase|bitstamp))*$/, 'it must be coinbase, bitstamp or both'),
+    ),
+  ),
+  PRICE_DEVIATION_PERCENT: z._default(wholeNumber({ min: 1, max: 50 }), 3),
+  PRICE_JUMP_PERCENT: z._default(wholeNumber({ min: 1, max: 100 }), 10),
   AUDIT_INTERVAL_S: z._default(wholeNumber({ min: 1, max: 3600 }), 20),
   MINT_LIMIT_BLUE: billLimit,
   MINT_LIMIT_GREEN: billLimit,

@@ -41,6 +41,20 @@ export async function currentPrices(
   return prices;
 }
 
+/** Prices that money may be exchanged at, by currency id; the operator's word needs no proof. Who is missing has none at present. */
+export async function quotablePrices(
+  context: Pick<ServiceContext, 'db' | 'prices'>,
+): Promise<ReadonlyMap<number, string>> {
+  const [set, board] = await Promise.all([findSetPrices(context.db), context.prices.readQuotable()]);
+  const prices = new Map<number, string>();
+  for (const { id, key } of currencyCatalogue) {
+    const judged = board.get(key);
+    const price = set.get(id) ?? (judged !== undefined && 'price' in judged ? judged.price : undefined);
+    if (price !== undefined && parseRate(price) !== undefined) prices.set(id, price);
+  }
+  return prices;
+}
+
 /** The operator's price, in dollars a unit, until he clears it. Error: 10008 for anything but a number above zero. */
 export async function setPrice(context: ServiceContext, currency: Currency, price: string): Promise<void> {
   if (parseRate(price) === undefined)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually';
 import { createFakeClock } from '../../../tests/support/fake-clock';
-import { createHttpPrices } from './price-source';
+import { createHttpPrices } from './http-prices';
 import type { PriceSource } from './price-source';
 
 describe('prices over HTTP', () => {
@@ -32,24 +32,26 @@ describe('prices over HTTP', () => {
     source.close();
   });
 
+  /** What is read now, without its time. */
+  const readPrices = async () =>
+    Object.fromEntries([...(await prices.read())].map(([key, { price }]) => [key, price]));
+
   /** Asks anew and in vain. A read begins the question and does not wait for it; the log tells when it is over. */
   async function readInVain(): Promise<unknown> {
     clock.advance(60_000);
     warn.mockClear();
     await prices.read();
     await eventually(() => expect(warn).toHaveBeenCalledTimes(1));
-    return Object.fromEntries(await prices.read());
+    return readPrices();
   }
 
   test('are asked for once a minute, however often they are read', async () => {
-    expect(Object.fromEntries(await prices.read())).toEqual({ 'tectum-t12-tet': '8.01' });
+    expect(await readPrices()).toEqual({ 'tectum-t12-tet': '8.01' });
     await Promise.all([prices.read(), prices.read()]);
     expect(asked).toBe(1);
     answers = { status: 200, body: '{"tectum-t12-tet": "9"}' };
     clock.advance(60_000);
-    await eventually(async () =>
-      expect(Object.fromEntries(await prices.read())).toEqual({ 'tectum-t12-tet': '9' }),
-    );
+    await eventually(async () => expect(await readPrices()).toEqual({ 'tectum-t12-tet': '9' }));
     expect(asked).toBe(2);
   });
 
@@ -61,7 +63,12 @@ describe('prices over HTTP', () => {
       'ethereum-native-eth': '3000.5',
       nothing: '1',
     });
-    expect(Object.fromEntries(await prices.read())).toEqual({ 'ethereum-native-eth': '3000.5' });
+    expect(await readPrices()).toEqual({ 'ethereum-native-eth': '3000.5' });
+  });
+
+  test('are as old as their source says', async () => {
+    answers.body = '{"asOf": "2026-01-02T03:04:05Z", "tectum-t12-tet": "8.01"}';
+    expect((await prices.read()).get('tectum-t12-tet')?.asOf).toEqual(new Date('2026-01-02T03:04:05Z'));
   });
 
   test.each([
@@ -70,6 +77,7 @@ describe('prices over HTTP', () => {
     ['a list', 200, '[]'],
     ['null', 200, 'null'],
     ['no price', 200, '{}'],
+    ['no time', 200, '{"asOf": "soon", "tectum-t12-tet": "9"}'],
     ['too much', 200, `{"tectum-t12-tet": "9", "padding": "${'x'.repeat(100_000)}"}`],
   ])(
     'after %s as the answer the last ones stay for ten minutes, then there are none',
@@ -82,7 +90,7 @@ describe('prices over HTTP', () => {
       expect(asked).toBe(3);
       answers = { status: 200, body: '{"tectum-t12-tet": "9"}' };
       clock.advance(60_000);
-      expect(Object.fromEntries(await prices.read())).toEqual({ 'tectum-t12-tet': '9' });
+      expect(await readPrices()).toEqual({ 'tectum-t12-tet': '9' });
     },
   );
 });
