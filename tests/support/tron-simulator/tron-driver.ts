@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { expect } from 'vitest';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type {
@@ -9,6 +10,7 @@ import type {
   FindOurs,
   PayoutLeg,
 } from '../../../server/chains/adapters/chain-adapter';
+import { NodeError } from '../../../server/chains/adapters/chain-adapter';
 import { createTronAdapter } from '../../../server/chains/adapters/tron/tron-adapter';
 import type { TronAdapterOptions } from '../../../server/chains/adapters/tron/tron-adapter';
 import { expirationOf } from '../../../server/chains/adapters/tron/tron-drafts';
@@ -29,6 +31,8 @@ export type Liar = (asked: {
   answer: unknown;
 }) => unknown;
 
+export type Json = Record<string, unknown>;
+
 const solidLag = 3;
 const keyOf = ({ purpose, index }: KeyPlace): Uint8Array =>
   sha256(new TextEncoder().encode(`a key of the tests ${purpose} ${index}`));
@@ -42,6 +46,8 @@ export interface TronUnderTest extends ChainUnderTest {
   simulator: TronSimulator;
   /** From now on the node lies; undefined makes it honest again. */
   lie: (liar: Liar | undefined) => void;
+  /** Lies in the answers of one call alone, perhaps only in one of the node's views. */
+  lieIn: (call: string, change: (answer: Json) => unknown, view?: string) => void;
   /** Ours; usually it shows the newest block's time. */
   setTime: (timeMs: number | undefined) => void;
   /** Makes empty blocks until an attempt has expired by the solid head. */
@@ -82,6 +88,10 @@ export function startTron({
     adapt,
     lie: (next) => {
       liar = next;
+    },
+    lieIn: (call, change, view = '/') => {
+      const isAsked = (path: string) => path.startsWith(view) && path.endsWith(`/${call}`);
+      liar = ({ path, answer }) => (isAsked(path) ? change(structuredClone(answer) as Json) : answer);
     },
     setTime: (timeMs) => {
       fixedTimeMs = timeMs;
@@ -130,4 +140,20 @@ export async function signLeg(
 /** Whoever asks has only these addresses. */
 export function onlyOurs(...addresses: readonly string[]): FindOurs {
   return (asked) => Promise.resolve(new Set(asked.filter((one) => addresses.includes(one))));
+}
+
+/** The same where the first place has coins and tokens, all of it final, and the node is known. */
+export async function startFundedTron(given: Parameters<typeof startTron>[0] = {}): Promise<TronUnderTest> {
+  const chain = startTron(given);
+  const to = addressOf(placeOf(1));
+  chain.simulator.pay({ to, amount: 1_000_000_000n });
+  chain.simulator.pay({ to, amount: 500n, token: simulatedUsdt });
+  await chain.mine(1 + chain.blocksToFinality);
+  await chain.adapter.head();
+  return chain;
+}
+
+/** What was asked ends as if the node had not answered. */
+export async function expectRefused(ask: () => Promise<unknown>): Promise<void> {
+  await expect(ask()).rejects.toThrow(NodeError);
 }

@@ -5,6 +5,7 @@ import {
   onlyOurs,
   placeOf,
   signLeg,
+  startFundedTron,
   startTron,
   usdt,
 } from '../../../../tests/support/tron-simulator/tron-driver';
@@ -18,20 +19,11 @@ import { encodeTransaction, signTransaction } from './tron-transactions';
 const [us, other] = [placeOf(1), placeOf(2)];
 const [ours, others] = [addressOf(us), addressOf(other)];
 
-/** We have coins and tokens, and both are final. */
-async function fundedTron(given: Parameters<typeof startTron>[0] = {}): Promise<TronUnderTest> {
-  const chain = startTron(given);
-  chain.simulator.pay({ to: ours, amount: 1_000_000_000n });
-  chain.simulator.pay({ to: ours, amount: 500n, token: simulatedUsdt });
-  await chain.mine(1 + chain.blocksToFinality);
-  return chain;
-}
-
 const coinLeg = (chain: TronUnderTest) => legTo(chain, { from: us, to: others, amountMinor: 5n });
 
 describe('an attempt expires', () => {
   test('five minutes after its solid block, six at the latest', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     const solidTimeMs = BigInt(chain.simulator.solid.timeMs);
     for (let times = 0; times < 20; times += 1) {
       const lives = expirationOf(await signLeg(chain, coinLeg(chain))) - solidTimeMs;
@@ -40,7 +32,7 @@ describe('an attempt expires', () => {
   });
 
   test('and is gone by the solid head and by our clock, both', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     const leg = coinLeg(chain);
     const attempt = await signLeg(chain, leg);
     const isGone = async () => chain.adapter.isGone([attempt], (await chain.adapter.head()).final);
@@ -57,7 +49,7 @@ describe('an attempt expires', () => {
   });
 
   test('and is not gone where it was included in its last moment', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     const attempt = await signLeg(chain, coinLeg(chain));
     await chain.adapter.submit(attempt);
     chain.simulator.mine(1, { isEmpty: true, timeMs: Number(expirationOf(attempt)) - 1 });
@@ -66,7 +58,7 @@ describe('an attempt expires', () => {
   });
 
   test('before the next one can be written, and that one pays once', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     const leg = coinLeg(chain);
     const first = await signLeg(chain, leg);
     await expect(signLeg(chain, leg, [first])).rejects.toThrow(RangeError);
@@ -86,7 +78,7 @@ describe('an attempt expires', () => {
 });
 
 test('a reorganisation of all that is not solid leaves a signed transaction good; one on the tip dies', async () => {
-  const chain = await fundedTron();
+  const chain = await startFundedTron();
   const { simulator } = chain;
   const attempt = await signLeg(chain, coinLeg(chain));
   const onTip = signTransaction(
@@ -109,7 +101,7 @@ test('a reorganisation of all that is not solid leaves a signed transaction good
 });
 
 test('a hundred equal payouts at one solid block are a hundred transactions', async () => {
-  const chain = await fundedTron();
+  const chain = await startFundedTron();
   const survey = await chain.adapter.survey(coinLeg(chain));
   const hashes = Array.from({ length: 100 }, () => {
     const unsigned = chain.adapter.draft(coinLeg(chain), survey, {});
@@ -124,23 +116,23 @@ describe('the fee limit of a token', () => {
 
   test('is half above the estimate', async () => {
     // 130,000 units of energy, 100 sun each.
-    expect(await surveyed(await fundedTron())).toMatchObject({ feeLimit: '19500000' });
+    expect(await surveyed(await startFundedTron())).toMatchObject({ feeLimit: '19500000' });
   });
 
   test('is never above the ceiling', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     chain.adapter = chain.adapt({ feeLimitMax: 14_000_000n });
     expect(await surveyed(chain)).toMatchObject({ feeLimit: '14000000' });
   });
 
   test('stops a leg that needs more', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     chain.adapter = chain.adapt({ feeLimitMax: 12_999_999n });
     await expect(surveyed(chain)).rejects.toThrow(LegRefused);
   });
 
   test('is not written for a transfer that would revert', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     const leg = legTo({ currency: usdt }, { from: us, to: others, amountMinor: 501n });
     await expect(chain.adapter.survey(leg)).rejects.toThrow(LegRefused);
   });
@@ -157,7 +149,7 @@ describe('the fee limit of a token', () => {
 
 describe('what cannot be paid', () => {
   test('nobody has the zero address, and tokens lose what their contracts get', async () => {
-    const { adapter, currency } = await fundedTron();
+    const { adapter, currency } = await startFundedTron();
     for (const address of [zeroAddress, simulatedUsdt]) {
       expect(adapter.isUnpayable(address, currency)).toBe(true);
       expect(adapter.isUnpayable(address, usdt)).toBe(true);
@@ -166,7 +158,7 @@ describe('what cannot be paid', () => {
   });
 
   test('several outputs, none, or nothing', async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     const leg = coinLeg(chain);
     const survey = await chain.adapter.survey(leg);
     const [output] = leg.outputs;
@@ -177,7 +169,7 @@ describe('what cannot be paid', () => {
   });
 
   test("from another's key", async () => {
-    const chain = await fundedTron();
+    const chain = await startFundedTron();
     const leg = coinLeg(chain);
     const unsigned = chain.adapter.draft(leg, await chain.adapter.survey(leg), {});
     expect(() => chain.adapter.sign(unsigned, () => chain.keyOf(other))).toThrow(RangeError);
