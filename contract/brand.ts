@@ -52,6 +52,14 @@ const links: Readonly<Record<OutsideLink, string>> = {
   coinGecko: '',
 };
 
+/** The page of a transaction at the explorer of each network that coins are on; its hash stands for `{hash}`. */
+const explorers = {
+  bitcoin: 'https://mempool.space/tx/{hash}',
+  ethereum: 'https://etherscan.io/tx/{hash}',
+  tron: 'https://tronscan.org/#/transaction/{hash}',
+  tectum: '',
+} as const satisfies Record<string, string>;
+
 /** A tag manager's container id; loaded only with the user's consent. */
 export const tagManagerId: string = '';
 
@@ -65,4 +73,5 @@ export const brand = {
   appStage: 'beta',
   tagManagerId,
   links,
+  explorers,
 } as const;

@@ -1,5 +1,5 @@
 /** Parts of the wallet that other parts link to. */
-export type WalletPart = 'history' | 'referrals' | 'send' | 'cryptoDeposit' | 'migrate';
+export type WalletPart = 'history' | 'referrals' | 'migrate';
 
 export type WalletParts = Readonly<Record<WalletPart, boolean>>;
 
@@ -10,8 +10,6 @@ export type WalletParts = Readonly<Record<WalletPart, boolean>>;
 export const builtParts: WalletParts = {
   history: true,
   referrals: false,
-  send: false,
-  cryptoDeposit: false,
   migrate: false,
 };
 

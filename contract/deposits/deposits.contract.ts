@@ -27,6 +27,8 @@ const depositModel = z.object({
   needed: z.int(),
   /** The transaction on its network. */
   hash: z.string(),
+  /** Its page at the network's explorer; null where there is none. */
+  explorer: z.nullable(z.string()),
   reason: z.nullable(z.enum(['belowMinimum', 'inactive', 'frozen', 'maturing', 'stray'])),
   /** When it was seen first, ISO 8601 in UTC. */
   at: z.string(),

@@ -27,10 +27,22 @@ const recipientPayloadModel = z.object({
   currencies: z.array(z.object({ key: z.string(), network: z.string(), protocol: z.string() })),
 });
 
+/** Up to which step a send is cancelled. */
+export type CancelUntil = 'confirmed' | 'signed';
+
 export type SendRecipient = z.infer<typeof recipientPayloadModel>;
 
 /** The coin that a fee is paid in. */
 const feeCoinModel = z.object({ id: z.int(), key: z.string(), ticker: z.string(), decimal: z.int() });
+
+const confirmationModel = z.object({
+  /** Where the code comes from: −1 none is asked for, 0 e-mail, 1 the authenticator app. */
+  channel: z.literal([-1, 0, 1]),
+  /** When another mail may be sent, ISO 8601; null where none is. */
+  resendAt: z.nullable(z.string()),
+  /** The request may be completed until then. */
+  expiresAt: z.string(),
+});
 
 const sendModel = z.object({
   requestId: z.string(),
@@ -40,7 +52,12 @@ const sendModel = z.object({
   /** In units of `currencyFee`. */
   fee: z.string(),
   currencyFee: feeCoinModel,
+  /** As the sender gave it: an address, an e-mail address or a public id. */
   to: z.string(),
+  /** In its canonical form; null where it went to a user by name. */
+  address: z.nullable(z.string()),
+  /** The user of ours who gets it, masked so that only people who know him recognise him. */
+  masked: z.nullable(z.string()),
   isOurs: z.boolean(),
   state: z.enum([
     'unconfirmed',
@@ -65,6 +82,8 @@ const sendModel = z.object({
   createdAt: z.string(),
   /** The name of the error with which it failed. */
   reason: z.nullable(z.string()),
+  /** How it is confirmed, as long as it waits for that. */
+  confirmation: z.nullable(confirmationModel),
 });
 
 export type SendView = z.infer<typeof sendModel>;
@@ -73,14 +92,8 @@ const sendPayloadModel = z.object({ send: sendModel });
 
 const initiateBodyModel = z.strictObject({ to: toModel, amount: amountModel, fee: amountModel });
 
-const initiatedPayloadModel = z.object({
+const initiatedPayloadModel = z.extend(confirmationModel, {
   requestId: z.string(),
-  /** Where the code comes from: −1 none is asked for, 0 e-mail, 1 the authenticator app. */
-  channel: z.literal([-1, 0, 1]),
-  /** When another mail may be sent, ISO 8601; null where none is. */
-  resendAt: z.nullable(z.string()),
-  /** The request may be completed until then. */
-  expiresAt: z.string(),
   amount: z.string(),
   fee: z.string(),
   currencyFee: feeCoinModel,
@@ -98,6 +111,11 @@ const completeBodyModel = z.strictObject({
 });
 
 const requestParamsModel = z.strictObject({ requestId: z.uuid() });
+
+const cancelBodyModel = z.strictObject({
+  /** `confirmed` leaves a send alone that was confirmed meanwhile, such as in another tab. */
+  until: z.enum(['confirmed', 'signed']),
+});
 
 const rateLimit = { calls: 60, windowS: 60 };
 const readLimit = { calls: 300, windowS: 60 };
@@ -162,6 +180,7 @@ export const sendRoutes = {
     ...sendPaths.cancelSend,
     summary: 'Cancels a send that is not signed yet; amount and fee come back.',
     params: requestParamsModel,
+    body: cancelBodyModel,
     answers: { 1: sendPayloadModel },
     errors: ['noDataFound', 'poolOperationUnavailable'],
     rateLimit,

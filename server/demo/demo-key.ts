@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { demoMarkCookie } from '../../contract/demo/demo.paths';
 import type { Config } from '../kernel/config';
 import { AppError } from '../kernel/app-error';
 import { arrivalOf, isOwnMachineAlone } from '../http/own-address';
@@ -46,14 +47,15 @@ export function installDemoEntry(app: FastifyInstance, context: ServiceContext):
     const { key } = request.query as Record<string, unknown>;
     if (!isOwnMachineAlone(context, arrivalOf(request)) || !isDemoKey(context, key))
       throw new AppError('noDataFound');
+    const cookie = {
+      sameSite: 'strict',
+      secure: isSecure(context, request),
+      path: '/',
+      maxAge: cookieLifetimeS,
+    } as const;
     return reply
-      .setCookie(demoCookie, demoKey(context.keys), {
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isSecure(context, request),
-        path: '/',
-        maxAge: cookieLifetimeS,
-      })
+      .setCookie(demoCookie, demoKey(context.keys), { ...cookie, httpOnly: true })
+      .setCookie(demoMarkCookie, '1', cookie)
       .header('cache-control', 'no-store')
       .redirect('/', 303);
   });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { findCurrency } from '../../contract/currencies/currency-catalogue';
+import { testDepositPath } from '../../contract/demo/demo.paths';
 import { makeTestDeposit } from '../deposits/test-deposit.service';
+import { requireSameOrigin } from '../http/own-address';
 import { findUserByName } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
@@ -19,8 +21,10 @@ const bodyModel = z.strictObject({
  * gets 'not found'. Error: 10008 for wrong input.
  */
 export function installDemoDeposits(app: FastifyInstance, context: ServiceContext): void {
-  app.post('/dev/deposit', async (request, reply) => {
+  app.post(testDepositPath, async (request, reply) => {
     if (!maySeeOutbox(context, request)) throw new AppError('noDataFound');
+    // A page on another port of this machine is of the same site: it would send the cookie.
+    requireSameOrigin(context.config, request);
     const parsed = bodyModel.safeParse(request.body);
     const currency = parsed.success ? findCurrency(parsed.data.key) : undefined;
     const user = parsed.success ? await findUserByName(context.db, parsed.data.user) : undefined;

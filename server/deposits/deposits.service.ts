@@ -7,7 +7,7 @@ import { formatAmount } from '../../contract/money/amounts';
 import { confirmationsNeeded, requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import type { Database } from '../kernel/db/database.models';
-import { currencyRef } from '../market/currencies/currencies';
+import { currencyRef, transactionLink } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 
 type StoredState = Exclude<Database['chain_arrivals']['state'], 'internal'>;
@@ -62,6 +62,7 @@ function showDeposit({ chains }: ServiceContext, row: DepositRow): Deposit {
     confirmations: Math.min(row.confirmations, needed),
     needed,
     hash: row.hash,
+    explorer: transactionLink(chains, { network, hash: row.hash }),
     reason: row.reason,
     at: row.seenAt.toISOString(),
   };

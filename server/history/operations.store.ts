@@ -32,7 +32,7 @@ export interface OperationRow {
   refKind: string | null;
   refId: string | null;
   fee: { currencyId: number; amount: string } | null;
-  /** Of the mint request that it belongs to. */
+  /** Of the mint request or the send that it belongs to. */
   requestStatus: number | null;
   requestReason: string | null;
   counterpartyPublicId: bigint | null;
@@ -117,7 +117,8 @@ export async function listOperationRows(
       coalesce(o.ref_id, l.ref_id) as "refId", o.details -> 'fee' as fee, coalesce(r.status, case when o.ref_kind = 'send' and o.direction = 0 then
         case when s.state = 'settled' or p.state = 'paid' then 1 when s.state = 'cancelled' or p.state = 'failed' then -1
           when s.id is not null then 0 end end)::integer as "requestStatus",
-      r.reason as "requestReason", u.public_id as "counterpartyPublicId", u.name as "counterpartyName",
+      coalesce(r.reason, case when o.direction = 0 then
+        case when p.state = 'failed' then 'transactionUnsuccessful' else s.reason end end) as "requestReason", u.public_id as "counterpartyPublicId", u.name as "counterpartyName",
       u.email as "counterpartyEmail",
       case when o.direction = 0 and o.ref_kind = 'payment' or o.direction = 1 and o.ref_kind = 'refund'
         then u.merchant_name end as "merchantName"
@@ -126,7 +127,8 @@ export async function listOperationRows(
     left join sends s on o.ref_kind = 'send' and s.id = o.ref_id
     left join payouts p on p.owner_kind = 'send' and p.owner_id = s.id
     left join mint_requests r on o.ref_kind = 'mint request' and r.id = o.ref_id
-    left join users u on u.id = (o.details ->> 'counterpartyId')::uuid
+    left join users u on u.id = coalesce((o.details ->> 'counterpartyId')::uuid,
+      case when o.direction = 0 and s.state = 'settled' then s.recipient_id end)
     order by o.id desc`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseRate, toDollars } from '../../contract/money/rate';
 import type { SendView } from '../../contract/send/send.contract';
-import { findPayout, orderPayout } from '../chains/payouts/payouts';
+import { orderPayout } from '../chains/payouts/payouts';
 import type { ClaimAnswer } from '../http/answer-once';
 import { judgePayoutCode } from '../identity/payout-codes/judge-payout-code.service';
 import { AppError } from '../kernel/app-error';
@@ -43,11 +43,8 @@ export async function completeSend(
     if (row?.state !== 'unconfirmed' || row.confirm_by <= context.clock.now())
       throw new AppError('noDataFound');
     const state = await confirm(context, db, { row, needsReview });
-    const payout = await findPayout(db, { kind: 'send', id: requestId });
-    const answer: Confirmed = {
-      status: 1,
-      payload: { send: showSend({ ...row, state }, payout) },
-    };
+    const send = await showSend(context, db, { ...row, state });
+    const answer: Confirmed = { status: 1, payload: { send } };
     const now = context.clock.now();
     await runBatch(db, () => [recordStep(context, db, { operations: [], claim: claim(answer), now })]);
     return answer;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SendView } from '../../contract/send/send.contract';
+import type { CancelUntil, SendView } from '../../contract/send/send.contract';
 import { cancelPayout, findPayout } from '../chains/payouts/payouts';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
@@ -14,24 +14,25 @@ import type { SendRow } from './sends.store';
 import { showSend } from './show-send';
 
 /**
- * Takes a send back that is not signed yet: amount and fee are the user's again. Repeated, it answers the same. Errors: 10010 no
- * such send, 20040 too late.
+ * Takes a send back that is not signed yet: amount and fee are the user's again. Repeated, it answers the same; with
+ * `until: 'confirmed'` a confirmed one stays as it is. Errors: 10010 no such send, 20040 too late.
  */
 export async function cancelSend(
   context: ServiceContext,
-  wanted: { userId: string; id: string },
+  { until, ...wanted }: { userId: string; id: string; until: CancelUntil },
 ): Promise<SendView> {
   return inTransaction(context.db, async (db) => {
     const row = await lockSend(db, wanted);
     if (row === undefined) throw new AppError('noDataFound');
-    if (row.state === 'cancelled') return showSend(row, undefined);
+    const stays = until === 'confirmed' && row.state !== 'unconfirmed';
+    if (stays || row.state === 'cancelled') return showSend(context, db, row);
     const payout = await findPayout(db, { kind: 'send', id: row.id });
     const isTooLate =
       row.state === 'settled' ||
       (payout !== undefined && !(await cancelPayout(db, { id: payout.id, now: context.clock.now() })));
     if (isTooLate)
       throw new AppError('poolOperationUnavailable', { errorMsgs: ['the send is on its way already'] });
-    return showSend(await giveBack(context, db, { row, reason: null }), undefined);
+    return showSend(context, db, await giveBack(context, db, { row, reason: null }));
   });
 }
 

@@ -1,11 +1,13 @@
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { writeAddressFault } from '../../contract/send/address-fault';
+import type { AddressFault } from '../../contract/send/address-fault';
 import type { SendRecipient } from '../../contract/send/send.contract';
 import { hasCryptoBalance } from '../balances/balances.service';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
-import { findUserById, findUserByName, maskEmail } from '../identity/users/user';
+import { findUserById, findUserByName, maskUser } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
@@ -42,6 +44,8 @@ export async function resolveRecipient(
   if (user?.id === userId) throw new AppError('sendingToSelf');
   if (user !== undefined && !user.isBlocked) return { kind: 'user', user, address: address ?? null };
   if (network !== undefined && address !== undefined) return { kind: 'address', address };
+  const networks = address === undefined ? networksOf(context, to) : [];
+  if (networks.length > 0) throw addressRefusal({ kind: 'otherNetwork', networks });
   await context.rateLimiter.consume(unknownRecipients, userId);
   throw new AppError('userNotFound');
 }
@@ -59,15 +63,19 @@ function requireAddress(
   const adapter = context.chains.adapterOf(network);
   const checked = adapter.checkAddress(to);
   if ('refusal' in checked) {
-    const others = networksOf(context, to).filter((other) => other !== network);
-    const why = others.length > 0 ? `network: ${others.join(', ')}` : checked.refusal;
-    throw new AppError('incorrectParameters', { errorMsgs: [`to: ${why}`] });
+    const networks = networksOf(context, to);
+    throw networks.length > 0
+      ? addressRefusal({ kind: 'otherNetwork', networks })
+      : addressRefusal({ kind: checked.refusal });
   }
   const { address } = checked;
   const isHot = address === context.walletKeys.addressOf(custodyPlaceOf(network));
-  if (isHot || adapter.isUnpayable(address, currency))
-    throw new AppError('incorrectParameters', { errorMsgs: ['to: unpayable'] });
+  if (isHot || adapter.isUnpayable(address, currency)) throw addressRefusal({ kind: 'unpayable' });
   return address;
+}
+
+function addressRefusal(fault: AddressFault): AppError {
+  return new AppError('incorrectParameters', { errorMsgs: [writeAddressFault(fault)] });
 }
 
 /** The networks whose form an address has. */
@@ -86,7 +94,7 @@ export async function findSendRecipient(
   return {
     kind: recipient.address === null ? 'user' : 'address',
     address: recipient.address,
-    masked: user === undefined ? null : (user.name ?? maskEmail(user.email)),
+    masked: user === undefined ? null : maskUser(user),
     isOurs: user !== undefined,
     own: false,
     networks,

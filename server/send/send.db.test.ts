@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
+import { readAddressFault } from '../../contract/send/address-fault';
 import { sendRoutes } from '../../contract/send/send.contract';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { expectSound } from '../../tests/support/expect-sound';
@@ -11,6 +12,7 @@ import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
+import { maskEmail } from '../identity/users/user';
 import { congest, failNextTransactions, reorganise } from '../chains/embedded/disturb-chain';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { followNetworks } from '../chains/follow-networks';
@@ -63,6 +65,8 @@ const complete = async (requestId: string, key: string = randomUUID()) =>
   ).payload.send;
 const stateOf = async (requestId: string) =>
   (await ada.client.call(sendRoutes.getSend, { params: { requestId } })).payload.send;
+const cancel = async (requestId: string, body = { until: 'signed' as const }) =>
+  (await ada.client.call(sendRoutes.cancelSend, { params: { requestId }, body })).payload.send;
 const listBalances = async (of: TestUser) =>
   (await of.client.call(balancesRoutes.getBalances, {})).payload.balances;
 const balances = async (of = ada) =>
@@ -77,8 +81,14 @@ async function step(blocks = 0): Promise<void> {
     await followNetworks(server.context);
   }
 }
-const newestStatus = async () =>
-  (await ada.client.call(operationsRoutes.listOperations, { query: {} })).payload.operations[0]?.status;
+const newest = async () =>
+  (await ada.client.call(operationsRoutes.listOperations, { query: {} })).payload.operations[0];
+const newestStatus = async () => (await newest())?.status;
+/** Why the newest operation of the history came to nothing. */
+const newestReason = async () => {
+  const id = (await newest())?.id ?? '';
+  return (await ada.client.call(operationsRoutes.getOperation, { params: { id } })).payload.reason;
+};
 /** What the address outside has got, in minor units. */
 const paidOut = async () => {
   const { rows } = await server.database.query<{ amount: string }>(
@@ -117,6 +127,7 @@ describe('a send to an address', () => {
     await step(4);
     expect(await stateOf(requestId)).toMatchObject({ state: 'failed', reason: 'transactionUnsuccessful' });
     expect(await newestStatus()).toBe(-1);
+    expect(await newestReason()).toBe('transactionUnsuccessful');
     expect(await balances()).toMatchObject({ [usdt]: '1000', 'tron-native-trx': '1000' });
     await expectSound(server);
   });
@@ -163,9 +174,7 @@ describe('a send to an address', () => {
     const second = await initiate();
     await complete(second.requestId);
     for (const { requestId } of [first, second])
-      expect(
-        (await ada.client.call(sendRoutes.cancelSend, { params: { requestId } })).payload.send,
-      ).toMatchObject({ state: 'cancelled' });
+      expect(await cancel(requestId)).toMatchObject({ state: 'cancelled' });
     expect(await balances()).toMatchObject({ [usdt]: '1000', 'tron-native-trx': '1000' });
     await step(4);
     expect(await paidOut()).toEqual([]);
@@ -175,6 +184,7 @@ describe('a send to an address', () => {
     await step();
     const refused = await ada.client.refused(sendRoutes.cancelSend, {
       params: { requestId: third.requestId },
+      body: { until: 'signed' },
     });
     expect(refused.errorCode).toBe(20040);
     await expectSound(server);
@@ -196,6 +206,7 @@ describe('a send to an address', () => {
     expect(late.errorCode).toBe(10103);
     await expireSends(server.context);
     expect(await stateOf(requestId)).toMatchObject({ state: 'cancelled', reason: 'codeExpired' });
+    expect(await newestReason()).toBe('codeExpired');
     expect(await balances()).toMatchObject({ [usdt]: '1000' });
     await expectSound(server);
   });
@@ -235,7 +246,7 @@ describe('a send to an address', () => {
     const { errorMsgs } = await ada.client.refused(sendRoutes.findSendRecipient, {
       query: { key: 'ethereum-erc20-usdt', to: outside },
     });
-    expect(errorMsgs).toEqual(['to: network: tron']);
+    expect(readAddressFault(errorMsgs)).toEqual({ kind: 'otherNetwork', networks: ['tron'] });
   });
 });
 
@@ -270,9 +281,10 @@ describe('a send to a user of ours', () => {
     const to = currencyKey === usdt ? await addressOf(lin, usdt) : lin.email;
     const { requestId, isOurs, fee } = await initiate({ to, amount: '5', currencyKey, fee: '13' });
     expect({ isOurs, fee }).toEqual({ isOurs: true, fee: '0' });
-    expect(await complete(requestId)).toMatchObject({ state: 'final', isOurs: true, hash: null });
+    const masked = maskEmail(lin.email);
+    expect(await complete(requestId)).toMatchObject({ state: 'final', isOurs: true, hash: null, masked });
     expect(await balances(lin)).toMatchObject({ [currencyKey]: '5' });
-    expect(await newestStatus()).toBe(1);
+    expect(await newest()).toMatchObject({ status: 1, counterparty: { email: masked } });
     await expectSound(server);
   });
 

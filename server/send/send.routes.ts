@@ -2,7 +2,6 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import { sendRoutes } from '../../contract/send/send.contract';
 import { hasCryptoBalance } from '../balances/balances.service';
-import { findPayout, findPayouts } from '../chains/payouts/payouts';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import { beginPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
@@ -13,7 +12,7 @@ import { cancelSend } from './end-send.service';
 import { findSendRecipient } from './find-send-recipient.service';
 import { initiateSend } from './initiate-send.service';
 import { findSend, listSendRows } from './sends.store';
-import { showSend } from './show-send';
+import { showSend, showSends } from './show-send';
 
 const shownSends = 20;
 
@@ -58,26 +57,20 @@ const resendSendCodeRoute = bindRoute(
   },
 );
 
-const cancelSendRoute = bindRoute(sendRoutes.cancelSend, async ({ context, caller, params }) => ({
+const cancelSendRoute = bindRoute(sendRoutes.cancelSend, async ({ context, caller, params, body }) => ({
   status: 1,
-  payload: { send: await cancelSend(context, { userId: caller.userId, id: params.requestId }) },
+  payload: { send: await cancelSend(context, { userId: caller.userId, id: params.requestId, ...body }) },
 }));
 
 const getSendRoute = bindRoute(sendRoutes.getSend, async ({ context, caller, params }) => {
   const row = await findSend(context.db, { userId: caller.userId, id: params.requestId });
   if (row === undefined) throw new AppError('noDataFound');
-  const payout = await findPayout(context.db, { kind: 'send', id: row.id });
-  return { status: 1, payload: { send: showSend(row, payout) } };
+  return { status: 1, payload: { send: await showSend(context, context.db, row) } };
 });
 
 const listSendsRoute = bindRoute(sendRoutes.listSends, async ({ context, caller }) => {
   const rows = await listSendRows(context.db, { userId: caller.userId, limit: shownSends });
-  const payouts = await findPayouts(
-    context.db,
-    'send',
-    rows.map(({ id }) => id),
-  );
-  return { status: 1, payload: { sends: rows.map((row) => showSend(row, payouts.get(row.id))) } };
+  return { status: 1, payload: { sends: await showSends(context, context.db, rows) } };
 });
 
 export const boundSendRoutes: readonly BoundRoute[] = [

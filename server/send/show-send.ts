@@ -1,34 +1,91 @@
+import type { Kysely } from 'kysely';
+import { confirmationsOf } from '../../contract/currencies/confirmations';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import type { SendView } from '../../contract/send/send.contract';
-import { confirmationsOf } from '../../contract/currencies/confirmations';
+import { chainNetworkOf } from '../chains/chain-networks';
+import { findPayouts } from '../chains/payouts/payouts';
 import type { PayoutSight } from '../chains/payouts/payouts';
-import { currencyRef } from '../market/currencies/currencies';
+import { findBegunCodes } from '../identity/payout-codes/begin-payout-code.service';
+import { findUsersByIds, maskUser } from '../identity/users/user';
+import type { Database } from '../kernel/db/database.models';
+import { currencyRef, transactionLink } from '../market/currencies/currencies';
+import type { ServiceContext } from '../service-context';
 import type { SendRow } from './sends.store';
 
-/** A send as its user sees it, with its payout where it has one. */
-export function showSend(row: SendRow, payout: PayoutSight | undefined): SendView {
+type Chains = Pick<ServiceContext, 'chains'>;
+
+/** A send as its user sees it. */
+export async function showSend(context: Chains, db: Kysely<Database>, row: SendRow): Promise<SendView> {
+  const [view] = await showSends(context, db, [row]);
+  if (view === undefined) throw new RangeError(`the send ${row.id} is gone`);
+  return view;
+}
+
+/** The same for several, in their order. */
+export async function showSends(
+  { chains }: Chains,
+  db: Kysely<Database>,
+  rows: readonly SendRow[],
+): Promise<SendView[]> {
+  const idsOf = (state: SendRow['state']) => rows.filter((row) => row.state === state).map(({ id }) => id);
+  const recipientIds = rows.flatMap(({ recipient_id: id }) => (id === null ? [] : [id]));
+  // One after the other: within a transaction they share a connection.
+  const payouts = await findPayouts(db, 'send', idsOf('requested'));
+  const codes = await findBegunCodes(db, idsOf('unconfirmed'));
+  const recipients = await findUsersByIds(db, [...new Set(recipientIds)]);
+  return rows.map((row) => {
+    const recipient = row.recipient_id === null ? undefined : recipients.get(row.recipient_id);
+    const code = codes.get(row.id);
+    return {
+      ...viewOf(row),
+      ...wayOf({ chains }, row, payouts.get(row.id)),
+      masked: recipient === undefined ? null : maskUser(recipient),
+      confirmation:
+        code === undefined
+          ? null
+          : {
+              channel: code.channel,
+              resendAt: code.resendAt?.toISOString() ?? null,
+              expiresAt: row.confirm_by.toISOString(),
+            },
+    };
+  });
+}
+
+/** What was wanted. */
+function viewOf(row: SendRow) {
   const currency = requireCurrency(row.currency_id);
   const feeCurrency = requireCurrency(row.fee_currency_id);
-  const state = stateOf(row, payout);
-  const isOurs = row.recipient_id !== null;
-  const isSent = payout !== undefined && !payout.isWaiting;
-  const needed = confirmationsOf(currency);
+  const { id, key, ticker, decimal } = feeCurrency;
   return {
     requestId: row.id,
     currency: currencyRef(currency),
     amount: formatAmount(BigInt(row.amount), currency.decimal),
-    fee: formatAmount(BigInt(row.fee), feeCurrency.decimal),
-    currencyFee: currencyRef(feeCurrency),
+    fee: formatAmount(BigInt(row.fee), decimal),
+    currencyFee: { id, key, ticker, decimal },
     to: row.recipient,
-    isOurs,
+    address: row.address,
+    isOurs: row.recipient_id !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** How far it has come. */
+function wayOf({ chains }: Chains, row: SendRow, payout: PayoutSight | undefined) {
+  const currency = requireCurrency(row.currency_id);
+  const network = chainNetworkOf(currency);
+  const state = stateOf(row, payout);
+  const isSent = payout !== undefined && !payout.isWaiting;
+  const needed = confirmationsOf(currency);
+  const hash = payout?.hash ?? null;
+  return {
     state,
     confirmations: isSent ? Math.min(payout.confirmations, needed) : null,
     needed: isSent ? needed : null,
-    hash: payout?.hash ?? null,
-    explorer: null,
+    hash,
+    explorer: network === undefined ? null : transactionLink(chains, { network, hash }),
     mayCancel: ['unconfirmed', 'review', 'requested'].includes(state),
-    createdAt: row.created_at.toISOString(),
     reason: state === 'failed' ? 'transactionUnsuccessful' : row.reason,
   };
 }

@@ -20,6 +20,7 @@ import { RecoveryPage } from './pages/recovery-page';
 import { RegistrationPage } from './pages/registration-page';
 import { TransactionSecurityPage } from './pages/transaction-security-page';
 import { WalletPage } from './pages/wallet-page';
+import { WalletSheetPage } from './pages/wallet-sheet-page';
 import { showAddress } from './show-address';
 import { translator } from './translator';
 import { walkTo } from './walk-to';
@@ -187,6 +188,47 @@ test('the wallet and one of its currencies', wide, async ({ page, signIn, holder
   await expect(wallet.qr).toBeVisible();
   await expectAccessible(page, 'a currency of the wallet');
 });
+
+test(
+  'depositing and sending, to the result and what is not finished yet',
+  wide,
+  async ({ page, problems, server, signIn, holder }) => {
+    problems.expectStatus(400, '/v1/send/recipient');
+    await signIn(holder);
+    const sheet = new WalletSheetPage(page);
+    const trx = 'tron-native-trx';
+    await sheet.open(trx, 'deposit');
+    await expect(sheet.says('depositWaiting')).toBeVisible();
+    await expectAccessible(page, 'depositing');
+    await sheet.open(trx, 'send');
+    await sheet.recipient('Tron').fill('nobody');
+    await sheet.press('next');
+    await expect(sheet.says('addressWrong')).toBeVisible();
+    await expectAccessible(page, 'a wrong recipient');
+    await sheet.recipient('Tron').fill('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+    await sheet.press('next');
+    await sheet.expectPage('amountHeading');
+    await sheet.amount.fill('9999999');
+    await expectAccessible(page, 'a wrong amount');
+    await sheet.amount.fill('7');
+    await sheet.press('next');
+    await sheet.expectPage('confirmHeading');
+    await expectAccessible(page, 'what leaves and what arrives');
+    await sheet.press('next');
+    await sheet.expectPage('codeHeading');
+    await expectAccessible(page, 'the code of a send');
+    await page.keyboard.press('Escape');
+    await expect(sheet.sheet).toBeHidden();
+    await expect(sheet.pending).toHaveCount(1);
+    await expectAccessible(page, 'what is not finished yet');
+    await sheet.pending.click();
+    await sheet.press('next');
+    await sheet.code.fill(await newestCodeTo(server, holder.email));
+    await sheet.press('sendAction');
+    await sheet.expectPage('sendDone');
+    await expectAccessible(page, 'a send');
+  },
+);
 
 test('the help', async ({ page, context, signIn, holder }) => {
   await withoutCamera(context);

@@ -7,6 +7,7 @@ import { eposRoutes } from '../../contract/epos/epos.contract';
 import type { PaymentCheck } from '../../contract/epos/epos.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
 import type { RouteDeclaration } from '../../contract/route/define-route';
 import { readingMs } from '../../src/money/calls/press-guard';
 import { translator } from '../e2e/translator';
@@ -15,6 +16,7 @@ import { choose, expectSheetPage, openSheet } from './support/bill-sheet';
 import { preparedBurn } from './support/burn-samples';
 import { paidAtTill, paymentCheck, tillPayment } from './support/epos-samples';
 import { haveBills } from './support/guest';
+import { holdCrypto } from './support/crypto-sends';
 import { holdBillsForLin } from './support/handover-steps';
 import { currencyRef, someBillsOf } from './support/holdings';
 import { visitMintHouse } from './support/mint-visitor';
@@ -22,6 +24,7 @@ import { fakeApi, openApp, useScreens } from './support/open-app';
 import type { OpenedApp } from './support/open-app';
 import { movePageClock, stopPageClock, untilPainted } from './support/page-clock';
 import { expectPayer, payButton } from './support/payer';
+import { enterAddress, openBegunSend, openSend } from './support/send-steps';
 import { beSignedIn } from './support/signed-in';
 import { openDesk } from './support/till-desk';
 
@@ -217,6 +220,36 @@ const ways: [string, RouteDeclaration, Way][] = [
       await pressFirst(app.hasty, t('till:refund'));
       await screen.findByRole('heading', { name: t('till:refundHeading') });
       return { app, find: finding(t('till:refund')) };
+    },
+  ],
+  [
+    'a send',
+    sendRoutes.initiateSend,
+    async () => {
+      holdCrypto();
+      const app = await openSend();
+      await enterAddress(app.user, app.sheet);
+      await app.user.type(app.sheet.getByLabelText(t('wallet-sheets:amountIn', { ticker: 'TRX' })), '100');
+      return { app, find: finding(t('wallet-sheets:next')) };
+    },
+  ],
+  [
+    'a send without a code',
+    sendRoutes.completeSend,
+    async () => {
+      const app = await openBegunSend(-1);
+      return { app, find: finding(t('wallet-sheets:sendAction')) };
+    },
+  ],
+  [
+    'a send with its code',
+    sendRoutes.completeSend,
+    async () => {
+      const app = await openBegunSend(1);
+      const sheet = await openSheet();
+      await app.user.click(await sheet.findByRole('button', { name: t('wallet-sheets:next') }));
+      await app.user.type(await sheet.findByLabelText(t('wallet-sheets:codeOfApp')), '123456');
+      return { app, find: finding(t('wallet-sheets:sendAction')) };
     },
   ],
   ['a payment', eposRoutes.payAtTill, async () => ({ app: await openPayment({}), find: finding(payButton) })],

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/dom';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeAddressFault } from '../../contract/send/address-fault';
+import type { AddressFault } from '../../contract/send/address-fault';
 import { sendRoutes } from '../../contract/send/send.contract';
-import { balancesRoutes } from '../../contract/balances/balances.contract';
-import type * as walletParts from '../../contract/wallet-parts';
-import type { WalletPart } from '../../contract/wallet-parts';
 import { translator } from '../e2e/translator';
 import { expectSheetPage, openSheet } from './support/bill-sheet';
 import {
-  deposit,
   foundAddress,
   holdCrypto,
   initiated,
@@ -17,64 +14,44 @@ import {
   sendView,
   tronAddress,
   trx,
+  unconfirmed,
 } from './support/crypto-sends';
-import { cryptoBalance } from './support/holdings';
-import { expectText, fakeApi, main, openApp, useScreens } from './support/open-app';
-import { depositsRoutes } from '../../contract/deposits/deposits.contract';
+import { tellChanged } from './support/live-stream';
+import { fakeApi, openApp, useScreens } from './support/open-app';
+import { openSend, enterAddress, enterAmount, completeWith, cancelWith } from './support/send-steps';
 
-// Until the parts are switched on.
-vi.mock('../../contract/wallet-parts', async (load) => {
-  const { builtParts } = await load<typeof walletParts>();
-  const parts = { ...builtParts, send: true, cryptoDeposit: true };
-  return { builtParts: parts, isBuilt: (part?: WalletPart) => part === undefined || parts[part] };
-});
 const t = translator();
 const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
 
 useScreens();
 beforeEach(holdCrypto);
 
-async function openSend(currencyKey = trx) {
-  const opened = await openApp(`/wallet/${currencyKey}?modal=send`);
-  const sheet = await openSheet();
-  const press = async (key: string) =>
-    opened.user.click(await sheet.findByRole('button', { name: say(key) }));
-  return { ...opened, sheet, press };
-}
-
-type Sheet = Awaited<ReturnType<typeof openSheet>>;
-
-async function enterAddress(user: UserEvent, sheet: Sheet): Promise<void> {
-  await user.type(await sheet.findByLabelText(say('toAddress', { network: 'Tron' })), tronAddress);
-  await user.click(sheet.getByRole('button', { name: say('next') }));
-  await expectSheetPage(say('amountHeading'));
-}
-
-async function enterAmount(user: UserEvent, sheet: Sheet, amount: string): Promise<void> {
-  await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), amount);
-  await user.click(sheet.getByRole('button', { name: say('next') }));
-  await expectSheetPage(say('confirmHeading'));
-}
-
 describe('sending', () => {
   test('says what leaves and what arrives, takes the code, and tells how it goes on', async () => {
     const { user, sheet, press } = await openSend();
     await enterAddress(user, sheet);
-    await enterAmount(user, sheet, '100');
+    await enterAmount(user, sheet);
     const [asked] = fakeApi().calls(sendRoutes.initiateSend);
     expect(asked?.input.body).toEqual({ to: tronAddress, amount: '100', fee: '3.3' });
     await sheet.findByText('103.3 TRX');
-    const code = sheet.getByLabelText(say('codeMailed'));
+    await press('next');
+    await expectSheetPage(say('codeHeading'));
+    const code = () => sheet.getByLabelText(say('codeMailed', { email: 'ada@billfold.test' }));
     fakeApi().refuse(sendRoutes.completeSend, 'incorrectCode');
-    await user.type(code, '11111');
+    await user.type(code(), '11111');
     await press('sendAction');
     await sheet.findByText(t('errors:incorrectCode'));
-    fakeApi().answer(sendRoutes.completeSend, { send: sendView() });
-    fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'included', confirmations: 2 }) });
-    await user.type(sheet.getByLabelText(say('codeMailed')), '22222');
+    completeWith(sendView());
+    await user.type(code(), '22222');
     await press('sendAction');
     await expectSheetPage(say('sendDone'));
+    await sheet.findByText(say('stateSent'));
+    fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'included', confirmations: 2 }) });
+    await tellChanged('sends');
     await sheet.findByText(say('stateIncluded', { confirmations: 2, needed: 3 }));
+    fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'final', confirmations: 3 }) });
+    await tellChanged('sends');
+    await sheet.findByText(say('stateFinal'));
     const keys = fakeApi()
       .calls(sendRoutes.completeSend)
       .map(({ input, idempotencyKey }) => [input.body.code, idempotencyKey]);
@@ -82,29 +59,87 @@ describe('sending', () => {
     expect(new Set(keys.map(([, key]) => key)).size).toBe(2);
   });
 
-  test('can be cancelled while the server lets it', async () => {
-    const review = sendView({ state: 'review', mayCancel: true });
-    fakeApi().answer(sendRoutes.initiateSend, initiated({ channel: -1 }));
-    fakeApi().answer(sendRoutes.completeSend, { send: review });
-    fakeApi().answer(sendRoutes.getSend, { send: review });
-    fakeApi().answer(sendRoutes.cancelSend, { send: sendView({ state: 'cancelled' }) });
-    const { user, sheet, press } = await openSend();
-    await enterAddress(user, sheet);
-    await enterAmount(user, sheet, '100');
-    expect(sheet.queryByRole('textbox')).toBeNull();
-    await press('sendAction');
-    await sheet.findByText(say('stateReview'));
-    await press('cancelSend');
-    await sheet.findByText(say('stateCancelled'));
-    expect(fakeApi().calls(sendRoutes.cancelSend)[0]?.input.params).toEqual({ requestId });
+  test('leads to its transaction where its network has an explorer', async () => {
+    const explorer = 'https://explorer.example/tx/ab';
+    fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'final', explorer }) });
+    await openApp(`/wallet/${trx}?modal=send_${requestId}`);
+    const sheet = await openSheet();
+    const link = await sheet.findByRole('link', { name: say('explorer') });
+    expect(link.getAttribute('href')).toBe(explorer);
+    expect(link.getAttribute('rel')).toBe('noreferrer');
   });
 
-  test.each([
-    ['network: tron', 'addressOfOther'],
-    ['checksum', 'addressTypo'],
-    ['form', 'addressWrong'],
-  ])('an address that is refused for “%s” is told so before anything else', async (message, words) => {
-    fakeApi().refuse(sendRoutes.findSendRecipient, 'incorrectParameters', { errorMsgs: [message] });
+  test('asks for no code where none is wanted, and can be cancelled while the server lets it', async () => {
+    const review = sendView({ state: 'review', mayCancel: true });
+    fakeApi().answer(sendRoutes.initiateSend, initiated({ channel: -1 }));
+    completeWith(review);
+    const { user, sheet, press } = await openSend();
+    await enterAddress(user, sheet);
+    await enterAmount(user, sheet);
+    await press('sendAction');
+    await expectSheetPage(say('sendWaits'));
+    await sheet.findByText(say('hintReview'));
+    cancelWith();
+    await press('cancelSend');
+    await sheet.findByText(say('stateCancelled'));
+    expect(sheet.getByRole('heading', { name: say('sendBack'), level: 3 })).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: say('cancelSend') })).toBeNull();
+    expect(fakeApi().calls(sendRoutes.cancelSend)[0]?.input).toMatchObject({
+      params: { requestId },
+      body: { until: 'signed' },
+    });
+    expect(fakeApi().calls(sendRoutes.completeSend)[0]?.input.body).toEqual({ requestId });
+  });
+
+  test('to a user of ours says that it arrived at once', async () => {
+    const to = 'lin@billfold.test';
+    const recipient = { kind: 'user' as const, address: null, masked: 'lin', isOurs: true, networks: [] };
+    const final = sendView({ to, address: null, masked: 'lin', isOurs: true, fee: '0', state: 'final' });
+    fakeApi().answer(sendRoutes.findSendRecipient, foundAddress(recipient));
+    fakeApi().answer(sendRoutes.initiateSend, initiated({ channel: -1, isOurs: true, fee: '0' }));
+    completeWith(final);
+    const { user, sheet, press } = await openSend('tectum-t12-tet');
+    await user.type(await sheet.findByLabelText(say('toT12')), to);
+    await press('next');
+    await expectSheetPage(say('amountHeading'));
+    await sheet.findByText(say('oursTitle'));
+    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TET' })), '2.5');
+    await press('next');
+    await expectSheetPage(say('confirmHeading'));
+    await press('sendAction');
+    await expectSheetPage(say('sendDone'));
+    await sheet.findByText(say('sendDoneOurs'));
+    await sheet.findByText(say('stateSettled'));
+  });
+
+  test('goes back with everything that was entered, and gives back what it held', async () => {
+    const { user, sheet, press } = await openSend();
+    await enterAddress(user, sheet);
+    await enterAmount(user, sheet);
+    const back = async () => user.click(sheet.getByRole('button', { name: t('common:back') }));
+    cancelWith();
+    await press('next');
+    await expectSheetPage(say('codeHeading'));
+    await back();
+    await expectSheetPage(say('confirmHeading'));
+    expect(fakeApi().calls(sendRoutes.cancelSend)).toEqual([]);
+    await back();
+    await expectSheetPage(say('amountHeading'));
+    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
+    expect(fakeApi().calls(sendRoutes.cancelSend)[0]?.input.body).toEqual({ until: 'confirmed' });
+    await back();
+    await expectSheetPage(say('recipientHeading'));
+    expect(sheet.getByLabelText(say('toAddress', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
+  });
+});
+
+describe('a recipient', () => {
+  test.each<[AddressFault, string]>([
+    [{ kind: 'otherNetwork', networks: ['tron'] }, 'addressOfOther'],
+    [{ kind: 'unpayable' }, 'addressUnpayable'],
+  ])('that is refused for %o is told so before anything else', async (fault, words) => {
+    const errorMsgs = [writeAddressFault(fault)];
+    fakeApi().refuse(sendRoutes.findSendRecipient, 'incorrectParameters', { errorMsgs });
     const { user, sheet, press } = await openSend('ethereum-native-eth');
     await user.type(await sheet.findByLabelText(say('toAddress', { network: 'Ethereum' })), tronAddress);
     await press('next');
@@ -112,15 +147,21 @@ describe('sending', () => {
     expect(fakeApi().calls(sendRoutes.initiateSend)).toEqual([]);
   });
 
-  test('an address of several networks asks for the one that is meant', async () => {
-    const currencies = [{ key: 'tectum-t12-tet', network: 'tectum', protocol: 't12' }];
-    fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ address: '0xabc', currencies }));
+  test('with an address of several networks asks for the one that is meant, and names those without a balance', async () => {
+    const currenciesThere = [
+      { key: 'tectum-t12-tet', network: 'tectum', protocol: 't12' },
+      { key: 'tectum-v4-tet', network: 'tectum', protocol: 'v4' },
+    ];
+    const found = foundAddress({ address: '0xabc', currencies: currenciesThere });
+    fakeApi().answer(sendRoutes.findSendRecipient, found);
     const { user, sheet, press } = await openSend('ethereum-erc20-tet');
     await user.type(await sheet.findByLabelText(say('toAddress', { network: 'Ethereum' })), '0xabc');
     await press('next');
     await press('next');
     await sheet.findByText(say('sharedChoose'));
-    fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ address: '0xabc' }));
+    const v4 = sheet.getByRole('radio', { name: /^TET · Tectum · v4\.0/ });
+    expect(v4).toHaveProperty('disabled', true);
+    expect(fakeApi().calls(sendRoutes.findSendRecipient)).toHaveLength(1);
     await user.click(sheet.getByRole('radio', { name: 'TET · Tectum · T12' }));
     await press('next');
     await expectSheetPage(say('amountHeading'));
@@ -128,7 +169,45 @@ describe('sending', () => {
     expect(asked.map(({ input }) => input.query.key)).toEqual(['ethereum-erc20-tet', 'tectum-t12-tet']);
   });
 
-  test('takes everything but the fee, and nothing for the network among users of ours', async () => {
+  test('of before is offered once, by both ends of the address, and not one that was never confirmed', async () => {
+    const other = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
+    const earlier = [
+      sendView({ requestId: requestId.replace('1', '2'), amount: '7' }),
+      sendView({ amount: '5' }),
+      unconfirmed({ to: other, address: other }),
+    ].map((send, place) => ({ ...send, requestId: `0192f000-0000-7000-8000-00000000000${place}` }));
+    fakeApi().answer(sendRoutes.listSends, { sends: earlier });
+    const { user, sheet } = await openSend();
+    const past = within(await sheet.findByRole('list', { name: say('pastRecipients') }));
+    const rows = past.getAllByRole('button');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('TJRabPrwbZ…8kjpRTv8'),
+    ]);
+    expect(rows[0]?.textContent).toContain('7 TRX');
+    await user.click(rows[0] ?? document.body);
+    expect(sheet.getByLabelText(say('toAddress', { network: 'Tron' }))).toHaveProperty('value', tronAddress);
+  });
+
+  test('is pasted, and a clipboard that cannot be read is told', async () => {
+    const { user, sheet, press } = await openSend();
+    const field = () => sheet.getByLabelText(say('toAddress', { network: 'Tron' }));
+    await sheet.findByLabelText(say('toAddress', { network: 'Tron' }));
+    const { clipboard } = navigator;
+    await clipboard.writeText(`  tron:${tronAddress}?amount=12.5 `);
+    await press('paste');
+    await waitFor(() => expect(field()).toHaveProperty('value', tronAddress));
+    await press('next');
+    await expectSheetPage(say('amountHeading'));
+    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '12.5');
+    await user.click(sheet.getByRole('button', { name: t('common:back') }));
+    clipboard.readText = async () => Promise.reject(new Error('not allowed'));
+    await press('paste');
+    await sheet.findByText(say('pasteFailed'));
+  });
+});
+
+describe('an amount', () => {
+  test('of everything leaves the fee, and among users of ours nothing', async () => {
     const { user, sheet, press } = await openSend();
     await enterAddress(user, sheet);
     await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
@@ -141,36 +220,26 @@ describe('sending', () => {
     await press('max');
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '5000');
   });
-});
 
-test('without a balance the page says why nothing can be sent', async () => {
-  fakeApi().answer(balancesRoutes.getBalance, cryptoBalance(trx, '0'));
-  await openApp(`/wallet/${trx}`);
-  await expectText(t('wallet:nothingToSend'));
-  const send = main().getByRole('link', { name: t('wallet:send') });
-  expect(send.getAttribute('aria-disabled')).toBe('true');
-});
-
-describe('depositing', () => {
-  test('shows the address of the chosen currency, and what comes in as it comes', async () => {
-    const { user } = await openApp('/wallet?modal=deposit');
-    const sheet = await openSheet();
-    await sheet.findByText(say('depositWaiting'));
-    fakeApi().answer(depositsRoutes.listDeposits, ({ query }) => ({
-      deposits: query.key === trx ? [deposit()] : [],
-    }));
-    await user.click(sheet.getByRole('button', { name: new RegExp(say('currency')) }));
-    await user.click(await screen.findByRole('option', { name: 'TRX · Tron · Native' }));
-    await sheet.findByText(say('depositSeen', { confirmations: 1, needed: 3 }));
-    const qr = await sheet.findByRole('img', { name: t('wallet:addressQr', { network: 'Tron' }) });
-    expect(qr).toBeTruthy();
+  test.each([
+    ['1e3', 'amountFormat'],
+    ['4996.8', 'amountTooMuch'],
+  ])('of %s is refused before anything is asked', async (typed, words) => {
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    await sheet.findByLabelText(t('fees:feeIn', { ticker: 'TRX' }));
+    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), typed);
+    await sheet.findByText(say(words, { count: 6, most: '4 996.7', ticker: 'TRX' }));
+    expect(sheet.getByRole('button', { name: say('next') })).toHaveProperty('disabled', true);
   });
 
-  test('says why something was not credited', async () => {
-    const unclaimed = deposit({ state: 'unclaimed', reason: 'belowMinimum' });
-    fakeApi().answer(depositsRoutes.listDeposits, { deposits: [unclaimed] });
-    await openApp(`/wallet/${trx}?modal=deposit`);
-    const sheet = await openSheet();
-    expect(await sheet.findByText(say('depositBelowMinimum'))).toBeTruthy();
+  test('that the server refuses is told beside it, and nothing is lost', async () => {
+    fakeApi().refuse(sendRoutes.initiateSend, 'insufficientFunds');
+    const { user, sheet, press } = await openSend();
+    await enterAddress(user, sheet);
+    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '100');
+    await press('next');
+    await sheet.findByText(t('errors:insufficientFunds'));
+    expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '100');
   });
 });

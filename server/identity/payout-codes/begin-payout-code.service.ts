@@ -1,16 +1,24 @@
+import type { Kysely } from 'kysely';
 import { pickLanguage } from '../../../contract/language';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
 import { mailText } from '../../gateways/mail/mail-text';
 import type { PayoutValues } from '../../gateways/mail/mail-text';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
+import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { hashEmailCode, newEmailCode } from '../flows/flow-code.service';
 import { codeLifetimeMinutes, codeLifetimeMs, resendAfterS, triesPerFlow } from '../flows/flow-limits';
 import { describeDevice } from '../sessions/devices';
-import { deletePayoutCode, lockPayer, lockPayoutCode, putPayoutCode } from './payout-codes.store';
+import {
+  deletePayoutCode,
+  listPayoutCodes,
+  lockPayer,
+  lockPayoutCode,
+  putPayoutCode,
+} from './payout-codes.store';
 import type { PayoutChannel, PayoutCodeRow } from './payout-codes.store';
 
 /** Mails with payout codes that one user is sent in a day. */
@@ -106,6 +114,21 @@ async function claimCode(context: ServiceContext, request: PayoutCodeRequest): P
     const resendAt = new Date(now.getTime() + resendAfterS * 1000);
     return { begun: { channel, resendAt }, mail: { to: payer.email, code, previous } };
   });
+}
+
+/** How each of some requests is confirmed, by its id; those without a code are left out. */
+export async function findBegunCodes(
+  db: Kysely<Database>,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, BegunPayoutCode>> {
+  const rows = await listPayoutCodes(db, requestIds);
+  return new Map(
+    rows.map((row) => {
+      // The table takes no other.
+      const channel = row.channel as PayoutChannel;
+      return [row.request_id, { channel, resendAt: resendAtOf(row) }];
+    }),
+  );
 }
 
 function requireOpen(row: PayoutCodeRow, { userId, purpose }: PayoutCodeRequest): void {

@@ -42,6 +42,14 @@ export async function lockPayoutCode(
     .executeTakeFirst();
 }
 
+export async function listPayoutCodes(
+  db: Kysely<Database>,
+  requestIds: readonly string[],
+): Promise<PayoutCodeRow[]> {
+  if (requestIds.length === 0) return [];
+  return db.selectFrom('payout_codes').selectAll().where('request_id', 'in', requestIds).execute();
+}
+
 /** Inserts the row, or replaces all but the tries. */
 export async function putPayoutCode(db: Kysely<Database>, row: PayoutCodeRow): Promise<void> {
   const { request_id: _id, tries_left: _tries, ...changes } = row;

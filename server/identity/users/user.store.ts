@@ -44,6 +44,12 @@ export function namedUser(db: Kysely<Database>, name: { email: string } | { publ
     : query.where('public_id', '=', name.publicId);
 }
 
+/** What tells users to others. */
+export async function listUsersOfIds(db: Kysely<Database>, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'name', 'email']).where('id', 'in', userIds).execute();
+}
+
 /** Null unblocks him. */
 export async function setBlockedAt(
   db: Kysely<Database>,

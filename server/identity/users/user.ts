@@ -12,6 +12,7 @@ import {
   addDismissedPromo,
   findUser,
   listUserRows,
+  listUsersOfIds,
   namedUser,
   setBlockedAt,
   setMerchantName,
@@ -81,6 +82,15 @@ export async function findUserById(db: Kysely<Database>, userId: string): Promis
   return nameUser(await findUser(db, userId));
 }
 
+/** The same for several users, by those ids. */
+export async function findUsersByIds(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<NamedUser, 'name' | 'email'>>> {
+  const rows = await listUsersOfIds(db, userIds);
+  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]));
+}
+
 /** A user's row as the operator and other users see it. */
 export function nameUser(row: UserRow | undefined): NamedUser | undefined {
   if (row === undefined) return undefined;
@@ -118,6 +128,11 @@ export async function listUsers(
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}
+
+/** What tells a known user to others: his name, or else his masked address. */
+export function maskUser({ name, email }: Pick<NamedUser, 'name' | 'email'>): string {
+  return name ?? maskEmail(email);
 }
 
 /** Whether the account is blocked, which may happen between two steps of a sign-in. */

@@ -108,7 +108,6 @@ export const helpPages = {
     more: ['transfer', 'handover'],
   },
   send: {
-    part: 'send',
     title: 'sendTitle',
     text: 'sendText',
     steps: ['sendStep1', 'sendStep2', 'sendStep3', 'sendStep4', 'sendStep5', 'sendStep6'],
@@ -116,7 +115,6 @@ export const helpPages = {
     more: ['cryptoDeposit', 'migrate'],
   },
   cryptoDeposit: {
-    part: 'cryptoDeposit',
     title: 'cryptoDepositTitle',
     text: 'cryptoDepositText',
     steps: [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
-import { operationAreas } from '../../../contract/operations/operation-enums';
+import { operationAreas, operationDirections } from '../../../contract/operations/operation-enums';
 import type { Operation, OperationDetails } from '../../../contract/operations/operations.contract';
 import { hasArchive, useBurnArchive } from '../../money/burning/burn-archive';
 import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
@@ -65,12 +65,26 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
     enabled: requestKey !== undefined,
   });
   const { ticker } = currency;
+  const sendId =
+    reference?.kind === 'send' && details.direction === operationDirections.outgoing
+      ? reference.id
+      : undefined;
   return (
     <div className={styles.links}>
       {request !== undefined && <RequestLinks request={request} />}
       {checkId !== null && (
         <Link to="/epos/receipt/$checkId" params={{ checkId }} className={className}>
           {t('toReceipt')}
+        </Link>
+      )}
+      {sendId !== undefined && (
+        <Link
+          to="/wallet/$currencyKey"
+          params={{ currencyKey: currency.key }}
+          search={{ modal: `send_${sendId}` }}
+          className={className}
+        >
+          {t('toSend')}
         </Link>
       )}
       {isOfBills(details) ? (

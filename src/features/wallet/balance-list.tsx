@@ -31,6 +31,7 @@ function BalanceRow({ currency, balance, worth }: BalanceRowProps) {
   const { network, protocol } = useCurrencyWords()(currency);
   return (
     <ListRow
+      isTight
       title={currency.ticker}
       text={`${network} · ${protocol}`}
       icon={<CoinIcon ticker={currency.ticker} />}

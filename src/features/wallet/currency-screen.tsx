@@ -18,6 +18,7 @@ import type { Description } from '../../ui/description-list';
 import { Skeleton } from '../../ui/skeleton';
 import { CoinIcon } from './coin-icon';
 import styles from './currency.module.css';
+import { LazyPendingMoves } from './lazy-pending-moves';
 import { WalletSheets } from './sheets/wallet-sheets';
 import { WalletActions } from './wallet-actions';
 import { WalletAddress } from './wallet-address';
@@ -144,6 +145,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
         <CurrencyHead balance={balance} />
         <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
         <WalletActions currencyKey={currencyKey} sendReason={sendReason} />
+        <LazyPendingMoves currencyKey={currencyKey} />
         <CurrencyFacts balance={balance} />
       </div>
       <WalletAddress balance={balance} />

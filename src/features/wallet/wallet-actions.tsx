@@ -27,10 +27,8 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
   const { t } = useTranslation('wallet');
   const isReachable = useReachable();
   const reasonId = useId();
-  if (walletSheets.length === 0) return null;
   const names: Record<WalletSheetName, string> = { send: t('send'), deposit: t('deposit') };
-  const canSend = walletSheets.includes('send');
-  const reason = isReachable ? (canSend ? sendReason : undefined) : t('needsConnection');
+  const reason = isReachable ? sendReason : t('needsConnection');
   return (
     <nav aria-label={t('actions')} className={styles.bar}>
       <ul className={styles.list}>

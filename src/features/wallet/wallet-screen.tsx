@@ -13,11 +13,11 @@ import { CryptoIcon } from '../../ui/icons/area-icons';
 import { Switch } from '../../ui/switch';
 import { BalanceList, RowSkeletons, UnknownBalances } from './balance-list';
 import { BalanceSummary, SummarySkeleton } from './balance-summary';
+import { LazyPendingMoves } from './lazy-pending-moves';
 import { useWalletOrder } from './use-wallet-order';
 import { WalletSheets } from './sheets/wallet-sheets';
 import { WalletActions } from './wallet-actions';
 import { WalletHead } from './wallet-head';
-import { walletSheets } from './wallet-search';
 import styles from './wallet.module.css';
 
 const ArrangedBalances = lazy(async () => ({
@@ -27,7 +27,6 @@ const ArrangedBalances = lazy(async () => ({
 /** The empty state of the wallet: what it is for, and how to top up. */
 function EmptyWallet() {
   const { t } = useTranslation('wallet');
-  const canDeposit = walletSheets.includes('deposit');
   return (
     <div className={styles.panel}>
       <EmptyState
@@ -36,15 +35,13 @@ function EmptyWallet() {
         text={t('emptyText')}
         actions={
           <>
-            {canDeposit && (
-              <Link to="/wallet" search={{ modal: 'deposit' }} replace className={buttonClassName()}>
-                {t('deposit')}
-              </Link>
-            )}
+            <Link to="/wallet" search={{ modal: 'deposit' }} replace className={buttonClassName()}>
+              {t('deposit')}
+            </Link>
             <Link
               to="/mint-house/$hub/$operation"
               params={{ hub: 'green', operation: 'burn' }}
-              className={buttonClassName({ variant: canDeposit ? 'secondary' : 'primary' })}
+              className={buttonClassName({ variant: 'secondary' })}
             >
               {t('burnBills')}
             </Link>
@@ -91,6 +88,7 @@ export function WalletScreen({ NoTransactions }: WalletScreenProps) {
       {all === undefined && !isUnknown && <SummarySkeleton />}
       <BalanceSummary balances={filled} />
       {filled.length > 0 && <WalletActions />}
+      {all !== undefined && <LazyPendingMoves />}
       {!isUnknown && (
         <div className={styles.tools}>
           <Button

@@ -1,32 +1,37 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { isBuilt } from '../../../contract/wallet-parts';
-import type { WalletPart } from '../../../contract/wallet-parts';
 
-/** The parts of the wallet that open in a sheet, by their names in the address. */
-const sheetParts = { send: 'send', deposit: 'cryptoDeposit' } as const satisfies Record<string, WalletPart>;
+/** The sheets that the wallet's buttons open, in their order. */
+export const walletSheets = ['send', 'deposit'] as const;
 
-export type WalletSheetName = keyof typeof sheetParts;
+export type WalletSheetName = (typeof walletSheets)[number];
 
-/** The sheets that are available, in the order of their buttons. */
-export const walletSheets = (Object.keys(sheetParts) as WalletSheetName[]).filter((name) =>
-  isBuilt(sheetParts[name]),
-);
+/** What is open on top of the page: a sheet, or one send as it is now. */
+export type WalletModal = WalletSheetName | `send_${string}`;
 
 export interface WalletSearch {
-  /** The sheet that is open on top of the page. */
-  modal?: WalletSheetName | undefined;
+  modal?: WalletModal | undefined;
 }
+
+const sendStart = 'send_';
+const send = /^send_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Parses the search parameters of the wallet's screens. Invalid ones are returned as undefined explicitly, otherwise
  * the router would keep them.
  */
 export function readWalletSearch(search: Record<string, unknown>): WalletSearch {
-  return { modal: walletSheets.find((name) => name === search['modal']) };
+  const { modal } = search;
+  if (typeof modal === 'string' && send.test(modal)) return { modal: modal as WalletModal };
+  return { modal: walletSheets.find((name) => name === modal) };
 }
 
-/** The open sheet, and what closes it without a new history entry. */
-export function useWalletSheet(): { modal: WalletSheetName | undefined; close: () => void } {
+/** The id of the send that is open; undefined for other sheets. */
+export function openedSend(modal: WalletModal): string | undefined {
+  return modal.startsWith(sendStart) ? modal.slice(sendStart.length) : undefined;
+}
+
+/** What is open, and what closes it without a new history entry. */
+export function useWalletSheet(): { modal: WalletModal | undefined; close: () => void } {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const withoutSheet = (old: Readonly<Record<string, unknown>>) => ({ ...old, modal: undefined });

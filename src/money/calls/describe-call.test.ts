@@ -5,6 +5,7 @@ import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
+import { sendPaths } from '../../../contract/send/send.paths';
 import type { MoneyCallRecord } from './money-call-store';
 import { newRecord } from './money-call-samples';
 import type { MoneyCallState } from './retry-until-known';
@@ -98,6 +99,22 @@ test.each([
     { payment: { amount: '20', currency: usdt } },
     { text: 'opRefundOpen' },
     { text: 'opRefund', amount: amount('20') },
+  ],
+  [
+    'a send that still needs its code',
+    sendPaths.initiateSend,
+    { params, body: { to: secret, amount: '100', fee: '1' } },
+    { requestId: 'id', amount: '100' },
+    { text: 'opSendBegun', amount: amount('100'), isOrdered: true },
+    { text: 'opSendBegun', amount: amount('100'), isOrdered: true },
+  ],
+  [
+    'a send with its code',
+    sendPaths.completeSend,
+    { body: { requestId: 'id', code: secret } },
+    { send: { amount: '100', currency: usdt, to: secret } },
+    { text: 'opSendOpen', isOrdered: true },
+    { text: 'opSend', amount: amount('100'), isOrdered: true },
   ],
   [
     'a minting',

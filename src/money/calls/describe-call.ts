@@ -21,7 +21,9 @@ type CallText =
   | 'opMint'
   | 'opFill'
   | 'opBurn'
-  | 'opSend';
+  | 'opSend'
+  | 'opSendBegun'
+  | 'opSendOpen';
 
 /** The subject of a money call in text that may be shown on any screen: never a serial, a passcode or a key. */
 export interface CallDescription {
@@ -89,11 +91,15 @@ const describers: Readonly<Record<string, Describer>> = {
     const amount = amountOf(value, textAt(payload, 'payment', 'currency', 'key'));
     return { text: amount === undefined ? 'opRefundOpen' : 'opRefund', amount };
   },
-  [sendPaths.completeSend.path]: ({ payload }) => ({
-    text: 'opSend',
-    amount: amountOf(textAt(payload, 'send', 'amount'), textAt(payload, 'send', 'currency', 'key')),
+  [sendPaths.initiateSend.path]: ({ params, body }) => ({
+    text: 'opSendBegun',
+    amount: amountOf(textAt(body, 'amount'), textAt(params, 'currencyKey')),
     isOrdered: true,
   }),
+  [sendPaths.completeSend.path]: ({ payload }) => {
+    const amount = amountOf(textAt(payload, 'send', 'amount'), textAt(payload, 'send', 'currency', 'key'));
+    return { text: amount === undefined ? 'opSendOpen' : 'opSend', amount, isOrdered: true };
+  },
   [mintHousePaths.mintBills.path]: ({ body, payload }) =>
     ordered('opMint', payload, sumOf(Object.values(partAt(body, 'bills') ?? {}))),
   [mintHousePaths.fillBills.path]: ({ body, payload }) =>

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function SheetStage({ isOpen, onClose, title, returnFocusRef, children }:
         {...(page.onBack !== undefined && { back: { label: t('back'), onPress: page.onBack } })}
         {...(page.hasFooter && { footer: <div ref={setFooter} /> })}
       >
-        {children}
+        <Suspense fallback={<SheetSkeleton />}>{children}</Suspense>
       </Sheet>
     </StageContext>
   );

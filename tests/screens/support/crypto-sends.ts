@@ -1,7 +1,6 @@
-import { depositsRoutes } from '../../../contract/deposits/deposits.contract';
 import type { Deposit } from '../../../contract/deposits/deposits.contract';
 import { sendRoutes } from '../../../contract/send/send.contract';
-import type { SendRecipient, SendView } from '../../../contract/send/send.contract';
+import type { InitiatedSend, SendRecipient, SendView } from '../../../contract/send/send.contract';
 import { balancesRoutes } from '../../../contract/balances/balances.contract';
 import { currenciesRoutes } from '../../../contract/currencies/currencies.contract';
 import { feesRoutes } from '../../../contract/fees/fees.contract';
@@ -25,6 +24,8 @@ export function sendView(changes: Partial<SendView> = {}): SendView {
     fee: '3.3',
     currencyFee: coin(currencyRef(trx)),
     to: tronAddress,
+    address: tronAddress,
+    masked: null,
     isOurs: false,
     state: 'sent',
     confirmations: 0,
@@ -34,8 +35,23 @@ export function sendView(changes: Partial<SendView> = {}): SendView {
     mayCancel: false,
     createdAt: '2026-11-23T10:00:00Z',
     reason: null,
+    confirmation: null,
     ...changes,
   };
+}
+
+/** The same before its code. */
+export function unconfirmed({ channel = 0, ...changes }: Partial<SendView> & { channel?: -1 | 0 | 1 } = {}) {
+  const { resendAt, expiresAt } = initiated();
+  return sendView({
+    state: 'unconfirmed',
+    confirmations: null,
+    needed: null,
+    hash: null,
+    mayCancel: true,
+    confirmation: { channel, resendAt, expiresAt },
+    ...changes,
+  });
 }
 
 export function foundAddress(changes: Partial<SendRecipient> = {}): SendRecipient {
@@ -60,6 +76,7 @@ export function deposit(changes: Partial<Deposit> = {}): Deposit {
     confirmations: 1,
     needed: 3,
     hash: 'cd'.repeat(32),
+    explorer: null,
     reason: null,
     at: '2026-11-23T10:00:00Z',
     ...changes,
@@ -67,12 +84,12 @@ export function deposit(changes: Partial<Deposit> = {}): Deposit {
 }
 
 /** What an initiated send is answered with. */
-export function initiated(changes: { channel?: -1 | 0 | 1; isOurs?: boolean; fee?: string } = {}) {
+export function initiated(changes: Partial<InitiatedSend> = {}): InitiatedSend {
   return {
     requestId,
-    channel: 0 as const,
+    channel: 0,
     resendAt: null,
-    expiresAt: '2026-11-23T10:10:00Z',
+    expiresAt: '2040-01-01T00:00:00Z',
     amount: '100',
     fee: '3.3',
     currencyFee: coin(currencyRef(trx)),
@@ -97,11 +114,9 @@ export function holdCrypto(): void {
     currencyFee: { ...coin(currencyRef(trx)), price: '0.25' },
     expiresAt: '2040-01-01T00:00:00Z',
   }));
-  api.answer(depositsRoutes.listDeposits, { deposits: [] });
-  api.answer(sendRoutes.listSends, { sends: [] });
   api.answer(sendRoutes.findSendRecipient, foundAddress());
   api.answer(sendRoutes.initiateSend, initiated());
   api.answer(sendRoutes.completeSend, { send: sendView() });
-  api.answer(sendRoutes.getSend, { send: sendView() });
+  api.answer(sendRoutes.getSend, { send: unconfirmed() });
   answerHistory([]);
 }

@@ -26,6 +26,7 @@ export class FakeApi {
   private readonly answerers = new Map<string, Answerer>();
   private readonly asked = new Map<string, Asked[]>();
   private readonly files = new Map<string, string>();
+  private readonly posts: { path: string; body: unknown }[] = [];
   private isReachable = true;
 
   /** Sets the response of a call, as its success with status 1. */
@@ -65,7 +66,7 @@ export class FakeApi {
     this.on(route, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** Sets what a signed-in user downloads from an address, which no route declares. */
+  /** Sets what an address answers that no route declares. */
   answerFile(path: string, content: string): void {
     this.files.set(path, content);
   }
@@ -94,11 +95,18 @@ export class FakeApi {
     return (this.asked.get(keyOf(route)) ?? []) as (Asked & { input: RouteParsed<Route> })[];
   }
 
+  /** The bodies posted to such an address. */
+  posted(path: string): unknown[] {
+    return this.posts.filter((post) => post.path === path).map(({ body }) => body);
+  }
+
   /** The fake of the page's `fetch`. */
   async fetch(address: string, request: RequestInit): Promise<Response> {
     if (!this.isReachable) throw new TypeError('Failed to fetch');
     const url = new URL(address, 'http://localhost');
     const file = this.files.get(url.pathname);
+    if (typeof request.body === 'string' && file !== undefined)
+      this.posts.push({ path: url.pathname, body: JSON.parse(request.body) as unknown });
     if (file !== undefined) return new Response(file, { headers: { [operationIdHeader]: 'a file' } });
     const found = findRoute(request.method ?? 'GET', url.pathname);
     if (found === undefined) return this.fault(`no route ${request.method ?? 'GET'} ${url.pathname}`);

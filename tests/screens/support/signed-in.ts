@@ -1,5 +1,7 @@
 import { authRoutes } from '../../../contract/auth/auth.contract';
+import { depositsRoutes } from '../../../contract/deposits/deposits.contract';
 import { operationsRoutes } from '../../../contract/operations/operations.contract';
+import { sendRoutes } from '../../../contract/send/send.contract';
 import { userRoutes } from '../../../contract/user/user.contract';
 import type { User } from '../../../contract/user/user.contract';
 import { fakeApi, keepSession } from './open-app';
@@ -19,11 +21,13 @@ export const someUser: User = {
   dismissedPromos: [],
 };
 
-/** Sets up a signed-in user for the next opening; his history is empty. */
+/** Sets up a signed-in user for the next opening; his history is empty, and nothing is on its way. */
 export function beSignedIn(changes: Partial<User> = {}): void {
   keepSession();
   const api = fakeApi();
   api.answer(authRoutes.refreshToken, { accessToken: 'access-token', expires_in: 600 });
   api.answer(operationsRoutes.listOperations, { operations: [], count: 0, isMore: false, cursor: null });
+  api.answer(sendRoutes.listSends, { sends: [] });
+  api.answer(depositsRoutes.listDeposits, { deposits: [] });
   api.answer(userRoutes.getUser, { ...someUser, ...changes });
 }

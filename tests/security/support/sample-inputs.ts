@@ -105,7 +105,10 @@ const samples: Record<string, Sample> = {
   },
   completeSend: { body: { requestId: '01890000-0000-7000-8000-000000000000', code: '00000' } },
   resendSendCode: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
-  cancelSend: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
+  cancelSend: {
+    params: { requestId: '01890000-0000-7000-8000-000000000000' },
+    body: { until: 'confirmed' },
+  },
   getSend: { params: { requestId: '01890000-0000-7000-8000-000000000000' } },
   listDeposits: { query: { key: 'tron-native-trx' } },
   getPayBalance: { params: { currencyKey: 'tectum-note-btc' } },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkJob, CreateBulkJobBody } from '../../../../contract/bulk/bulk.contract';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
@@ -7,7 +7,7 @@ import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { BillCounts } from '../../../money/sheets/bill-counts';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
-import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
+import { SheetStage } from '../../../money/sheets/sheet-page';
 import { bulkCalls } from '../../../platform/api/user-calls';
 import { isRefusal } from '../../../platform/api/api-error';
 import { Alert } from '../../../ui/alert';
@@ -41,15 +41,13 @@ export function BeginJobSheet({ isOpen, onClose, onBegun, ...asked }: BeginJobSh
   const title = t(titles[asked.kind]);
   return (
     <SheetStage {...{ isOpen, onClose, title }}>
-      <Suspense fallback={<SheetSkeleton />}>
-        <BeginPages
-          {...{ ...asked, title }}
-          onBegun={(job) => {
-            onBegun();
-            show({ modal: `job_${job.id}` });
-          }}
-        />
-      </Suspense>
+      <BeginPages
+        {...{ ...asked, title }}
+        onBegun={(job) => {
+          onBegun();
+          show({ modal: `job_${job.id}` });
+        }}
+      />
     </SheetStage>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { getI18n } from 'react-i18next';
+import { useSheetOpening } from '../../../money/sheets/use-sheet-opening';
 import { usePrefetch } from '../use-prefetch';
 import { preloadSheet } from '../../../ui/sheet-chunks';
 import { bulkQueries } from '../bulk/bulk.queries';
 import { exportsQueries } from './exports.queries';
 import { sheetNames, useBillSearch } from './use-bill-search';
-import type { BillSheetName } from './use-bill-search';
 
 const OpenBillSheet = lazy(async () => ({
   default: (await import('./open-bill-sheet')).OpenBillSheet,
@@ -40,12 +40,7 @@ export function BillSheets({ currencyKey }: BillSheetsProps) {
   usePrefetch(firstNeeds);
   // The screen reacts to the tap first; rendering the sheet is deferred.
   const modal = useDeferredValue(asked);
-  const name = sheetNames.find((known) => known === modal);
-  const [last, setLast] = useState<{ name: BillSheetName; opening: number; isOpen: boolean }>();
-  // Keeps the sheet rendered while it slides out; the next opening remounts it.
-  if (name !== undefined && (last?.isOpen !== true || last.name !== name))
-    setLast({ name, opening: (last?.opening ?? 0) + 1, isOpen: true });
-  if (name === undefined && last?.isOpen === true) setLast({ ...last, isOpen: false });
+  const last = useSheetOpening(sheetNames.find((known) => known === asked));
   if (modal?.startsWith(previewStart) === true)
     return (
       <Suspense fallback={null}>
@@ -67,7 +62,7 @@ export function BillSheets({ currencyKey }: BillSheetsProps) {
     <Suspense fallback={null}>
       <OpenBillSheet
         key={last.opening}
-        name={last.name}
+        name={last.sheet}
         isOpen={last.isOpen}
         currencyKey={currencyKey}
         onClose={() => show({ modal: undefined })}

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillSheetName } from './use-bill-search';
-import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
+import { SheetStage } from '../../../money/sheets/sheet-page';
 
 const flows = {
   handover: lazy(async () => ({ default: (await import('./handover-flow')).HandoverFlow })),
@@ -25,9 +25,7 @@ export function OpenBillSheet({ name, isOpen, currencyKey, onClose }: OpenBillSh
   const Flow = flows[name];
   return (
     <SheetStage isOpen={isOpen} onClose={onClose} title={t(`${name}Title`)}>
-      <Suspense fallback={<SheetSkeleton />}>
-        <Flow currencyKey={currencyKey} />
-      </Suspense>
+      <Flow currencyKey={currencyKey} />
     </SheetStage>
   );
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '../../../../contract/exports/exports.contract';
 import { OpenExportsList } from './open-exports-list';
-import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
+import { SheetStage } from '../../../money/sheets/sheet-page';
 
 const ShownExportPage = lazy(async () => ({
   default: (await import('./exported-page')).ShownExportPage,
@@ -28,13 +28,11 @@ export function OpenExports({ currencyKey }: { currencyKey?: string }) {
       />
       {task !== undefined && (
         <SheetStage key={task.opening} isOpen={isOpen} onClose={close} title={t('openExports')}>
-          <Suspense fallback={<SheetSkeleton />}>
-            {task.kind === 'show' ? (
-              <ShownExportPage id={task.summary.id} />
-            ) : (
-              <TakeBackPage summary={task.summary} onBack={close} />
-            )}
-          </Suspense>
+          {task.kind === 'show' ? (
+            <ShownExportPage id={task.summary.id} />
+          ) : (
+            <TakeBackPage summary={task.summary} onBack={close} />
+          )}
         </SheetStage>
       )}
     </>

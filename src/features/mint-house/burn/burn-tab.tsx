@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../../contract/brand';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
@@ -9,7 +9,7 @@ import type { BurnList } from '../../../money/burning/prepare-burn';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { RequestBanner } from '../request-banner';
 import { useRequestState } from '../../../money/mint-house/mint-house.queries';
-import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
+import { SheetStage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import styles from './burn-tab.module.css';
@@ -35,9 +35,7 @@ function BurnSheet({ list, onClose, onBurned }: BurnSheetProps) {
   if (last === undefined) return null;
   return (
     <SheetStage key={last.opening} isOpen={list !== undefined} onClose={onClose} title={t('title')}>
-      <Suspense fallback={<SheetSkeleton />}>
-        <BurnPages list={last.list} onBack={onClose} onBurned={onBurned} />
-      </Suspense>
+      <BurnPages list={last.list} onBack={onClose} onBurned={onBurned} />
     </SheetStage>
   );
 }

@@ -152,6 +152,18 @@ const bill: readonly Omit<Command, 'area'>[] = [
   { id: 'savePicture', label: 'commands:savePicture', keys: 's', ...at(['bill'], 'bill-picture') },
 ];
 
+/** On My crypto and on one of its currencies, whose page the sheet begins with. */
+const openWallet = (modal: 'send' | 'deposit') => ({
+  control: `#content a[href$="modal=${modal}"]`,
+  places: ['wallet', 'coin'] as const,
+  go: async ({ navigate }: CommandWays) => navigate({ to: areas.wallet.to, search: { modal } }),
+});
+
+const wallet: readonly Omit<Command, 'area'>[] = [
+  { id: 'sendCrypto', label: 'commands:sendCrypto', keys: 's', ...openWallet('send') },
+  { id: 'depositCrypto', label: 'commands:depositCrypto', keys: 'd', ...openWallet('deposit') },
+];
+
 const house = (operation: HouseOperation) => ({
   id: `house-${operation}`,
   ...at(['mintHouse'], `house-${operation}`),
@@ -187,6 +199,12 @@ const settings: readonly Omit<Command, 'area'>[] = [
   { id: 'privacy', label: 'commands:privacy', keys: 'g y', go: open({ to: '/settings/privacy' }) },
   { id: 'twoFactor', label: 'commands:twoFactor', keys: 'g 2', go: open({ to: '/settings/privacy/2fa' }) },
   {
+    id: 'transactionSecurity',
+    label: 'commands:transactionSecurity',
+    keys: 'g x',
+    go: open({ to: '/settings/privacy/transaction-security' }),
+  },
+  {
     id: 'privateKey',
     label: 'commands:privateKey',
     keys: 'g k',
@@ -216,6 +234,7 @@ export const commandTable: readonly Command[] = Object.entries({
   table,
   bill,
   bills,
+  wallet,
   mintHouse,
   history,
   till,

@@ -21,6 +21,7 @@ export type CommandPlace =
   | 'bill'
   | 'pay'
   | 'wallet'
+  | 'coin'
   | 'mintHouse'
   | 'history';
 
@@ -30,6 +31,7 @@ export const commandAreas = [
   'bill',
   'goTo',
   'bills',
+  'wallet',
   'mintHouse',
   'history',
   'till',

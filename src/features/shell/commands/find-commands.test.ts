@@ -73,6 +73,7 @@ describe('a user’s commands', () => {
       'bill',
       'goTo',
       'bills',
+      'wallet',
       'mintHouse',
       'history',
       'settings',

@@ -54,6 +54,7 @@ export function useCommandAreaNames(): Record<CommandArea, string> {
     table: t('areaTable'),
     bill: t('areaBill'),
     bills: t('shell:navBills'),
+    wallet: t('shell:navCrypto'),
     mintHouse: t('shell:navMintHouse'),
     history: t('shell:navHistory'),
     till: t('shell:navTill'),

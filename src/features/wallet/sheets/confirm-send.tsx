@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { InitiatedSend } from '../../../../contract/send/send.contract';
-import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { Money } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
@@ -10,76 +10,142 @@ import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { HeadAmount } from '../../../money/sheets/head-amount';
 import { MoneyPage } from '../../../money/sheets/money-page';
-import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { ActionButton, MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
 import { DescriptionList } from '../../../ui/description-list';
 import type { Description } from '../../../ui/description-list';
-import { RecipientLine } from './recipient-line';
+import { useIsOver } from '../../../ui/use-time-left';
+import { sendsQueries } from '../moves.queries';
+import { RecipientCard, briefRecipient } from './recipient';
+import type { Recipient } from './recipient';
 import { SendCode, codeLengthOf } from './send-code';
+import { useCancelSend } from './send-details';
 import { SendEnd } from './send-end';
+import { ShownSend } from './shown-send';
 import { sumOf } from './send-terms';
-import type { SendOrder } from './send-terms';
 
 interface ConfirmSendProps {
   title: string;
-  balance: Balance;
-  order: SendOrder;
+  currency: Balance['currency'];
+  recipient: Recipient;
   initiated: InitiatedSend;
-  onBack: () => void;
-  /** The request can no longer be completed. */
-  onLost: (error: unknown) => void;
+  /** Back to what was asked before; the request is cancelled. Left out where it was begun elsewhere. */
+  onBack?: () => void;
 }
 
-/** What leaves and what arrives, with the code that confirms it; then the result. */
-export function ConfirmSend({ title, balance, order, initiated, onBack, onLost }: ConfirmSendProps) {
-  const { t } = useTranslation('wallet-sheets');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<unknown>();
+type Step =
+  | { name: 'check'; error?: unknown }
+  | { name: 'code'; error?: unknown }
   /** A press with the code it confirmed; each has an idempotency key of its own. */
-  const [attempt, setAttempt] = useState<{ press: ConfirmedPress; code: string }>();
-  const { requestId, channel, amount } = initiated;
-  const { currency } = balance;
+  | { name: 'send'; press: ConfirmedPress; code: string };
+
+/** What leaves and what arrives, the code that confirms it, and the result. */
+export function ConfirmSend(props: ConfirmSendProps) {
+  const { title, currency, recipient, initiated, onBack } = props;
+  const { t } = useTranslation('wallet-sheets');
+  const [step, setStep] = useState<Step>({ name: 'check' });
+  const [code, setCode] = useState('');
+  const { requestId, channel, amount, fee } = initiated;
+  const { data: now } = useQuery(sendsQueries.one(requestId));
+  const isOver = useIsOver(Date.parse(initiated.expiresAt));
+  const cancel = useCancelSend(requestId, 'confirmed');
   const length = codeLengthOf(channel);
-  const heading = t('confirmHeading');
-  if (attempt !== undefined) {
+  if (step.name === 'send') {
     return (
       <MoneyPage
         call={sendCalls.completeSend}
-        input={{ body: { requestId, ...(attempt.code !== '' && { code: attempt.code }) } }}
-        {...{ title, heading }}
+        input={{ body: { requestId, ...(step.code !== '' && { code: step.code }) } }}
+        {...{ title }}
+        heading={t('confirmHeading')}
         action={{ label: t('sendAction') }}
-        startedBy={attempt.press}
+        startedBy={step.press}
         terms={[amount, currency.key, requestId]}
-        onRefused={(refusal) => {
-          if (isRefusal(refusal, 'codeExpired', 'verificationExhausted', 'noDataFound')) onLost(refusal);
-          setError(refusal);
+        onRefused={(error) => {
           setCode('');
-          setAttempt(undefined);
+          setStep(length > 0 ? { name: 'code', error } : { name: 'check', error });
           return true;
         }}
         renderEnd={(answer) => <SendEnd title={title} answer={answer} />}
       />
     );
   }
+  // Confirmed or cancelled in another tab, or out of time.
+  if (now !== undefined && now.confirmation === null) return <ShownSend {...{ title }} send={now} />;
+  const { error } = step;
+  const refusal = error !== undefined && <RefusalAlert error={error} />;
+  const send = (
+    <MoneyActionButton
+      label={t('sendAction')}
+      isDisabled={code.length < length}
+      disabledReason={isOver ? t('timeOver') : undefined}
+      terms={[amount, currency.key, fee, recipient.to, requestId]}
+      onPress={(press) => setStep({ name: 'send', press, code })}
+    />
+  );
+  if (step.name === 'code') {
+    return (
+      <SheetPage
+        key="code"
+        {...{ title }}
+        heading={t('codeHeading')}
+        lead={
+          <>
+            <Money value={amount} ticker={currency.ticker} /> → {briefRecipient(recipient)}
+          </>
+        }
+        onBack={() => setStep({ name: 'check' })}
+        footer={
+          <>
+            {refusal}
+            {send}
+          </>
+        }
+      >
+        <SendCode
+          {...initiated}
+          code={code}
+          onCode={(next) => {
+            setCode(next);
+            if (error !== undefined) setStep({ name: 'code' });
+          }}
+        />
+      </SheetPage>
+    );
+  }
   return (
     <SheetPage
-      {...{ title, heading, onBack }}
+      key="check"
+      {...{ title }}
+      heading={t('confirmHeading')}
+      onBack={
+        onBack &&
+        (() => {
+          void cancel.submit(undefined);
+          onBack();
+        })
+      }
       footer={
         <>
-          {error !== undefined && <RefusalAlert error={error} />}
-          <MoneyActionButton
-            label={t('sendAction')}
-            isDisabled={code.length < length}
-            terms={[amount, currency.key, initiated.fee, requestId]}
-            onPress={(press) => setAttempt({ press, code })}
-          />
+          {refusal}
+          {length === 0 ? send : <ActionButton label={t('next')} onPress={() => setStep({ name: 'code' })} />}
+          {onBack === undefined && (
+            <Button
+              wide
+              variant="quiet"
+              pendingLabel={cancel.isPending ? t('cancelling') : undefined}
+              onPress={() => void cancel.submit(undefined)}
+            >
+              {t('cancelSend')}
+            </Button>
+          )}
         </>
       }
     >
       <HeadAmount currency={currency} value={initiated.arrives} />
-      <RecipientLine recipient={order.recipient} to={order.to} />
-      <SendFacts {...{ balance, initiated }} />
+      <RecipientCard recipient={recipient} />
+      <SendFacts {...{ currency, initiated }} />
       {initiated.isOurs ? (
         <Alert tone="info" title={t('oursTitle')}>
           {t('oursText')}
@@ -89,25 +155,13 @@ export function ConfirmSend({ title, balance, order, initiated, onBack, onLost }
           {t('finalText')}
         </Alert>
       )}
-      {length > 0 && (
-        <SendCode
-          {...{ requestId, code }}
-          channel={channel}
-          resendAt={initiated.resendAt}
-          onCode={(next) => {
-            setCode(next);
-            setError(undefined);
-          }}
-        />
-      )}
     </SheetPage>
   );
 }
 
 /** The network, what leaves in all, and what arrives. */
-function SendFacts({ balance, initiated }: Pick<ConfirmSendProps, 'balance' | 'initiated'>) {
+function SendFacts({ currency, initiated }: Pick<ConfirmSendProps, 'currency' | 'initiated'>) {
   const { t } = useTranslation('wallet-sheets');
-  const { currency } = balance;
   const { network, protocol } = useCurrencyWords()(currency);
   const { amount, fee, currencyFee, arrives } = initiated;
   const isOneCoin = currencyFee.key === currency.key;

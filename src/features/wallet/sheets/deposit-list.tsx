@@ -1,54 +1,78 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Deposit } from '../../../../contract/deposits/deposits.contract';
-import { callApi } from '../../../platform/api/call-api';
-import { depositsCalls } from '../../../platform/api/user-calls';
 import { Money } from '../../../money/amounts/money';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
 import { StatusPill } from '../../../ui/badge';
-import styles from './wallet-sheets.module.css';
+import type { Status } from '../../../ui/badge';
+import { depositsQueries, isDepositOpen, pendingPollingMs } from '../moves.queries';
+import styles from './deposit-list.module.css';
+import { ExplorerLink } from './explorer-link';
 
-/** In case live updates are lost. */
-const pendingPollingMs = 30_000;
-
-/** The newest deposits of a currency; refetched when the server says that one has changed. */
-const latestDeposits = (key: string) =>
-  queryOptions({
-    queryKey: ['deposits', key],
-    queryFn: async ({ signal }) =>
-      (await callApi(depositsCalls.listDeposits, { query: { key } }, { signal })).payload.deposits,
-    refetchInterval: pendingPollingMs,
-  });
-
-/** What is on its way to the user's address, or came in lately; announced as it changes. */
-export function DepositList({ currencyKey }: { currencyKey: string }) {
+/** The words for how far a deposit is. */
+export function useDepositState(): (deposit: Deposit) => { status: Status; label: string } {
   const { t } = useTranslation('wallet-sheets');
-  const { data } = useQuery(latestDeposits(currencyKey));
+  return (deposit) => {
+    const { state, confirmations, needed } = deposit;
+    const words: Record<Deposit['state'], string> = {
+      seen: t('depositSeen', { confirmations, needed }),
+      included: t('depositSeen', { confirmations, needed }),
+      credited: t('depositCredited'),
+      unclaimed: isDepositOpen(deposit) ? t('depositHeld') : t('depositUnclaimed'),
+      undone: t('depositUndone'),
+    };
+    const status = state === 'credited' ? 'success' : isDepositOpen(deposit) ? 'pending' : 'failed';
+    return { status, label: words[state] };
+  };
+}
+
+/** Asked for again and again while the sheet is open, in case live updates are lost. */
+function useDeposits(currencyKey: string): Deposit[] | undefined {
+  return useQuery({ ...depositsQueries.latest(currencyKey), refetchInterval: pendingPollingMs }).data;
+}
+
+/** What came in last, or that nothing has; announced as it changes. */
+export function NewestDeposit({ currencyKey }: { currencyKey: string }) {
+  const { t } = useTranslation('wallet-sheets');
+  const [newest] = useDeposits(currencyKey) ?? [];
   return (
-    <div role="status" className={styles.deposits}>
-      {data === undefined || data.length === 0 ? (
+    <div role="status" className={styles.newest}>
+      {newest === undefined ? (
         <p className={styles.quiet}>{t('depositWaiting')}</p>
       ) : (
-        <ul aria-label={t('depositsLatest')} className={styles.moves}>
-          {data.map((deposit) => (
-            <DepositRow key={deposit.id} deposit={deposit} />
-          ))}
-        </ul>
+        <DepositFacts deposit={newest} />
       )}
     </div>
   );
 }
 
-function DepositRow({ deposit }: { deposit: Deposit }) {
+/** What came in before that. */
+export function EarlierDeposits({ currencyKey }: { currencyKey: string }) {
   const { t } = useTranslation('wallet-sheets');
-  const { currency, amount, state, confirmations, needed, reason } = deposit;
-  const isIn = state === 'credited';
-  const words = {
-    seen: t('depositSeen', { confirmations, needed }),
-    included: t('depositIncluded', { confirmations, needed }),
-    credited: t('depositCredited'),
-    unclaimed: t('depositUnclaimed'),
-    undone: t('depositUndone'),
-  };
+  const [, ...earlier] = useDeposits(currencyKey) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-deposits">
+      <h4 id="earlier-deposits" className={styles.title}>
+        {t('depositsEarlier')}
+      </h4>
+      <ul aria-labelledby="earlier-deposits" className={styles.list}>
+        {earlier.map((deposit) => (
+          <li key={deposit.id} className={styles.item}>
+            <DepositFacts deposit={deposit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DepositFacts({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation('wallet-sheets');
+  const stateOf = useDepositState();
+  const { language } = useLanguage();
+  const { currency, amount, reason, at, explorer } = deposit;
   const reasons = {
     belowMinimum: t('depositBelowMinimum'),
     inactive: t('depositInactive'),
@@ -56,15 +80,15 @@ function DepositRow({ deposit }: { deposit: Deposit }) {
     maturing: t('depositMaturing'),
     stray: t('depositStray'),
   };
-  const isOut = state === 'undone' || (state === 'unclaimed' && reason !== 'maturing');
-  const pill = isIn ? 'success' : isOut ? 'failed' : 'pending';
+  const time = new Date(at).toLocaleString(localeTags[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className={styles.move}>
-      <span className={styles.moveMoney}>
+    <div className={styles.deposit}>
+      <span className={styles.money}>
         <Money value={amount} ticker={currency.ticker} />
-        <StatusPill status={pill} label={words[state]} />
+        <StatusPill {...stateOf(deposit)} />
       </span>
-      {reason !== null && <span className={styles.quiet}>{reasons[reason]}</span>}
-    </li>
+      <p className={styles.quiet}>{reason === null ? <time dateTime={at}>{time}</time> : reasons[reason]}</p>
+      {explorer !== null && <ExplorerLink href={explorer} />}
+    </div>
   );
 }

@@ -2,20 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
-import { useAmountText } from '../../../money/amounts/money';
+import type { currenciesRoutes } from '../../../../contract/currencies/currencies.contract';
+import type { RouteAnswer } from '../../../../contract/route/define-route';
+import { Money } from '../../../money/amounts/money';
 import { balancesQueries } from '../../../money/balances/balances.queries';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
+import { DescriptionList } from '../../../ui/description-list';
 import { QrCode } from '../../../ui/qr-code';
 import { SelectField } from '../../../ui/select-field';
 import { WIDE_SCREEN } from '../../../ui/sheet-chunks';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import { AddressLine } from '../address-line';
 import { useCurrencyLabel } from './currency-label';
-import { DepositList } from './deposit-list';
-import styles from './wallet-sheets.module.css';
+import { EarlierDeposits, NewestDeposit } from './deposit-list';
+import styles from './deposit-page.module.css';
+import { TestDeposit } from './test-deposit';
+
+type KnownCurrency = RouteAnswer<typeof currenciesRoutes.getCurrencies>['payload']['currencies'][number];
 
 /** The sheet with the user's deposit addresses: which currency, its address to scan or copy, and what comes in. */
 export function DepositPage({ currencyKey }: { currencyKey: string | undefined }) {
@@ -28,62 +34,68 @@ export function DepositPage({ currencyKey }: { currencyKey: string | undefined }
   const actual = new Set(currencies.data?.filter(({ isActual }) => isActual).map((one) => one.key));
   const offered = balances.data?.filter(({ currency }) => actual.has(currency.key)) ?? [];
   const chosen = offered.find(({ currency }) => currency.key === key) ?? offered[0];
-  const facts = currencies.data?.find((one) => one.key === chosen?.currency.key);
-  return (
-    <SheetPage title={t('depositTitle')} heading={t('depositHeading')}>
-      {failed !== undefined && (
-        <SheetLoadFailure
-          error={failed.error}
-          isRetrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
-      {failed === undefined && chosen === undefined && <SheetSkeleton />}
-      {chosen !== undefined && (
-        <>
-          <SelectField
-            label={t('currency')}
-            items={offered.map(({ currency }) => ({ id: currency.key, label: labelOf(currency) }))}
-            selectedId={chosen.currency.key}
-            onSelect={setKey}
-            searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+  const known = currencies.data?.find((one) => one.key === chosen?.currency.key);
+  const page = { title: t('depositTitle'), heading: t('depositHeading') };
+  if (chosen === undefined || known === undefined) {
+    return (
+      <SheetPage {...page}>
+        {failed === undefined ? (
+          <SheetSkeleton />
+        ) : (
+          <SheetLoadFailure
+            error={failed.error}
+            isRetrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
           />
-          <DepositAddress balance={chosen} facts={facts} />
-          <DepositList currencyKey={chosen.currency.key} />
-        </>
-      )}
+        )}
+      </SheetPage>
+    );
+  }
+  const isOnChain = known.confirmations > 0;
+  return (
+    <SheetPage {...page} footer={isOnChain ? <NewestDeposit currencyKey={known.key} /> : undefined}>
+      <SelectField
+        label={t('currency')}
+        items={offered.map(({ currency }) => ({ id: currency.key, label: labelOf(currency) }))}
+        selectedId={known.key}
+        onSelect={setKey}
+        searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+      />
+      <DepositAddress address={chosen.token} currency={known} />
+      {isOnChain && <TestDeposit currency={known} />}
+      {isOnChain && <EarlierDeposits currencyKey={known.key} />}
     </SheetPage>
   );
 }
 
 interface DepositAddressProps {
-  balance: Balance;
-  facts: { minDeposit: string; confirmations: number } | undefined;
+  address: Balance['token'];
+  currency: KnownCurrency;
 }
 
-function DepositAddress({ balance: { currency, token: address }, facts }: DepositAddressProps) {
+function DepositAddress({ address, currency }: DepositAddressProps) {
   const { t } = useTranslation(['wallet-sheets', 'wallet']);
-  const amountText = useAmountText();
   const isWide = useMediaQuery(WIDE_SCREEN);
   const { network, protocol } = useCurrencyWords()(currency);
-  const coin = { ticker: currency.ticker, network, protocol };
-  const { minDeposit, confirmations } = facts ?? {};
+  const { ticker, minDeposit, confirmations } = currency;
+  const coin = { ticker, network, protocol };
+  const isOnChain = confirmations > 0;
   return (
     <div className={styles.address}>
-      <Alert tone="warning" title={t('wallet:onlyTitle', coin)}>
-        {t('depositOnly', coin)}
-      </Alert>
       <QrCode text={address} label={t('wallet:addressQr', coin)} size={isWide ? 260 : 200} />
       <AddressLine address={address} copyLabel={t('copyNetworkAddress', coin)} />
-      <ul className={styles.facts}>
-        {minDeposit !== undefined && (
-          <li>{t('depositMinimum', { amount: amountText(minDeposit), ticker: currency.ticker })}</li>
-        )}
-        {confirmations !== undefined && confirmations > 0 && (
-          <li>{t('depositAfter', { count: confirmations })}</li>
-        )}
-        <li>{t('depositStays')}</li>
-      </ul>
+      <Alert tone="warning" title={t('wallet:onlyTitle', coin)}>
+        {isOnChain ? t('depositOnly') : t('depositWithin')}
+      </Alert>
+      {isOnChain && (
+        <DescriptionList
+          items={[
+            { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
+            { id: 'least', label: t('depositMinimum'), value: <Money value={minDeposit} ticker={ticker} /> },
+            { id: 'after', label: t('depositAfter'), value: t('confirmations', { count: confirmations }) },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -1,22 +1,22 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SheetSkeleton, SheetStage } from '../../../money/sheets/sheet-page';
-import type { WalletSheetName } from '../wallet-search';
+import { SheetStage } from '../../../money/sheets/sheet-page';
+import { openedSend } from '../wallet-search';
+import type { WalletModal } from '../wallet-search';
 
-const flows = {
-  send: lazy(async () => ({ default: (await import('./send-flow')).SendFlow })),
-  deposit: lazy(async () => ({ default: (await import('./deposit-page')).DepositPage })),
-};
+const SendFlow = lazy(async () => ({ default: (await import('./send-flow')).SendFlow }));
+const KnownSend = lazy(async () => ({ default: (await import('./known-send')).KnownSend }));
+const DepositPage = lazy(async () => ({ default: (await import('./deposit-page')).DepositPage }));
 
 interface OpenWalletSheetProps {
-  name: WalletSheetName;
+  modal: WalletModal;
   isOpen: boolean;
   currencyKey: string | undefined;
   onClose: () => void;
 }
 
-/** The sheet of one operation, with its pages. */
-export function OpenWalletSheet({ name, isOpen, currencyKey, onClose }: OpenWalletSheetProps) {
+/** The sheet of one operation, with its pages, or of one send. */
+export function OpenWalletSheet({ modal, isOpen, currencyKey, onClose }: OpenWalletSheetProps) {
   // Loads the texts of errors too, so that an error can be shown without a request.
   const { t } = useTranslation([
     'wallet-sheets',
@@ -27,12 +27,13 @@ export function OpenWalletSheet({ name, isOpen, currencyKey, onClose }: OpenWall
     'validation',
     'common',
   ]);
-  const Flow = flows[name];
+  const requestId = openedSend(modal);
+  const title = modal === 'deposit' ? t('depositTitle') : t('sendTitle');
   return (
-    <SheetStage isOpen={isOpen} onClose={onClose} title={t(`${name}Title`)}>
-      <Suspense fallback={<SheetSkeleton />}>
-        <Flow currencyKey={currencyKey} />
-      </Suspense>
+    <SheetStage {...{ isOpen, onClose, title }}>
+      {modal === 'deposit' && <DepositPage currencyKey={currencyKey} />}
+      {modal === 'send' && <SendFlow currencyKey={currencyKey} />}
+      {requestId !== undefined && <KnownSend requestId={requestId} />}
     </SheetStage>
   );
 }

@@ -8,7 +8,7 @@ import { Money, useAmountText } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
 import { balancesQueries } from '../../../money/balances/balances.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
-import { currenciesQueries } from '../../../money/currencies/currencies.queries';
+import { currenciesQueries, usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
 import { FeeForm } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
@@ -19,10 +19,10 @@ import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 import { TextField } from '../../../ui/text-field';
-import { RecipientLine } from './recipient-line';
+import { RecipientCard } from './recipient';
 import { mostToSend, readSendAmount } from './send-terms';
 import type { SendOrder } from './send-terms';
-import styles from './wallet-sheets.module.css';
+import styles from './send-amount-page.module.css';
 
 interface SendAmountPageProps {
   title: string;
@@ -48,6 +48,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const [isTouched, setTouched] = useState(false);
   const feeTerms = useSendFee(balance, amount);
   const { query, fee, read, gate, choice, setChoice, terms } = feeTerms;
+  const paused = usePausedReason(currency.key, 'send');
   // Among users of ours no network is involved.
   const isFree = recipient.isOurs;
   const feePaid = isFree ? '0' : read?.fee;
@@ -70,6 +71,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
           <MoneyActionButton
             label={t('next')}
             isDisabled={wanted.amount === undefined || feePaid === undefined || !(isFree || gate.isOpen)}
+            disabledReason={paused}
             terms={[wanted.amount, ticker, feePaid, recipient.address, recipient.masked]}
             onPress={(press) => {
               if (wanted.amount !== undefined && feePaid !== undefined)
@@ -79,8 +81,8 @@ export function SendAmountPage(props: SendAmountPageProps) {
         </>
       }
     >
-      <RecipientLine recipient={recipient} to={to} />
-      <div className={styles.amountRow}>
+      <RecipientCard recipient={{ ...recipient, to }} />
+      <div className={styles.amount}>
         <TextField
           label={t('amountIn', { ticker })}
           name="send-amount"
@@ -90,11 +92,8 @@ export function SendAmountPage(props: SendAmountPageProps) {
           inputMode="decimal"
           autoComplete="off"
           clearLabel={t('clear')}
-          description={
-            wanted.amount === undefined ? undefined : (
-              <Worth currencyKey={currency.key} amount={wanted.amount} />
-            )
-          }
+          // Always there, so that the page does not move while one types.
+          description={<Worth currencyKey={currency.key} amount={wanted.amount ?? '0'} />}
           errorMessage={shownProblem === undefined ? undefined : problems[shownProblem]}
         />
         <div className={styles.available}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
@@ -10,6 +11,9 @@ import { balancesQueries } from '../../../money/balances/balances.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { MoneyPage } from '../../../money/sheets/money-page';
 import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
+import { buttonClassName } from '../../../ui/button';
+import { CryptoIcon } from '../../../ui/icons/area-icons';
+import { EmptyState } from '../../../ui/state-panels';
 import { ConfirmSend } from './confirm-send';
 import { SendAmountPage } from './send-amount-page';
 import { SendRecipientPage } from './send-recipient-page';
@@ -38,10 +42,31 @@ export function SendFlow({ currencyKey }: { currencyKey: string | undefined }) {
       </SheetPage>
     );
   }
-  if (first === undefined) return <SheetPage title={title} heading={t('nothingToSend')} />;
+  if (first === undefined) return <NothingToSend title={title} />;
   const start = held.find(({ currency }) => currency.key === currencyKey) ?? first;
   return <SendPages held={held} start={start.currency.key} />;
 }
+
+/** In place of the first page, for an empty wallet. */
+function NothingToSend({ title }: { title: string }) {
+  const { t } = useTranslation('wallet-sheets');
+  return (
+    <SheetPage title={title} heading={t('recipientHeading')}>
+      <EmptyState
+        icon={<CryptoIcon size={32} />}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        actions={
+          <Link to="." search={depositSearch} replace className={buttonClassName()}>
+            {t('depositTitle')}
+          </Link>
+        }
+      />
+    </SheetPage>
+  );
+}
+
+const depositSearch = { modal: 'deposit' } as never;
 
 function SendPages({ held, start }: { held: readonly Balance[]; start: string }) {
   const { t } = useTranslation('wallet-sheets');
@@ -100,10 +125,11 @@ function SendPages({ held, start }: { held: readonly Balance[]; start: string })
       }}
       renderEnd={({ payload }) => (
         <ConfirmSend
-          {...{ title, balance, order }}
+          {...{ title }}
+          currency={balance.currency}
+          recipient={{ ...order.recipient, to: order.to }}
           initiated={payload}
           onBack={() => toAmount()}
-          onLost={toAmount}
         />
       )}
     />

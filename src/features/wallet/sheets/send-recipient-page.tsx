@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
+import { readAddressFault } from '../../../../contract/send/address-fault';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { sendToMax } from '../../../../contract/send/send.paths';
 import { ApiError } from '../../../platform/api/api-error';
 import { callApi } from '../../../platform/api/call-api';
 import { sendCalls } from '../../../platform/api/user-calls';
 import { useSubmission } from '../../../platform/forms/use-submission';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { ActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetPage } from '../../../money/sheets/sheet-page';
@@ -15,14 +16,13 @@ import { LazyScanner } from '../../../money/scanning/lazy-scanner';
 import { Button } from '../../../ui/button';
 import { CopyIcon } from '../../../ui/icons/sign-icons';
 import { QrIcon } from '../../../ui/icons/tool-icons';
-import { ListRow } from '../../../ui/list-row';
 import { RadioList } from '../../../ui/radio-list';
 import { SelectField } from '../../../ui/select-field';
 import { TextField } from '../../../ui/text-field';
 import { useCurrencyLabel } from './currency-label';
-import { sendQueries } from './send.queries';
-import { addressFault, pastRecipients, readPaymentText } from './send-terms';
-import styles from './wallet-sheets.module.css';
+import { PastRecipients } from './past-recipients';
+import { readPaymentText } from './send-terms';
+import styles from './send-recipient-page.module.css';
 
 interface SendRecipientPageProps {
   title: string;
@@ -53,12 +53,10 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
   const [shared, setShared] = useState<SendRecipient>();
   const [wanted, setWanted] = useState<string>();
   const { currency } = balance;
+  const paused = usePausedReason(wanted ?? currency.key, 'send');
   const look = useSubmission(async (key: string) => {
     const { payload } = await callApi(sendCalls.findSendRecipient, { query: { key, to: to.trim() } });
-    const others = payload.currencies.filter((other) =>
-      held.some((one) => one.currency.key === other.key && other.key !== key),
-    );
-    if (others.length > 0 && wanted !== key) setShared({ ...payload, currencies: others });
+    if (payload.currencies.length > 0 && wanted !== key) setShared(payload);
     else onFound(payload, key);
   });
   const shownError = look.error ?? firstError;
@@ -97,6 +95,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
             label={t('next')}
             onPress={submit}
             pendingLabel={look.isPending ? t('looking') : undefined}
+            disabledReason={paused}
           />
         </>
       }
@@ -113,7 +112,7 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
       />
       <form
         noValidate
-        className={styles.past}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -145,10 +144,11 @@ export function SendRecipientPage(props: SendRecipientPageProps) {
       {shared !== undefined && (
         <RadioList
           label={t('sharedAddress')}
-          items={[currency, ...shared.currencies].map((one) => ({
-            id: one.key,
-            label: labelOf({ ...one, ticker: currency.ticker }),
-          }))}
+          items={[currency, ...shared.currencies].map((one) => {
+            const isHeld = held.some((other) => other.currency.key === one.key);
+            const label = labelOf({ ...one, ticker: currency.ticker });
+            return { id: one.key, label, isDisabled: !isHeld, ...(!isHeld && { hint: t('sharedNone') }) };
+          })}
           selectedId={wanted ?? null}
           onSelect={setWanted}
           errorMessage={isTried && wanted === undefined ? t('sharedChoose') : undefined}
@@ -175,37 +175,16 @@ function useRecipientRefusal(error: unknown): string | undefined {
   const { errorName, errorMsgs } = error;
   if (errorName === 'userNotFound' || errorName === 'sendingToSelf') return t(`errors:${errorName}`);
   if (errorName !== 'incorrectParameters') return undefined;
-  const fault = addressFault(errorMsgs);
-  if (fault.kind === 'network') {
-    const names = fault.network.split(', ').map((network) => wordsOf({ network, protocol: '' }).network);
+  const fault = readAddressFault(errorMsgs);
+  if (fault.kind === 'otherNetwork') {
+    const names = fault.networks.map((network) => wordsOf({ network, protocol: '' }).network);
     return t('addressOfOther', { network: names.join(' / ') });
   }
-  return fault.kind === 'checksum' ? t('addressTypo') : t('addressWrong');
-}
-
-const pastMost = 5;
-
-/** The recipients of earlier sends, to choose from. */
-function PastRecipients({ currencyKey, onChoose }: { currencyKey: string; onChoose: (to: string) => void }) {
-  const { t } = useTranslation('wallet-sheets');
-  const { data } = useQuery(sendQueries.latest());
-  const past = pastRecipients(data ?? [], currencyKey, pastMost);
-  if (past.length === 0) return null;
-  return (
-    <div className={styles.past}>
-      <h4 id="past-recipients" className={styles.pastTitle}>
-        {t('pastRecipients')}
-      </h4>
-      <ul aria-labelledby="past-recipients" className={styles.pastList}>
-        {past.map((one) => (
-          <li key={one}>
-            <ListRow
-              title={<span className={styles.pastAddress}>{one}</span>}
-              onPress={() => onChoose(one)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const others = {
+    network: t('addressOfTest'),
+    checksum: t('addressTypo'),
+    form: t('addressWrong'),
+    unpayable: t('addressUnpayable'),
+  };
+  return others[fault.kind];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressFault, mostToSend, readPaymentText, readSendAmount, sumOf } from './send-terms';
+import { mostToSend, readPaymentText, readSendAmount, sumOf } from './send-terms';
 
 const terms = { decimal: 6, balance: '10.5', fee: '1.1' };
 
@@ -40,12 +40,4 @@ test.each([
   ['ada@billfold.test', { to: 'ada@billfold.test' }],
 ])('%j is read as %j', (text, expected) => {
   expect(readPaymentText(text)).toEqual(expected);
-});
-
-test.each([
-  [['network: tron'], { kind: 'network', network: 'tron' }],
-  [['checksum'], { kind: 'checksum' }],
-  [[], { kind: 'form' }],
-])('%j says why an address is refused', (messages, expected) => {
-  expect(addressFault(messages)).toEqual(expected);
 });

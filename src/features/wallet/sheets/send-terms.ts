@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
-import type { SendRecipient, SendView } from '../../../../contract/send/send.contract';
+import type { SendRecipient } from '../../../../contract/send/send.contract';
 
 /** What the amount page has settled. */
 export interface SendOrder {
@@ -59,19 +59,4 @@ export function readPaymentText(text: string): { to: string; amount?: string | u
   const [, to = '', query = ''] = match;
   const amount = new URLSearchParams(query).get('amount');
   return { to, amount: amount !== null && /^\d+(\.\d+)?$/.test(amount) ? amount : undefined };
-}
-
-/** The recipients of earlier sends of one currency, newest first, each once. */
-export function pastRecipients(sends: readonly SendView[], currencyKey: string, most: number): string[] {
-  const all = sends.filter(({ currency }) => currency.key === currencyKey).map(({ to }) => to);
-  return [...new Set(all)].slice(0, most);
-}
-
-/** Why an address was refused, from the words that the server adds. */
-export function addressFault(
-  errorMsgs: readonly string[],
-): { kind: 'network'; network: string } | { kind: 'checksum' } | { kind: 'form' } {
-  const network = errorMsgs.map((text) => /^network: ?(.+)$/.exec(text)?.[1]).find(Boolean);
-  if (network !== undefined) return { kind: 'network', network };
-  return { kind: errorMsgs.includes('checksum') ? 'checksum' : 'form' };
 }

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readAddressFault } from '../../contract/send/address-fault';
+import { sendRoutes } from '../../contract/send/send.contract';
+import { codeIn } from '../../tests/support/code-in-mail';
+import { expectSound } from '../../tests/support/expect-sound';
+import { fundUser } from '../../tests/support/fund-user';
+import { registerUser } from '../../tests/support/register-user';
+import type { TestUser } from '../../tests/support/register-user';
+import { withServerForEachTest } from '../../tests/support/with-server';
+
+const server = withServerForEachTest({ environment: { BUDGET_SCALE: '100' } });
+const currencyKey = 'tron-native-trx';
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+let ada: TestUser;
+
+beforeEach(async () => {
+  ada = await registerUser(server);
+  await fundUser(server, { email: ada.email, currencyKey, amount: '1000' });
+});
+
+const header = () => ({ 'idempotency-key': randomUUID() });
+const initiate = async () => {
+  const body = { to: outside, amount: '100', fee: '1.1' };
+  return (await ada.client.call(sendRoutes.initiateSend, { params: { currencyKey }, body }, header()))
+    .payload;
+};
+const complete = async (requestId: string) =>
+  ada.client.call(
+    sendRoutes.completeSend,
+    { body: { requestId, code: codeIn(server.mails.at(-1)) } },
+    header(),
+  );
+const stateOf = async (requestId: string) =>
+  (await ada.client.call(sendRoutes.getSend, { params: { requestId } })).payload.send;
+const cancel = async (requestId: string, body: { until: 'confirmed' }) =>
+  (await ada.client.call(sendRoutes.cancelSend, { params: { requestId }, body })).payload.send;
+
+describe('a send', () => {
+  test('that was confirmed in another tab is left alone by who leaves its code step', async () => {
+    const [first, second] = [await initiate(), await initiate()];
+    await complete(second.requestId);
+    for (const { requestId } of [first, second]) await cancel(requestId, { until: 'confirmed' });
+    expect((await stateOf(first.requestId)).state).toBe('cancelled');
+    expect((await stateOf(second.requestId)).state).toBe('requested');
+    await expectSound(server);
+  });
+
+  test('says how it is confirmed as long as that is open, and to nobody else', async () => {
+    const lin = await registerUser(server);
+    const { requestId, channel, resendAt, expiresAt } = await initiate();
+    const open = await stateOf(requestId);
+    expect(open).toMatchObject({ state: 'unconfirmed', address: outside, masked: null });
+    expect(open.confirmation).toEqual({ channel, resendAt, expiresAt });
+    const { payload } = await ada.client.call(sendRoutes.listSends, {});
+    expect(payload.sends).toEqual([open]);
+    const other = await lin.client.refused(sendRoutes.getSend, { params: { requestId } });
+    expect(other.errorCode).toBe(10010);
+    await complete(requestId);
+    expect((await stateOf(requestId)).confirmation).toBeNull();
+  });
+});
+
+describe('an address of another network', () => {
+  test('is told so on T12 as well, where it is nobody’s name', async () => {
+    const { errorCode, errorMsgs } = await ada.client.refused(sendRoutes.findSendRecipient, {
+      query: { key: 'tectum-t12-tet', to: outside },
+    });
+    expect(errorCode).toBe(10008);
+    expect(readAddressFault(errorMsgs)).toEqual({ kind: 'otherNetwork', networks: ['tron'] });
+  });
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SendView } from '../../../../contract/send/send.contract';
+import { isRefusal } from '../../../platform/api/api-error';
+import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
+import { HistoryIcon } from '../../../ui/icons/area-icons';
+import { EmptyState } from '../../../ui/state-panels';
+import { sendsQueries } from '../moves.queries';
+import { ConfirmSend } from './confirm-send';
+import { ShownSend } from './shown-send';
+
+/** A send of before: how far it is, or its code while it waits for that. */
+export function KnownSend({ requestId }: { requestId: string }) {
+  const { t } = useTranslation('wallet-sheets');
+  const { data: send, error, isFetching, refetch } = useQuery(sendsQueries.one(requestId));
+  const [title, heading] = [t('sendTitle'), t('knownHeading')];
+  if (send !== undefined) return <FoundSend {...{ title, send }} />;
+  const isUnknown = isRefusal(error, 'noDataFound', 'incorrectParameters', 'requiredFieldsUnanswered');
+  return (
+    <SheetPage {...{ title, heading }}>
+      {error === null && <SheetSkeleton />}
+      {isUnknown && (
+        <EmptyState icon={<HistoryIcon size={32} />} title={t('unknownTitle')} text={t('unknownText')} />
+      )}
+      {error !== null && !isUnknown && (
+        <SheetLoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </SheetPage>
+  );
+}
+
+function FoundSend({ title, send }: { title: string; send: SendView }) {
+  // Where its code is asked for here, the same pages go on to the result.
+  const [first] = useState(send);
+  const { confirmation } = first;
+  if (confirmation === null) return <ShownSend {...{ title, send }} />;
+  return (
+    <ConfirmSend
+      {...{ title }}
+      currency={first.currency}
+      recipient={first}
+      initiated={{ ...first, ...confirmation, arrives: first.amount }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SendView } from '../../../../contract/send/send.contract';
+import { Money } from '../../../money/amounts/money';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
+import { ListRow } from '../../../ui/list-row';
+import { sendsQueries } from '../moves.queries';
+import styles from './past-recipients.module.css';
+import { briefRecipient } from './recipient';
+
+const most = 5;
+
+/** The sends whose recipients are offered again: the newest to each of a currency, but not those that were never confirmed. */
+export function pastSends(sends: readonly SendView[], currencyKey: string): SendView[] {
+  const newest = new Map<string, SendView>();
+  for (const send of sends) {
+    const { to, currency, state } = send;
+    const counts = currency.key === currencyKey && state !== 'unconfirmed' && state !== 'cancelled';
+    if (counts && !newest.has(to)) newest.set(to, send);
+  }
+  return [...newest.values()].slice(0, most);
+}
+
+interface PastRecipientsProps {
+  currencyKey: string;
+  onChoose: (to: string) => void;
+}
+
+/** The recipients of earlier sends, to choose from, each with what he got last. */
+export function PastRecipients({ currencyKey, onChoose }: PastRecipientsProps) {
+  const { t } = useTranslation('wallet-sheets');
+  const { language } = useLanguage();
+  const { data } = useQuery(sendsQueries.latest());
+  const past = pastSends(data ?? [], currencyKey);
+  if (past.length === 0) return null;
+  return (
+    <div>
+      <h4 id="past-recipients" className={styles.title}>
+        {t('pastRecipients')}
+      </h4>
+      <ul aria-labelledby="past-recipients" className={styles.list}>
+        {past.map((send) => (
+          <li key={send.requestId}>
+            <ListRow
+              isTight
+              title={<span className={styles.recipient}>{briefRecipient(send)}</span>}
+              text={new Date(send.createdAt).toLocaleDateString(localeTags[language], {
+                dateStyle: 'medium',
+              })}
+              trailing={<Money value={send.amount} ticker={send.currency.ticker} />}
+              onPress={() => onChoose(send.to)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

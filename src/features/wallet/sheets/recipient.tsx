@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { BreakableAddress } from '../../../ui/breakable-address';
+import { AddressText } from '../address-line';
+import styles from './recipient.module.css';
+
+/** Who gets a send. */
+export interface Recipient {
+  /** As typed: an address, an e-mail address or a public id. */
+  to: string;
+  /** In its canonical form; null for a user who was named otherwise. */
+  address: string | null;
+  /** What tells a user of ours to those who know him. */
+  masked: string | null;
+}
+
+/** Who gets it, to be compared: a user by what is known of him, and the whole address. */
+export function RecipientCard({ recipient: { to, address, masked } }: { recipient: Recipient }) {
+  const { t } = useTranslation('wallet-sheets');
+  return (
+    <div className={styles.card}>
+      <p className={styles.label}>{t('to')}</p>
+      {masked !== null && (
+        <p className={styles.name}>
+          <BreakableAddress text={masked} />
+        </p>
+      )}
+      {address !== null && <AddressText address={address} />}
+      {address === null && to !== masked && (
+        <p className={styles.quiet}>
+          <BreakableAddress text={to} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const headLength = 10;
+const tailLength = 8;
+
+/** The recipient in one line: a name, or both ends of the address, by which people know one. */
+export function briefRecipient({ to, address, masked }: Recipient): string {
+  if (masked !== null) return masked;
+  const text = address ?? to;
+  if (address === null || text.length <= headLength + tailLength + 1) return text;
+  return `${text.slice(0, headLength)}…${text.slice(-tailLength)}`;
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CancelUntil, SendView } from '../../../../contract/send/send.contract';
+import { Money } from '../../../money/amounts/money';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { useStage } from '../../../money/sheets/sheet-page';
+import { callApi } from '../../../platform/api/call-api';
+import { sendCalls } from '../../../platform/api/user-calls';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { StatusPill } from '../../../ui/badge';
+import type { Status } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { DescriptionList } from '../../../ui/description-list';
+import { sendsQueries } from '../moves.queries';
+import { ExplorerLink } from './explorer-link';
+import { RecipientCard } from './recipient';
+import styles from './send-details.module.css';
+
+/** A send as it is now, beginning with how it was known before. */
+export function useLiveSend(first: SendView): SendView {
+  const { data = first } = useQuery(sendsQueries.one(first.requestId));
+  return data;
+}
+
+/** Whether a send's money has come back, or never left. */
+export function isBack({ state }: Pick<SendView, 'state'>): boolean {
+  return state === 'cancelled' || state === 'failed';
+}
+
+/** The words for how far a send is. */
+export function useSendState(): (send: SendView) => { status: Status; label: string } {
+  const { t } = useTranslation('wallet-sheets');
+  return (send) => {
+    const { state, confirmations, needed, isOurs } = send;
+    const words: Record<SendView['state'], string> = {
+      unconfirmed: t('stateUnconfirmed'),
+      review: t('stateReview'),
+      requested: t('stateRequested'),
+      signed: t('stateSigned'),
+      sent: t('stateSent'),
+      stuck: t('stateStuck'),
+      included: t('stateIncluded', { confirmations: confirmations ?? 0, needed: needed ?? 0 }),
+      final: isOurs ? t('stateSettled') : t('stateFinal'),
+      failed: t('stateFailed'),
+      cancelled: t('stateCancelled'),
+    };
+    return {
+      status: isBack(send) ? 'failed' : state === 'final' ? 'success' : 'pending',
+      label: words[state],
+    };
+  };
+}
+
+/** How far a send is, announced as it changes; to whom it goes, its fee, and its page at the network. */
+export function SendDetails({ send }: { send: SendView }) {
+  const { t } = useTranslation('wallet-sheets');
+  const stateOf = useSendState();
+  const { network, protocol } = useCurrencyWords()(send.currency);
+  const { explorer, fee, currencyFee } = send;
+  const hints: Partial<Record<SendView['state'], string>> = {
+    review: t('hintReview'),
+    stuck: t('hintStuck'),
+    failed: t('hintBack'),
+    cancelled:
+      send.reason === null
+        ? t('hintBack')
+        : send.reason === 'codeExpired'
+          ? t('hintExpired')
+          : t('hintRefused'),
+  };
+  const hint = hints[send.state];
+  return (
+    <>
+      <div role="status" className={styles.state}>
+        <StatusPill {...stateOf(send)} />
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <RecipientCard recipient={send} />
+      <DescriptionList
+        items={[
+          { id: 'network', label: t('network'), value: `${network} · ${protocol}` },
+          { id: 'fee', label: t('fee'), value: <Money value={fee} ticker={currencyFee.ticker} /> },
+        ]}
+      />
+      {explorer !== null && <ExplorerLink href={explorer} />}
+    </>
+  );
+}
+
+/** The buttons below a send: done, and cancelling it as long as the server allows that. */
+export function SendActions({ send }: { send: SendView }) {
+  const { t } = useTranslation(['wallet-sheets', 'bill-sheets']);
+  const stage = useStage();
+  const cancel = useCancelSend(send.requestId, 'signed');
+  return (
+    <>
+      {cancel.error !== undefined && send.mayCancel && <RefusalAlert error={cancel.error} />}
+      <Button wide onPress={stage.close}>
+        {t('bill-sheets:done')}
+      </Button>
+      {send.mayCancel && (
+        <Button
+          wide
+          variant="quiet"
+          pendingLabel={cancel.isPending ? t('cancelling') : undefined}
+          onPress={() => void cancel.submit(undefined)}
+        >
+          {t('cancelSend')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Takes a send back; until `confirmed` not one that was confirmed meanwhile, such as in another tab. */
+export function useCancelSend(requestId: string, until: CancelUntil) {
+  const queryClient = useQueryClient();
+  return useSubmission<undefined>(async () => {
+    try {
+      const input = { params: { requestId }, body: { until } };
+      const { payload } = await callApi(sendCalls.cancelSend, input);
+      queryClient.setQueryData(sendsQueries.one(requestId).queryKey, payload.send);
+    } finally {
+      for (const topic of ['sends', 'balances', 'operations'])
+        void queryClient.invalidateQueries({ queryKey: [topic] });
+    }
+  });
+}

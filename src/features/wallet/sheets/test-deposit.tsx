@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import { demoMarkCookie, testDepositPath } from '../../../../contract/demo/demo.paths';
+import { useAmountText } from '../../../money/amounts/money';
+import { postToDemo } from '../../../platform/api/call-api';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { userQueries } from '../../../platform/user/user.queries';
+import { Button } from '../../../ui/button';
+import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
+import styles from './test-deposit.module.css';
+
+/** So many times the least deposit. */
+const timesLeast = 100n;
+
+interface TestDepositProps {
+  currency: { key: string; ticker: string; decimal: number; minDeposit: string };
+}
+
+/** In a demo: has coins sent from outside, for those who have none elsewhere. */
+export function TestDeposit({ currency: { key, ticker, decimal, minDeposit } }: TestDepositProps) {
+  const { t } = useTranslation('wallet-sheets');
+  const amountText = useAmountText();
+  const { data: user } = useQuery(userQueries.current());
+  const amount = formatAmount((parseAmount(minDeposit, decimal) ?? 0n) * timesLeast, decimal);
+  const order = useSubmission(async (id: number) =>
+    postToDemo(testDepositPath, { user: String(id), key, amount }),
+  );
+  if (!isDemo() || user === undefined) return null;
+  return (
+    <div className={styles.demo}>
+      <p className={styles.text}>{t('testText')}</p>
+      <Button
+        size="compact"
+        variant="secondary"
+        pendingLabel={order.isPending ? t('testSending') : undefined}
+        onPress={() => void order.submit(user.id)}
+      >
+        <ArrowDownIcon size={20} />
+        {t('testAction', { amount: amountText(amount), ticker })}
+      </Button>
+      {order.error !== undefined && <ErrorAlert error={order.error} />}
+    </div>
+  );
+}
+
+function isDemo(): boolean {
+  return document.cookie.split('; ').includes(`${demoMarkCookie}=1`);
+}

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+/** The sheets of the wallet: sending, and depositing. */
+export class WalletSheetPage {
+  readonly sheet: Locator;
+  readonly amount: Locator;
+  readonly code: Locator;
+  /** What is not finished yet, on a page of the wallet. */
+  readonly pending: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: TFunction = translator(),
+  ) {
+    this.sheet = page.getByRole('dialog');
+    this.amount = this.sheet.getByRole('textbox', {
+      name: new RegExp(t('wallet-sheets:amountIn', { ticker: '.*' })),
+    });
+    this.code = this.sheet.getByRole('textbox', {
+      name: new RegExp(t('wallet-sheets:codeMailed', { email: '.*' })),
+    });
+    this.pending = page
+      .getByRole('main')
+      .getByRole('list', { name: t('wallet-sheets:pendingTitle') })
+      .getByRole('link');
+  }
+
+  /** Opens a sheet as its button on a currency's page does. */
+  async open(currencyKey: string, sheet: 'send' | 'deposit'): Promise<void> {
+    await this.page.goto(`/wallet/${currencyKey}`);
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: this.t(`wallet:${sheet}`), exact: true })
+      .click();
+    await expect(this.sheet).toBeVisible();
+  }
+
+  /** The field of the recipient; on T12 without a network. */
+  recipient(network?: string): Locator {
+    const name =
+      network === undefined ? this.t('wallet-sheets:toT12') : this.t('wallet-sheets:toAddress', { network });
+    return this.sheet.getByRole('textbox', { name });
+  }
+
+  /** A button by its i18n key. */
+  button(key: string): Locator {
+    return this.sheet.getByRole('button', { name: this.t(`wallet-sheets:${key}`), exact: true });
+  }
+
+  async press(key: string): Promise<void> {
+    await this.button(key).click();
+  }
+
+  /** Waits for the sheet's page with this heading, which has the focus. */
+  async expectPage(key: string): Promise<void> {
+    const heading = this.sheet.getByRole('heading', { name: this.t(`wallet-sheets:${key}`), level: 3 });
+    await expect(heading).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
+
+  /** A text anywhere in the sheet. */
+  says(key: string, values: Record<string, unknown> = {}): Locator {
+    return this.sheet.getByText(this.t(`wallet-sheets:${key}`, values), { exact: true });
+  }
+}

@@ -1,0 +1,70 @@
+import type { UserEvent } from '@testing-library/user-event';
+import { sendRoutes } from '../../../contract/send/send.contract';
+import type { SendView } from '../../../contract/send/send.contract';
+import { translator } from '../../e2e/translator';
+import { expectSheetPage, openSheet } from './bill-sheet';
+import { holdCrypto, requestId, sendView, tronAddress, trx, unconfirmed } from './crypto-sends';
+import { fakeApi, openApp } from './open-app';
+
+const t = translator();
+const say = (key: string, words: Record<string, unknown> = {}) => t(`wallet-sheets:${key}`, words);
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+export async function openSend(currencyKey = trx) {
+  const opened = await openApp(`/wallet/${currencyKey}?modal=send`);
+  const sheet = await openSheet();
+  const press = async (key: string) =>
+    opened.user.click(await sheet.findByRole('button', { name: say(key) }));
+  return { ...opened, sheet, press };
+}
+
+export async function enterAddress(user: UserEvent, sheet: Sheet): Promise<void> {
+  await user.type(await sheet.findByLabelText(say('toAddress', { network: 'Tron' })), tronAddress);
+  await user.click(sheet.getByRole('button', { name: say('next') }));
+  await expectSheetPage(say('amountHeading'));
+}
+
+export async function enterAmount(user: UserEvent, sheet: Sheet, amount = '100'): Promise<void> {
+  const field = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
+  await user.clear(field);
+  await user.type(field, amount);
+  await user.click(sheet.getByRole('button', { name: say('next') }));
+  await expectSheetPage(say('confirmHeading'));
+}
+
+/** As far as the code of a send of 100 TRX. */
+export async function goToCode() {
+  const opened = await openSend();
+  const { user, sheet, press } = opened;
+  await enterAddress(user, sheet);
+  await enterAmount(user, sheet);
+  await press('next');
+  await expectSheetPage(say('codeHeading'));
+  const code = () => sheet.getByLabelText(say('codeMailed', { email: 'ada@billfold.test' }));
+  return { ...opened, code };
+}
+
+/** From its confirmation on a send is as this one. */
+export function completeWith(send: SendView): void {
+  fakeApi().answer(sendRoutes.completeSend, () => {
+    fakeApi().answer(sendRoutes.getSend, { send });
+    return { send };
+  });
+}
+
+/** The same when it is cancelled. */
+export function cancelWith(): void {
+  const send = sendView({ state: 'cancelled' });
+  fakeApi().answer(sendRoutes.cancelSend, () => {
+    fakeApi().answer(sendRoutes.getSend, { send });
+    return { send };
+  });
+}
+
+/** Opens a send that waits for its code, from the address. */
+export async function openBegunSend(channel: -1 | 0 | 1) {
+  holdCrypto();
+  fakeApi().answer(sendRoutes.getSend, { send: unconfirmed({ channel }) });
+  return openApp(`/wallet/${trx}?modal=send_${requestId}`);
+}
