@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore, get, keys } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually';
+import { NetworkError } from '../platform/api/api-error';
 import { readHeads } from './kept-answers';
 import { createUserDataKeeper } from './user-data-keeper';
 import type { KeptAnswers } from './kept-answers';
@@ -21,11 +23,20 @@ describe('what is kept on the device', () => {
     for (const keeper of keepers) await keeper.wipe();
   });
 
-  function page(version = 'v1'): { client: QueryClient; keeper: UserDataKeeper } {
+  interface Page {
+    client: QueryClient;
+    keeper: UserDataKeeper;
+  }
+
+  function page(version = 'v1', firstScreen?: Promise<void>): Page {
     const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
     const balance = () => client.getQueryData<{ value: string }>(['balances'])?.value;
     const heads = () => ({ userId: '7', version, totals: { wallet: balance() ?? '' } });
-    const keeper = createUserDataKeeper(client, { version, heads });
+    const keeper = createUserDataKeeper(client, {
+      version,
+      heads,
+      ...(firstScreen && { firstScreen }),
+    });
     keepers.push(keeper);
     return { client, keeper };
   }
@@ -34,7 +45,7 @@ describe('what is kept on the device', () => {
     const { client, keeper } = page();
     keeper.start();
     client.setQueryData(['balances'], { value: '12.5' });
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
   }
 
@@ -44,6 +55,53 @@ describe('what is kept on the device', () => {
     await keeper.restore();
     expect(client.getQueryData(['balances'])).toEqual({ value: '12.5' });
     expect(client.getQueryState(['balances'])?.dataUpdatedAt).toBeGreaterThan(0);
+  });
+
+  it('is saved with the first screen, and a moment after what comes later', async () => {
+    let stand: () => void = () => undefined;
+    const { client, keeper } = page('v1', new Promise((resolve) => (stand = resolve)));
+    keeper.start();
+    client.setQueryData(['balances'], { value: '12.5' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await keys(answers)).toEqual([]);
+    stand();
+    await vi.advanceTimersByTimeAsync(100);
+    await eventually(async () => expect((await readHeads())?.totals).toEqual({ wallet: '12.5' }));
+    client.setQueryData(['balances'], { value: '13' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await eventually(async () => expect((await readHeads())?.totals).toEqual({ wallet: '13' }));
+  });
+
+  it('is saved at once when the page is hidden, because nothing may come after that', async () => {
+    const { client, keeper } = page('v1', new Promise(() => undefined));
+    keeper.start();
+    client.setQueryData(['balances'], { value: '12.5' });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    visibility.mockRestore();
+    await eventually(async () => expect((await readHeads())?.totals).toEqual({ wallet: '12.5' }));
+  });
+
+  it('stays, as it was, when it could not be fetched again, and goes when that was refused', async () => {
+    const { client, keeper } = page();
+    keeper.start();
+    const fail = async (key: string, error: Error) => {
+      client.setQueryData([key], { value: '12.5' });
+      const queryFn = async () => Promise.reject(error);
+      await client.query({ queryKey: [key], queryFn, staleTime: 0, retry: false }).catch(() => undefined);
+    };
+    await fail('balances', new NetworkError(undefined));
+    await fail('others', new Error('no such thing'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
+    const next = page();
+    await next.keeper.restore();
+    expect(next.client.getQueryData(['others'])).toBeUndefined();
+    expect(next.client.getQueryState(['balances'])).toMatchObject({
+      data: { value: '12.5' },
+      status: 'success',
+      error: null,
+    });
   });
 
   it('is not readable where it lies', async () => {
@@ -76,7 +134,7 @@ describe('what is kept on the device', () => {
     client.setQueryData(['balances'], { value: '13' });
     await keeper.wipe();
     client.setQueryData(['balances'], { value: '14' });
-    vi.advanceTimersByTime(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(await keys(answers)).toEqual([]);
     const next = page();
     await next.keeper.restore();
@@ -88,7 +146,7 @@ describe('what is kept on the device', () => {
     keeper.start();
     await client.query({ queryKey: ['pins'], queryFn: () => ['AB12CD34'], meta: { isSecret: true } });
     client.setQueryData(['balances'], { value: '12.5' });
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
     const next = page();
     await next.keeper.restore();
@@ -109,7 +167,7 @@ describe('what is kept on the device', () => {
     });
     await client.infiniteQuery(list('all', 4));
     await client.infiniteQuery(list('searched', 0));
-    vi.advanceTimersByTime(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     await eventually(async () => expect(await keys(answers)).toEqual(['answers']));
     const next = page();
     await next.keeper.restore();

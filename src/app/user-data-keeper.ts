@@ -4,6 +4,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { canSeal } from '../lib/sealed-box';
+import { isTemporary } from '../platform/api/api-error';
 import { answersBox, answersRecord, answersStore } from './kept-answers';
 import type { KeptAnswers, KeptHeads } from './kept-answers';
 
@@ -19,68 +20,116 @@ export interface UserDataKeeper {
 
 /** The maximum time that a session survives without use. */
 const maxAgeMs = 30 * 24 * 3_600_000;
-const saveAfterMs = 1_000;
+/** Results that come together are saved together. */
+const saveAfterMs = 100;
+/** Between two saves, because each encrypts everything. */
+const saveEveryMs = 1_000;
 
 interface Kept {
   /** That of the contract: results of another one may have another form. */
   version: string;
   /** The totals to keep with the results; undefined while the user is unknown. */
   heads: () => KeptHeads | undefined;
+  /** Nothing is saved before, unless the page is hidden: the first screen comes first. */
+  firstScreen?: Promise<void>;
 }
 
 /** Persists the results of a cache. */
-export function createUserDataKeeper(queryClient: QueryClient, { version, heads }: Kept): UserDataKeeper {
+export function createUserDataKeeper(queryClient: QueryClient, kept: Kept): UserDataKeeper {
+  const { version, heads, firstScreen = Promise.resolve() } = kept;
   const persister = createPersister(heads);
   const options = { queryClient, persister, buster: version };
   const dehydrateOptions = { shouldDehydrateQuery: mayBeKept };
+  let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let savedAtMs = -Infinity;
   let stopWatching: (() => void) | undefined;
-  // A save in progress must not complete after the wipe.
+  // One after the other: neither an older save nor one in progress at the wipe may come last.
   let saving: Promise<void> = Promise.resolve();
 
   const save = (): void => {
+    clearTimeout(timer);
     timer = undefined;
-    saving = persistQueryClientSave({ ...options, dehydrateOptions }).catch(() => undefined);
+    isDue = false;
+    savedAtMs = performance.now();
+    saving = saving.then(async () =>
+      persistQueryClientSave({ ...options, dehydrateOptions }).catch(() => undefined),
+    );
+  };
+  const saveSoon = (): void => {
+    isDue = true;
+    timer ??= setTimeout(save, Math.max(saveAfterMs, savedAtMs + saveEveryMs - performance.now()));
+  };
+  /** The browser may end a hidden page without another word. */
+  const saveWhenHidden = (): void => {
+    if (isDue && document.visibilityState === 'hidden') save();
+  };
+  const watch = (): (() => void) => {
+    let isOver = false;
+    let hear = (): void => {
+      isDue = true;
+    };
+    const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === 'added' || type === 'removed' || type === 'updated') hear();
+    });
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    isDue = true;
+    void firstScreen.then(() => {
+      if (isOver) return;
+      hear = saveSoon;
+      if (isDue) saveSoon();
+    });
+    return () => {
+      isOver = true;
+      stop();
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+    };
   };
   return {
     restore: async () => {
       if (canSeal()) await persistQueryClientRestore({ ...options, maxAge: maxAgeMs }).catch(() => undefined);
     },
     start: () => {
-      if (!canSeal()) return;
-      stopWatching ??= queryClient.getQueryCache().subscribe(({ type }) => {
-        if (type === 'added' || type === 'removed' || type === 'updated')
-          timer ??= setTimeout(save, saveAfterMs);
-      });
-      timer ??= setTimeout(save, saveAfterMs);
+      if (canSeal()) stopWatching ??= watch();
     },
     wipe: async () => {
       stopWatching?.();
       stopWatching = undefined;
       clearTimeout(timer);
       timer = undefined;
+      isDue = false;
       await saving;
       await persister.removeClient();
     },
   };
 }
 
-/** Queries with `meta: { isSecret: true }` are never persisted, nor lists of pages of which none is to be. */
-function mayBeKept(query: Query): boolean {
-  const { isSecret, keptPages } = query.meta ?? {};
-  return query.state.status === 'success' && isSecret !== true && keptPages !== 0;
+/**
+ * Queries with `meta: { isSecret: true }` are never persisted, nor lists of pages of which none is to be. A result stays
+ * although it could not be fetched again: it is what will be shown without a network.
+ */
+function mayBeKept({ meta = {}, state }: Query): boolean {
+  if (meta['isSecret'] === true || meta['keptPages'] === 0) return false;
+  return state.status === 'success' || (state.data !== undefined && isTemporary(state.error));
 }
 
-/** Cuts each list of pages with `meta: { keptPages }` to its beginning: however far it was read, saving stays short. */
-function cutPages(client: PersistedClient): PersistedClient {
+/**
+ * What of a query is stored: its result alone, whatever happened to later requests. A list of pages with
+ * `meta: { keptPages }` is cut to its beginning: however far it was read, saving stays short.
+ */
+function keptForm(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) => {
     const count = query.meta?.['keptPages'];
-    const data = query.state.data as InfiniteData<unknown> | undefined;
-    if (typeof count !== 'number' || data === undefined || data.pages.length <= count) return query;
-    const cut = { pages: data.pages.slice(0, count), pageParams: data.pageParams.slice(0, count) };
-    return { ...query, state: { ...query.state, data: cut } };
+    const { data } = query.state;
+    const kept = typeof count === 'number' ? cutPages(data as InfiniteData<unknown>, count) : data;
+    const done = { status: 'success', fetchStatus: 'idle', error: null, fetchFailureReason: null } as const;
+    return { ...query, state: { ...query.state, ...done, fetchFailureCount: 0, data: kept } };
   });
   return { ...client, clientState: { ...client.clientState, queries } };
+}
+
+function cutPages({ pages, pageParams }: InfiniteData<unknown>, count: number): InfiniteData<unknown> {
+  return { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) };
 }
 
 function createPersister(heads: () => KeptHeads | undefined): Persister {
@@ -89,7 +138,7 @@ function createPersister(heads: () => KeptHeads | undefined): Persister {
   return {
     persistClient: async (client) => {
       const totals = heads();
-      const kept: KeptAnswers = await answersBox.seal(cutPages(client));
+      const kept: KeptAnswers = await answersBox.seal(keptForm(client));
       if (totals !== undefined) kept.heads = await answersBox.seal(totals);
       await set(answersRecord, kept, store());
     },

@@ -39,7 +39,11 @@ export function createQueryClient(): QueryClient {
 export const queryClient = createQueryClient();
 
 const version = import.meta.env.VITE_CONTRACT_VERSION ?? '0';
-const keeper = createUserDataKeeper(queryClient, { version, heads: knownHeads });
+const keeper = createUserDataKeeper(queryClient, {
+  version,
+  heads: knownHeads,
+  firstScreen: firstScreenStands,
+});
 let stopLive: (() => void) | undefined;
 const currentUser = userQueries.current();
 

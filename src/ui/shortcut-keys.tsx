@@ -5,8 +5,8 @@ import styles from './shortcut-keys.module.css';
 interface ShortcutKeysProps {
   /** Presses with blanks between them, keys held together with `+`; `$mod` is Ctrl, on Apple's keyboards ⌘. */
   keys: string;
-  /** Stands between two presses, such as 'then'. */
-  then: string;
+  /** What stands between two presses, such as 'then', and the name of the space bar; not needed for one letter. */
+  names?: { next: string; space: string };
 }
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform);
@@ -14,21 +14,22 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.platform);
 /** What stands on the keys, where it is not the name. */
 const faces: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Shift: '⇧' };
 
-function faceOf(key: string): string {
+function faceOf(key: string, space: string | undefined): string {
+  if (key === 'Space') return space ?? key;
   if (key === '$mod') return isApple() ? '⌘' : 'Ctrl';
   return faces[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
 /** A shortcut as it stands on the keyboard. */
-export function ShortcutKeys({ keys, then }: ShortcutKeysProps) {
+export function ShortcutKeys({ keys, names }: ShortcutKeysProps) {
   return (
     <span className={styles.keys} translate="no">
       {keys.split(' ').map((press, index) => (
         <span key={`${index} ${press}`} className={styles.press}>
-          {index > 0 && <span className={styles.then}>{then}</span>}
+          {index > 0 && <span className={styles.then}>{names?.next}</span>}
           {press.split('+').map((key) => (
             <kbd key={key} className={styles.key}>
-              {faceOf(key)}
+              {faceOf(key, names?.space)}
             </kbd>
           ))}
         </span>

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { brand } from '../../contract/brand';
 import { test } from './e2e-test';
 import { storedResultCount, untilStored } from './stored-results';
 import { AppPage } from './pages/app-page';
+import { HistoryPage } from './pages/history-page';
 import { storedTexts } from './stored-texts';
 import { translator } from './translator';
 
@@ -49,5 +51,37 @@ test('opened again without a network: the last screen, its user and its data are
   await last.goto('/settings');
   await expect(last).toHaveURL(/\/login/);
   expect(await storedTexts(last)).not.toContain(holder.email);
+  await context.setOffline(false);
+});
+
+test('reloaded without a network: what was seen is there each time, and where nothing was kept the page says so', async ({
+  page,
+  context,
+  problems,
+  signIn,
+  holder,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED /);
+  await signIn(holder);
+  await page.goto('/history');
+  const rows = new HistoryPage(page).rows;
+  await expect(rows.first()).toBeVisible();
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await untilStored(page, '["operations","list",{}]', holder.email);
+  await context.setOffline(true);
+  await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.reload();
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByText(/Nothing new can be fetched/)).toBeVisible();
+  }
+  await page.evaluate(() => indexedDB.deleteDatabase('billfold-answers'));
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: t('common:unreachableTitle', { appName: brand.appName }) }),
+  ).toBeVisible();
+  await expect(rows).toHaveCount(0);
   await context.setOffline(false);
 });

@@ -18,7 +18,7 @@ import {
 import { ErrorIcon } from '../../ui/icons/sign-icons';
 import { PlusIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
-import { Skeleton } from '../../ui/skeleton';
+import { RowSkeleton } from '../../ui/skeleton';
 import styles from './operation-row.module.css';
 import { briefDecimals, signedAmount } from './operation-words';
 import type { RowWords } from './operation-words';
@@ -108,15 +108,7 @@ export function RowSkeletons({ rows }: { rows: number }) {
     <div className={styles.panel} aria-busy="true">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.skeleton}>
-          <Skeleton shape="round" width="2.5rem" height="2.5rem" />
-          <span className={styles.words}>
-            <Skeleton width="5rem" height="1.25rem" />
-            <Skeleton width="7rem" height="1rem" />
-          </span>
-          <span className={styles.end}>
-            <Skeleton width="5.5rem" height="1.25rem" />
-            <Skeleton width="6rem" height="1rem" />
-          </span>
+          <RowSkeleton words={['5rem', '7rem']} end={['5.5rem', '6rem']} />
         </div>
       ))}
     </div>

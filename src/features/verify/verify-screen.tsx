@@ -58,7 +58,7 @@ export function VerifyScreen() {
   const fileDrop = useFileDrop(check);
   return (
     <article className={styles.verify}>
-      <header className={styles.head}>
+      <header>
         <PageHeading title={t('title')} />
         <p className={styles.lead}>{t('lead')}</p>
       </header>

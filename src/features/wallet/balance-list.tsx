@@ -12,7 +12,7 @@ import { shownDecimals } from '../../money/amounts/amounts';
 import { LoadFailure } from '../../platform/page/load-failure';
 import { Button } from '../../ui/button';
 import { ListRow } from '../../ui/list-row';
-import { Skeleton } from '../../ui/skeleton';
+import { RowSkeleton } from '../../ui/skeleton';
 import { CoinIcon } from './coin-icon';
 import { useDraggedRows } from './use-dragged-rows';
 import type { WalletOrder } from './use-wallet-order';
@@ -77,15 +77,7 @@ export function RowSkeletons() {
     <div className={styles.list} aria-busy="true">
       {skeletonRows.map((row) => (
         <div key={row} className={styles.rowSkeleton}>
-          <Skeleton shape="round" width="2.5rem" height="2.5rem" />
-          <span className={styles.rowWords}>
-            <Skeleton width="3rem" height="1.125rem" />
-            <Skeleton width="7rem" height="1rem" />
-          </span>
-          <span className={styles.rowEnd}>
-            <Skeleton width="5rem" height="1.125rem" />
-            <Skeleton width="4rem" height="1rem" />
-          </span>
+          <RowSkeleton words={['3rem', '7rem']} end={['5rem', '4rem']} titleHeight="1.125rem" />
         </div>
       ))}
     </div>

@@ -31,7 +31,7 @@ export function CommandPalette({ opener }: { opener: CommandOpener }) {
     label: t(command.label),
     hint,
     trailing: hasCharacters && heard.includes(command) && (
-      <ShortcutKeys keys={command.keys ?? ''} then={t('then')} />
+      <ShortcutKeys keys={command.keys ?? ''} names={{ next: t('then'), space: t('space') }} />
     ),
   });
   const sections = (): CommandSection[] => {
@@ -84,14 +84,14 @@ export function CommandPalette({ opener }: { opener: CommandOpener }) {
       footer={
         <div className={styles.foot}>
           <p className={styles.hints}>
-            <ShortcutKeys keys="ArrowUp+ArrowDown" then="" />
+            <ShortcutKeys keys="ArrowUp+ArrowDown" />
             <span>{t('hintMove')}</span>
-            <ShortcutKeys keys="Enter" then="" />
+            <ShortcutKeys keys="Enter" />
             <span>{t('hintChoose')}</span>
           </p>
           <PressButton className={styles.more} onPress={showShortcuts}>
             {t('openShortcuts')}
-            {hasCharacters && <ShortcutKeys keys="?" then="" />}
+            {hasCharacters && <ShortcutKeys keys="?" />}
           </PressButton>
         </div>
       }

@@ -28,14 +28,14 @@ export function CommandEntries({ onLeave, menuRef }: CommandEntriesProps) {
         <button type="button" className={styles.link} onClick={open('palette')}>
           <SearchIcon size={20} />
           <span className={styles.grow}>{t('openPalette')}</span>
-          <ShortcutKeys keys="$mod+k" then="" />
+          <ShortcutKeys keys="$mod+k" />
         </button>
       </li>
       <li>
         <button type="button" className={styles.link} onClick={open('shortcuts')}>
           <KeyboardIcon size={20} />
           <span className={styles.grow}>{t('menuShortcuts')}</span>
-          <ShortcutKeys keys="?" then="" />
+          <ShortcutKeys keys="?" />
         </button>
       </li>
     </ul>

@@ -61,7 +61,7 @@ function Overview({ areOn, onFind }: { areOn: boolean; onFind: () => void }) {
       <PressButton className={styles.find} onPress={onFind}>
         <SearchIcon size={20} />
         <span>{t('openPalette')}</span>
-        <ShortcutKeys keys="$mod+k" then="" />
+        <ShortcutKeys keys="$mod+k" />
       </PressButton>
       {here.length > 0 && <Shortcuts title={t('onThisScreen')} commands={here} areOn={areOn} />}
       <Shortcuts title={t('areaEverywhere')} commands={everywhere} areOn={areOn} />
@@ -86,7 +86,7 @@ function Shortcuts({ title, commands, areOn }: ShortcutsProps) {
           <div key={id} className={styles.shortcut} data-off={(!areOn && !keys.includes('+')) || undefined}>
             <dt>{t(label)}</dt>
             <dd>
-              <ShortcutKeys keys={keys} then={t('then')} />
+              <ShortcutKeys keys={keys} names={{ next: t('then'), space: t('space') }} />
             </dd>
           </div>
         ))}
