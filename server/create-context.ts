@@ -5,6 +5,8 @@ import type { Config } from './kernel/config';
 import { createDatabase, createPool } from './kernel/db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
 import { createChains } from './chains/chains';
+import { createRealNetworks, refuseOtherNetworks } from './chains/real-networks';
+import type { RealNetworks } from './chains/chains';
 import { createSigner } from './chains/signer';
 import { createCatalogueFees } from './gateways/fees/fee-source';
 import { createOutboxMail, createSmtpMail } from './gateways/mail/mail-gateway';
@@ -49,7 +51,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const { clock = systemClock } = options;
   const keys = deriveKeys(options.masterKey);
   const log = createLog(config);
-  const walletKeys = await readWalletKeys({ config, pool, db, keys });
+  const { walletKeys, real } = await readKeysAndNetworks({ config, pool, db, keys, clock });
   const fees = createCatalogueFees();
   return {
     config,
@@ -71,7 +73,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     prices: createPrices(config, { clock, log }),
     walletKeys,
     fees,
-    chains: createChains({ db, clock, fees }),
+    chains: createChains({ db, clock, fees, real }),
     signer: createSigner({
       walletKeys,
       limitUsd: config.SIGNER_LIMIT_USD,
@@ -84,13 +86,20 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
 }
 
 /** The master key is judged first: with another one the seed could not be read. */
-async function readWalletKeys(
-  context: Pick<ServiceContext, 'config' | 'pool' | 'db' | 'keys'>,
-): Promise<WalletKeys> {
-  const { config, pool, db, keys } = context;
+async function readKeysAndNetworks(
+  context: Pick<ServiceContext, 'config' | 'pool' | 'db' | 'keys' | 'clock'>,
+): Promise<{ walletKeys: WalletKeys; real: RealNetworks }> {
+  const { config, pool, db, keys, clock } = context;
   try {
     await checkMasterKey(db, keys);
-    return await openWalletKeys(db, { keys, configured: config.WALLET_SEED });
+    const real = createRealNetworks(config, { clock });
+    await refuseOtherNetworks(db, real);
+    const walletKeys = await openWalletKeys(db, {
+      keys,
+      configured: config.WALLET_SEED,
+      bitcoinNetwork: real.get('bitcoin')?.networkName,
+    });
+    return { walletKeys, real };
   } catch (error) {
     await pool.end();
     throw error;

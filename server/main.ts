@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import { readConfig } from './kernel/config';
 import type { Config } from './kernel/config';
+import { joinRealNetworks } from './chains/real-networks';
 import { createContext } from './create-context';
 import { defaultDataDir } from './embedded-postgres/data-dir';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres';
@@ -40,6 +41,7 @@ async function start(
   const connectionString = await prepareDatabase(reach, masterKey);
   const context = await createContext({ config, connectionString, masterKey, embeddedDatabase });
   stoppers.push(() => context.pool.end());
+  await joinRealNetworks(context);
   await openEmbeddedChain(context);
   if (mayHaveDemo(context)) await seedDemo(context);
   // What was written just before the last stop waits for its block: an audit that came first would call it forgotten.

@@ -6,10 +6,22 @@ import type { ChainAdapter } from './adapters/chain-adapter';
 import { chainNetworks } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { createEmbeddedAdapter } from './embedded/embedded-adapter';
+import type { NetworkName } from './wallet-keys/bitcoin-forms';
+
+/** A network that the settings name a node of. */
+export interface RealNetwork {
+  adapter: ChainAdapter;
+  networkName: NetworkName;
+  /** The setting that its node is named by. */
+  setting: string;
+}
+
+export type RealNetworks = ReadonlyMap<ChainNetwork, RealNetwork>;
 
 /** The networks that coins are on: each one's adapter. */
 export interface Chains {
   adapterOf: (network: ChainNetwork) => ChainAdapter;
+  real: RealNetworks;
   /** Networks that are simulated in our own database. */
   embedded: readonly ChainNetwork[];
   /** The same as one transaction sees them: the stand-ins are in the books' own database. */
@@ -20,15 +32,18 @@ interface ChainsOptions {
   db: Kysely<Database>;
   clock: Clock;
   fees: FeeSource;
-  /** Adapters of real networks; the others are simulated. */
-  real?: ReadonlyMap<ChainNetwork, ChainAdapter>;
+  /** The others are simulated. */
+  real?: RealNetworks;
 }
 
 /** Puts together the adapters of all networks. */
 export function createChains(options: ChainsOptions): Chains {
-  const { real = new Map<ChainNetwork, ChainAdapter>() } = options;
+  const { real = new Map() as RealNetworks } = options;
   const adapters = new Map(
-    chainNetworks.map((network) => [network, real.get(network) ?? createEmbeddedAdapter(network, options)]),
+    chainNetworks.map((network) => [
+      network,
+      real.get(network)?.adapter ?? createEmbeddedAdapter(network, options),
+    ]),
   );
   return {
     adapterOf(network) {
@@ -37,6 +52,7 @@ export function createChains(options: ChainsOptions): Chains {
       return adapter;
     },
     embedded: chainNetworks.filter((network) => !real.has(network)),
+    real,
     within: (transaction) => createChains({ ...options, db: transaction }),
   };
 }

@@ -70,6 +70,20 @@ const percent = z
 /** The maximum number of bills in one mint house request. */
 const billLimit = z._default(wholeNumber({ min: 1, max: mintRequestBillsMax }), 500);
 
+const networkName = z._default(oneOf('main', 'test', 'regtest'), 'main');
+
+const tokenContracts = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(2_000),
+      z.regex(
+        /^[a-z0-9-]+=[0-9A-Za-z]+(:[0-9]{1,2})?(,[a-z0-9-]+=[0-9A-Za-z]+(:[0-9]{1,2})?)*$/,
+        'it must list contracts such as ethereum-erc20-usdt=0x…, with :18 behind one that has other decimals than the catalogue',
+      ),
+    ),
+);
+
 /** All settings, read from the environment; the README explains each. */
 const environmentModel = z.object({
   HOST: z._default(text(1), '127.0.0.1'),
@@ -119,6 +133,17 @@ const environmentModel = z.object({
   BURN_LIMIT_BLUE: billLimit,
   BURN_LIMIT_GREEN: billLimit,
   EPOS_FEE_PERCENT: z._default(percent, '1'),
+  BITCOIN_RPC_URL: z.optional(urlOf('http', 'https')),
+  BITCOIN_NETWORK: networkName,
+  ETHEREUM_RPC_URL: z.optional(urlOf('http', 'https')),
+  ETHEREUM_NETWORK: networkName,
+  ETHEREUM_TOKENS: tokenContracts,
+  TRON_URL: z.optional(urlOf('http', 'https')),
+  TRON_NETWORK: networkName,
+  TRON_TOKENS: tokenContracts,
+  V4_RPC_URL: z.optional(urlOf('http', 'https')),
+  V4_NETWORK: networkName,
+  V4_TOKENS: tokenContracts,
   CHAIN_BLOCK_MS: z._default(wholeNumber({ min: 100, max: 600_000 }), 3_000),
   CHAIN_STUCK_MS: z._default(wholeNumber({ min: 1_000, max: 86_400_000 }), 600_000),
   REVIEW_ABOVE_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),

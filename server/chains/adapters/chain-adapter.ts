@@ -159,6 +159,10 @@ export interface ChainAdapter {
     coins: readonly Coin[],
     previous?: readonly Attempt[],
   ): readonly Coin[] | undefined;
+  /** The coin that a leg's transaction gives back to the leg's own address, if any. Only where `needs` is 'coins'. Pure. */
+  changeOf?(leg: PayoutLeg, signed: Signed): Omit<Coin, 'place'> | undefined;
+  /** The coins of addresses at a block, for the beginning of an index. Only where `needs` is 'coins'. */
+  openingCoins?(addresses: readonly string[], at: BlockRef): Promise<readonly Omit<Coin, 'place'>[]>;
   /** The least amount, in minor units, that nodes pass on to an address; absent where there is none. Pure. */
   leastOutput?(address: string): bigint;
   /**
@@ -183,6 +187,11 @@ export interface ChainAdapter {
 /** A node that cannot be reached, says something impossible, or is of another network. The step is tried again later. */
 export class NodeError extends Error {
   override name = 'NodeError';
+}
+
+/** A node of another network than the settings name, or on which a token is not what they say. Only the operator can mend it. */
+export class ForeignNode extends NodeError {
+  override name = 'ForeignNode';
 }
 
 /**

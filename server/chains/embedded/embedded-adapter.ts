@@ -15,10 +15,11 @@ import type {
   FindOurs,
   SubmitAnswer,
 } from '../adapters/chain-adapter';
+import { checkBitcoinAddress } from '../adapters/bitcoin/bitcoin-address';
+import { checkEvmAddress } from '../adapters/evm/evm-address';
+import { checkTronAddress } from '../adapters/tron/tron-address';
 import { confirmationsNeeded } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
-import { checkFormOf } from '../wallet-keys/check-address';
-import { chainOfNetwork } from '../wallet-keys/key-place';
 import { findBlock, findHeadHashes, genesisHash } from './embedded-blocks.store';
 import {
   findTransaction,
@@ -35,6 +36,14 @@ const waitingMax = 1_000;
 /** By how much a replacement's fee is above the last one's. */
 const replacementPercent = 50n;
 
+/** Those of the real networks, whose addresses the stand-in's are. */
+const addressChecks: Readonly<Record<ChainNetwork, ChainAdapter['checkAddress']>> = {
+  bitcoin: (text) => checkBitcoinAddress(text, 'main'),
+  ethereum: checkEvmAddress,
+  tectum: checkEvmAddress,
+  tron: checkTronAddress,
+};
+
 interface EmbeddedOptions {
   db: Kysely<Database>;
   clock: Clock;
@@ -50,7 +59,7 @@ export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOp
     can: { replace: true, manyOutputs: true, expires: false },
     needs: 'nothing',
     decimalsOf: ({ decimal }) => decimal,
-    checkAddress: (text) => checkFormOf(chainOfNetwork(network), text),
+    checkAddress: addressChecks[network],
     isUnpayable: () => false,
     feeRates: () => Promise.resolve({ low: 1n, average: 3n, high: 10n, asOf: clock.now() }),
     async head() {

@@ -17,7 +17,7 @@ const rowName = 'wallet seed';
  */
 export async function openWalletKeys(
   db: Kysely<Database>,
-  options: { keys: DerivedKeys; configured: string | undefined; bitcoinNetwork?: NetworkName },
+  options: { keys: DerivedKeys; configured: string | undefined; bitcoinNetwork?: NetworkName | undefined },
 ): Promise<WalletKeys> {
   const { keys, configured } = options;
   const sealed = (await readSeed(db)) ?? (await keepSeed(db, sealWords(keys, configured ?? newSeedWords())));

@@ -2,12 +2,12 @@ import type { Clock } from '../../../kernel/clock';
 import type { NetworkName } from '../../wallet-keys/bitcoin-forms';
 import { NodeError } from '../chain-adapter';
 import type { BlockRef, ChainAdapter } from '../chain-adapter';
-import { readBitcoinAddress, scriptOf } from './bitcoin-address';
+import { checkBitcoinAddress, scriptOf } from './bitcoin-address';
 import { bitcoinId, blockMoves, readBlock } from './bitcoin-blocks';
-import { chooseCoins, draftTransaction } from './bitcoin-drafts';
+import { changeOf, chooseCoins, draftTransaction } from './bitcoin-drafts';
 import { readRates, surveyBitcoin } from './bitcoin-fees';
 import { createGoneJudge } from './bitcoin-gone';
-import { readHoldings } from './bitcoin-holdings';
+import { readHoldings, searchCoins } from './bitcoin-holdings';
 import type { FindCoins } from './bitcoin-holdings';
 import { watchMempool } from './bitcoin-mempool';
 import { createBitcoinRpc } from './bitcoin-rpc';
@@ -40,10 +40,7 @@ export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapt
     can: { replace: true, manyOutputs: true, expires: false },
     needs: 'coins',
     decimalsOf: ({ decimal }) => decimal,
-    checkAddress(text) {
-      const read = readBitcoinAddress(text, networkName);
-      return 'refusal' in read ? read : { address: read.address };
-    },
+    checkAddress: (text) => checkBitcoinAddress(text, networkName),
     isUnpayable: (_address, { id }) => id !== bitcoinId,
     leastOutput: (address) => leastAmount(scriptOf(address, networkName)),
     feeRates: async () => ({ ...(await readRates(rpc)).rates, asOf: clock.now() }),
@@ -58,6 +55,8 @@ export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapt
       const { final } = await head();
       return surveyBitcoin(rpc, leg, { finalHeight: final.height, previous });
     },
+    changeOf,
+    openingCoins: (addresses, at) => searchCoins(rpc, { networkName, addresses, at }),
     chooseCoins: (leg, survey, coins, previous) => chooseCoins(networkName, leg, { survey, coins, previous }),
     draft: (leg, survey, reserved, previous) =>
       draftTransaction(networkName, leg, { survey, reserved, previous }),

@@ -32,6 +32,15 @@ export function readBitcoinAddress(
   return readHashAddress(text, networkName);
 }
 
+/** The same as networks' adapters answer it. */
+export function checkBitcoinAddress(
+  text: string,
+  networkName: NetworkName,
+): { address: string } | { refusal: AddressRefusal } {
+  const read = readBitcoinAddress(text, networkName);
+  return 'refusal' in read ? read : { address: read.address };
+}
+
 function readWitnessAddress(
   text: string,
   network: { of: NetworkName; on: NetworkName },

@@ -1,9 +1,10 @@
 import type { NetworkName } from '../../wallet-keys/bitcoin-forms';
-import type { Attempt, Coin, PayoutLeg, Reserved, Survey, Unsigned } from '../chain-adapter';
+import type { Attempt, Coin, PayoutLeg, Reserved, Signed, Survey, Unsigned } from '../chain-adapter';
 import { scriptOf } from './bitcoin-address';
 import { chooseFewest, mostInputs, planSpend, sumOfCoins } from './bitcoin-coins';
 import type { SpendTerms } from './bitcoin-coins';
 import { factsModel, surveyModel, writtenCoin } from './bitcoin-models';
+import { readTransaction } from './bitcoin-raw';
 import { leastAmount } from './bitcoin-sizes';
 
 /**
@@ -40,6 +41,13 @@ export function draftTransaction(
   if (plan.change > 0n) outputs.push({ address: leg.fromAddress, amount: String(plan.change) });
   const finalHeight = String(firstFinalHeight(given));
   return { from: leg.from, body: { inputs: coins.map(writtenCoin), outputs, finalHeight } };
+}
+
+/** The change of a leg's transaction: the output after those of the leg. Nobody else's can stand there. */
+export function changeOf(leg: PayoutLeg, { hash, bytes }: Signed): Omit<Coin, 'place'> | undefined {
+  const change = readTransaction(bytes).outputs[leg.outputs.length];
+  if (change === undefined) return undefined;
+  return { key: `${hash}:${leg.outputs.length}`, address: leg.fromAddress, amount: change.amount };
 }
 
 function termsOf(

@@ -41,14 +41,33 @@ export async function readHoldings(
     findCoins === undefined
       ? await scanCoins(rpc, networkName, addresses)
       : await askForCoins(rpc, networkName, await findCoins(addresses, at));
+  const sums = new Map<string, bigint>();
+  for (const { address, amount } of await coinsAt(rpc, { networkName, addresses, at, found }))
+    sums.set(address, (sums.get(address) ?? 0n) + amount);
+  return sums;
+}
+
+/** The coins of addresses at a block, by a search of all unspent coins. */
+export async function searchCoins(
+  rpc: BitcoinRpc,
+  asked: { networkName: NetworkName; addresses: readonly string[]; at: BlockRef },
+): Promise<readonly IndexedCoin[]> {
+  const found = await scanCoins(rpc, asked.networkName, asked.addresses);
+  return coinsAt(rpc, { ...asked, found });
+}
+
+/** What was found at the tip without what the blocks above the wanted one did. */
+async function coinsAt(
+  rpc: BitcoinRpc,
+  asked: { networkName: NetworkName; addresses: readonly string[]; at: BlockRef; found: FoundCoins },
+): Promise<readonly IndexedCoin[]> {
+  const { networkName, addresses, at, found } = asked;
   const undone = await movesAbove(rpc, { networkName, addresses, at, tipHash: found.tipHash });
   const arrived = new Set(undone.arrivals.map(({ key }) => key));
   const coins = new Map(found.coins.map((coin) => [coin.key, coin]));
   for (const spend of undone.spends) if (found.knows(spend.key)) coins.set(spend.key, spend);
   for (const key of arrived) coins.delete(key);
-  const sums = new Map<string, bigint>();
-  for (const { address, amount } of coins.values()) sums.set(address, (sums.get(address) ?? 0n) + amount);
-  return sums;
+  return [...coins.values()].map(({ key, address, amount }) => ({ key, address, amount }));
 }
 
 interface FoundCoins {

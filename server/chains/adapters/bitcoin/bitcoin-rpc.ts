@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NetworkName } from '../../wallet-keys/bitcoin-forms';
-import { NodeError } from '../chain-adapter';
+import { ForeignNode } from '../chain-adapter';
 import { createNodeClient, NodeRefusal } from '../node-client';
 import type { NodeCalls } from '../node-client';
 import * as models from './bitcoin-rpc-models';
@@ -96,7 +96,7 @@ export function createBitcoinRpc(options: BitcoinRpcOptions) {
 async function requireFirstBlock(calls: NodeCalls, networkName: NetworkName): Promise<void> {
   const hash = await calls.call({ method: 'getblockhash', params: [0] }, models.hashModel);
   if (!firstBlocks[networkName].includes(hash))
-    throw new NodeError(`the node is not of Bitcoin's ${networkName} network`);
+    throw new ForeignNode(`the node is not of Bitcoin's ${networkName} network`);
 }
 
 async function unlessRefused<Answer>(code: number, ask: () => Promise<Answer>): Promise<Answer | undefined> {

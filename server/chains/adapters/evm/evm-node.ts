@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NodeError } from '../chain-adapter';
+import { ForeignNode, NodeError } from '../chain-adapter';
 import type { BlockRef } from '../chain-adapter';
 import { createNodeClient, NodeRefusal } from '../node-client';
 import type { NodeCalls, RpcCall } from '../node-client';
@@ -132,11 +132,11 @@ const hexCall = ({ value, ...call }: EvmCall) => ({ ...call, value: hexOf(value)
 
 async function identify({ chainId, tokens }: EvmSettings, node: NodeCalls): Promise<void> {
   const found = await node.call(rpc('eth_chainId'), countModel);
-  if (found !== chainId) throw new NodeError(`the node is of chain ${found}, not of ${chainId}`);
+  if (found !== chainId) throw new ForeignNode(`the node is of chain ${found}, not of ${chainId}`);
   for (const { contract, decimals, currency } of tokens) {
     const call = rpc('eth_call', { to: contract, data: tokenCalls.decimals }, 'latest');
     const answer = await node.call(call, bytesModel);
     if (answer === '0x' || BigInt(answer) !== BigInt(decimals))
-      throw new NodeError(`the contract of ${currency.key} does not count with ${decimals} decimals there`);
+      throw new ForeignNode(`the contract of ${currency.key} does not count with ${decimals} decimals there`);
   }
 }

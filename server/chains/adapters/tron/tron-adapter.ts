@@ -1,6 +1,6 @@
 import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
 import type { Clock } from '../../../kernel/clock';
-import { NodeError } from '../chain-adapter';
+import { ForeignNode, NodeError } from '../chain-adapter';
 import type { Attempt, BlockRef, ChainAdapter, PayoutLeg, Signed, SubmitAnswer } from '../chain-adapter';
 import { createNodeClient } from '../node-client';
 import type { NodeHttpOptions } from '../node-http';
@@ -41,7 +41,10 @@ export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
     network: 'tron',
     can: { replace: false, manyOutputs: false, expires: true },
     needs: 'nothing',
-    decimalsOf: ({ decimal }) => decimal,
+    decimalsOf(currency) {
+      currencies.contractOf(currency);
+      return currency.decimal;
+    },
     checkAddress: checkTronAddress,
     isUnpayable: (address) => address === zeroAddress || currencies.tokenIdByContract.has(address),
     async feeRates() {
@@ -78,7 +81,7 @@ async function identify(
     const decimals = readWord((await rpc.call('newest', asked)).result);
     const { key, decimal } = requireCurrency(currencyId);
     if (decimals !== BigInt(decimal))
-      throw new NodeError(`the token ${contract} has ${decimals} decimals, ${key} has ${decimal}`);
+      throw new ForeignNode(`the token ${contract} has ${decimals} decimals, ${key} has ${decimal}`);
   }
 }
 

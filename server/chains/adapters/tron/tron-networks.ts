@@ -1,6 +1,6 @@
 import { requireCurrency } from '../../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../../contract/currencies/currency-catalogue';
-import { NodeError } from '../chain-adapter';
+import { ForeignNode } from '../chain-adapter';
 import { checkTronAddress } from './tron-address';
 
 export type TronNetworkName = 'main' | 'test' | 'regtest';
@@ -15,13 +15,13 @@ const genesisBlocks: Readonly<Record<'main' | 'test', readonly string[]>> = {
   ],
 };
 
-/** Throws a `NodeError` where a node's first block is not one of the network's; one's own network is any that is not public. */
+/** Throws a `ForeignNode` where a node's first block is not one of the network's; one's own network is any that is not public. */
 export function requireGenesis(networkName: TronNetworkName, genesis: string): void {
   const isRight =
     networkName === 'regtest'
       ? !Object.values(genesisBlocks).flat().includes(genesis)
       : genesisBlocks[networkName].includes(genesis);
-  if (!isRight) throw new NodeError(`the node is of another network than '${networkName}': ${genesis}`);
+  if (!isRight) throw new ForeignNode(`the node is of another network than '${networkName}': ${genesis}`);
 }
 
 /** Which contract is a token of the catalogue. */

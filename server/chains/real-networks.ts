@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Clock } from '../kernel/clock';
+import type { Config } from '../kernel/config';
+import type { Database } from '../kernel/db/database.models';
+import { StartupError } from '../kernel/startup-error';
+import type { ServiceContext } from '../service-context';
+import { createBitcoinAdapter } from './adapters/bitcoin/bitcoin-adapter';
+import { ForeignNode, NodeError } from './adapters/chain-adapter';
+import type { ChainAdapter } from './adapters/chain-adapter';
+import { createEvmAdapter } from './adapters/evm/evm-adapter';
+import type { EvmNetwork } from './adapters/evm/evm-settings';
+import { createTronAdapter } from './adapters/tron/tron-adapter';
+import { chainNetworkOf, chainNetworks } from './chain-networks';
+import type { RealNetwork, RealNetworks } from './chains';
+import type { ChainNetwork } from './chain-networks';
+
+/** A StartupError names the setting that is wrong. No node is asked yet. */
+export function createRealNetworks(config: Config, { clock }: { clock: Clock }): RealNetworks {
+  const real = new Map<ChainNetwork, RealNetwork>();
+  const { BITCOIN_RPC_URL: bitcoinUrl, BITCOIN_NETWORK: bitcoinName, TRON_URL: tronUrl } = config;
+  if (bitcoinUrl !== undefined)
+    real.set('bitcoin', {
+      adapter: createBitcoinAdapter({ url: bitcoinUrl, networkName: bitcoinName, clock }),
+      networkName: bitcoinName,
+      setting: 'BITCOIN_RPC_URL',
+    });
+  addEvm(real, { network: 'ethereum', prefix: 'ETHEREUM', config, clock });
+  addEvm(real, { network: 'tectum', prefix: 'V4', config, clock });
+  if (tronUrl !== undefined) {
+    const networkName = config.TRON_NETWORK;
+    const tokens = readTokens('TRON_TOKENS', config.TRON_TOKENS);
+    const adapter = orStartupError('TRON_TOKENS', () =>
+      createTronAdapter({ url: tronUrl, networkName, tokens, clock }),
+    );
+    real.set('tron', { adapter, networkName, setting: 'TRON_URL' });
+    requireTokens('tron', { adapter, setting: 'TRON_TOKENS' });
+  }
+  return real;
+}
+
+function addEvm(
+  real: Map<ChainNetwork, RealNetwork>,
+  given: { network: EvmNetwork; prefix: 'ETHEREUM' | 'V4'; config: Config; clock: Clock },
+): void {
+  const { network, prefix, config, clock } = given;
+  const [url, networkName] = [config[`${prefix}_RPC_URL`], config[`${prefix}_NETWORK`]];
+  const setting = `${prefix}_TOKENS` as const;
+  if (url === undefined) return;
+  const tokens = readTokens(setting, config[setting]);
+  const adapter = orStartupError(setting, () =>
+    createEvmAdapter({ url, network, networkName, tokens, clock }),
+  );
+  requireTokens(network, { adapter, setting });
+  real.set(network, { adapter, networkName, setting: `${prefix}_RPC_URL` });
+}
+
+function readTokens(
+  setting: string,
+  text = '',
+): { currencyId: number; contract: string; decimals: number }[] {
+  return text
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, key = '', contract = '', decimals] = /^([^=]+)=([^:]+)(?::(\d+))?$/.exec(part) ?? [];
+      const currency = findCurrency(key);
+      if (currency === undefined) throw new StartupError(`Configuration: ${setting}: no currency is ${key}`);
+      return { currencyId: currency.id, contract, decimals: Number(decimals ?? currency.decimal) };
+    });
+}
+
+function orStartupError<Made>(setting: string, create: () => Made): Made {
+  try {
+    return create();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new StartupError(`Configuration: ${setting} is wrong: ${error.message}`);
+  }
+}
+
+/** Users have an address for each currency of a network: what arrived there in a token without a contract would be lost to them. */
+function requireTokens(
+  network: ChainNetwork,
+  { adapter, setting }: { adapter: ChainAdapter; setting: string },
+): void {
+  for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network))
+    orStartupError(setting, () => adapter.decimalsOf(currency));
+}
+
+const markOf = (network: ChainNetwork): string => `network ${network}`;
+
+/**
+ * Throws a StartupError where the database has a network on the stand-in and the settings name a node of it, the other way
+ * round, or another network's name: the books say what lies on one network, and nothing of it lies on another.
+ */
+export async function refuseOtherNetworks(db: Kysely<Database>, real: RealNetworks): Promise<void> {
+  const heads = await db.selectFrom('chain_heads').select('network').execute();
+  const marks = await db
+    .selectFrom('installation')
+    .selectAll()
+    .where('name', 'in', chainNetworks.map(markOf))
+    .execute();
+  for (const network of chainNetworks) {
+    const known = marks.find(({ name }) => name === markOf(network))?.value;
+    const named = real.get(network);
+    if (named !== undefined && heads.some((head) => head.network === network))
+      throw new StartupError(
+        `${named.setting}: this database keeps ${network} on the stand-in; a real network needs a new database`,
+      );
+    if (known !== undefined && known !== named?.networkName)
+      throw new StartupError(
+        `This database's coins lie on the ${known} network of ${network}, and the settings name ${named === undefined ? 'no node of it' : named.networkName}`,
+      );
+  }
+}
+
+/**
+ * Asks each node whether it is of the network that the settings name, and notes the name in the database. A StartupError for
+ * a node of another one, and for one that does not answer before its network was ever followed; later it is waited for.
+ */
+export async function joinRealNetworks(
+  context: Pick<ServiceContext, 'db' | 'chains' | 'log'>,
+): Promise<void> {
+  const { db, chains, log } = context;
+  for (const [network, { adapter, networkName, setting }] of chains.real) {
+    try {
+      await adapter.head();
+    } catch (error) {
+      if (!(error instanceof NodeError)) throw error;
+      if (error instanceof ForeignNode || !(await isFollowed(db, network)))
+        throw new StartupError(`${setting}: ${error.message}`);
+      log.warn({ err: error, network }, 'the node of a network is away at the start');
+    }
+    await db
+      .insertInto('installation')
+      .values({ name: markOf(network), value: networkName })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function isFollowed(db: Kysely<Database>, network: ChainNetwork): Promise<boolean> {
+  const found = await db
+    .selectFrom('chain_cursors')
+    .select('network')
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { joinRealNetworks } from '../../server/chains/real-networks';
+import { startTestServer } from '../support/test-server';
+import { bitcoindIsMissing, startBitcoinNode } from '../support/bitcoin-node';
+import type { BitcoinNode } from '../support/bitcoin-node';
+import { findBitcoind } from '../support/find-bitcoind.mjs';
+import { anvilNote, findAnvil, startAnvil } from './anvil';
+import type { Anvil } from './anvil';
+import { deploy } from './evm-chain';
+import { tokenCode } from './evm-contracts';
+
+const bitcoind = findBitcoind();
+const bitcoinNote = bitcoind === undefined ? ` (${bitcoindIsMissing})` : '';
+const hasAnvil = findAnvil() !== undefined;
+
+/** A server on a new database with these settings, which has asked its nodes. */
+async function joined(environment: Record<string, string>) {
+  const server = await startTestServer({ environment });
+  onTestFinished(server.stop);
+  await joinRealNetworks(server.context);
+  return server;
+}
+
+describe.runIf(bitcoind !== undefined)(`a server with a bitcoind${bitcoinNote}`, () => {
+  let node: BitcoinNode;
+  beforeAll(async () => {
+    node = await startBitcoinNode(bitcoind ?? '');
+  });
+  afterAll(async () => node.stop());
+
+  test('has addresses of its network, and the others simulated', async () => {
+    const { context } = await joined({ BITCOIN_RPC_URL: node.url, BITCOIN_NETWORK: 'regtest' });
+    expect(context.chains.embedded).not.toContain('bitcoin');
+    expect(context.chains.embedded).toHaveLength(3);
+    const place = { chain: 'bitcoin', purpose: 'user', index: 1 } as const;
+    const address = context.walletKeys.addressOf(place);
+    expect(context.chains.adapterOf('bitcoin').checkAddress(address)).toEqual({ address });
+    expect(address).toMatch(/^bcrt1q/);
+  });
+
+  test('does not start where the settings name another network than the node’s', async () => {
+    for (const name of ['main', 'test'])
+      await expect(joined({ BITCOIN_RPC_URL: node.url, BITCOIN_NETWORK: name })).rejects.toThrow(
+        `BITCOIN_RPC_URL: the node is not of Bitcoin's ${name} network`,
+      );
+  });
+});
+
+describe.runIf(hasAnvil)(`a server with an anvil${anvilNote}`, () => {
+  let anvil: Anvil;
+  let contract: string;
+  beforeAll(async () => {
+    anvil = await startAnvil(1003n);
+    contract = await deploy(anvil, tokenCode({ decimals: 18 }));
+  });
+  afterAll(() => anvil.stop());
+  const settings = (decimals: number) => ({
+    V4_RPC_URL: anvil.url,
+    V4_NETWORK: 'regtest',
+    V4_TOKENS: `tectum-v4-tct=${contract}:${decimals}`,
+  });
+
+  test('follows it', async () => {
+    const { context } = await joined(settings(18));
+    expect((await context.chains.adapterOf('tectum').head()).tip.height).toBeGreaterThan(0n);
+  });
+
+  test('does not start with a token of other decimals, nor with a node of another chain', async () => {
+    await expect(joined(settings(8))).rejects.toThrow('V4_RPC_URL: the contract of tectum-v4-tct');
+    const tokens = `ethereum-erc20-usdt=${contract},ethereum-erc20-tet=0x${'1'.repeat(40)}`;
+    await expect(
+      joined({ ETHEREUM_RPC_URL: anvil.url, ETHEREUM_NETWORK: 'regtest', ETHEREUM_TOKENS: tokens }),
+    ).rejects.toThrow('ETHEREUM_RPC_URL: the node is of chain 1003, not of 31337');
+  });
+});
