@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeAddressFault } from '../../contract/send/address-fault';
 import type { AddressFault } from '../../contract/send/address-fault';
 import { sendRoutes } from '../../contract/send/send.contract';
@@ -200,7 +200,7 @@ describe('a recipient', () => {
     await expectSheetPage(say('amountHeading'));
     expect(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }))).toHaveProperty('value', '12.5');
     await user.click(sheet.getByRole('button', { name: t('common:back') }));
-    clipboard.readText = async () => Promise.reject(new Error('not allowed'));
+    vi.spyOn(clipboard, 'readText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await press('paste');
     await sheet.findByText(say('pasteFailed'));
   });

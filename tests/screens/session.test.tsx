@@ -3,6 +3,8 @@ import { screen } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { authRoutes } from '../../contract/auth/auth.contract';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { depositsRoutes } from '../../contract/deposits/deposits.contract';
+import { sendRoutes } from '../../contract/send/send.contract';
 import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { changePasswordScreen } from '../../server/http/well-known';
 import { translator } from '../e2e/translator';
@@ -20,6 +22,8 @@ test('signing in leads to where one wanted to go', async () => {
   beGuest();
   fakeApi().answer(authRoutes.signIn, startedSession);
   fakeApi().answer(balancesRoutes.getBalances, { balances: cryptoBalances() });
+  fakeApi().answer(sendRoutes.listSends, { sends: [] });
+  fakeApi().answer(depositsRoutes.listDeposits, { deposits: [] });
   const { user, history, address } = await openApp('/wallet?x=1');
   await expectHeading(t('auth:signInTitle'));
   expect(address()).toMatch(/^\/login\?from=/);
