@@ -44,6 +44,7 @@ export function toDollars(amountMinor: bigint, currency: { decimal: number; pric
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-function tenTo(power: number): bigint {
+/** A power of ten. */
+export function tenTo(power: number): bigint {
   return 10n ** BigInt(power);
 }

@@ -3,11 +3,12 @@ import type { SwapQuote } from '../../contract/exchange/exchange.contract';
 import { fromAmountMax, quoteValidS, toAmountMax } from '../../contract/exchange/exchange.paths';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { AppError } from '../kernel/app-error';
+import { runBatch } from '../kernel/db/run-batch';
 import { systemAccount } from '../ledger/account';
 import { readSystemBalance } from '../ledger/balances';
 import { currencyRef } from '../market/currencies/currencies';
 import { storeQuote } from '../market/quotes/quotes';
-import { requireNotPaused } from '../market/switches/pauses.service';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
 import { pricePair, requirePair } from './swap-pairs';
 import { isOverPurchaseMax, rateOf, termsOfBought, termsOfPaid } from './swap-terms';
@@ -47,8 +48,8 @@ export async function quoteSwap(
   wanted: Wanted & { userId: string },
 ): Promise<SwapQuote> {
   const { from, to } = requirePair(wanted);
-  await requireNotPaused(context.db, { operation: 'swap', currencyId: from.id });
-  await requireNotPaused(context.db, { operation: 'swap', currencyId: to.id });
+  const [pauses] = await runBatch(context.db, () => [pausesStep(context.db, 'swap')]);
+  for (const { id } of [from, to]) refusePaused(pauses, id);
   const pair = await pricePair(context, { from, to });
   const terms = termsOf(pair, { from, to, wanted });
   requireWithinLimits(pair, { from, to, terms });

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { discountTicker, discountTiers, purchaseMaxUsd } from '../../contract/exchange/discount-tiers';
-import { divide } from '../../contract/money/rate';
+import { divide, tenTo } from '../../contract/money/rate';
 import type { Rate } from '../../contract/money/rate';
 
 /** A currency at a price in dollars. */
@@ -107,8 +107,4 @@ function discountOf({ from }: PricedPair, fromMinor: bigint): number {
 /** An amount's dollars as an exact fraction. */
 function worth({ currency, price }: Priced, amountMinor: bigint): { units: bigint; perUsd: bigint } {
   return { units: amountMinor * price.units, perUsd: tenTo(currency.decimal + price.scale) };
-}
-
-function tenTo(power: number): bigint {
-  return 10n ** BigInt(power);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { uuidOfText } from '../kernel/uuid-of-text';
 
 /** System accounts; a balance is the sum of the account's transfers. See `negativeAccountKinds` for the signs. */
 export const systemAccountKinds = [
@@ -75,14 +75,6 @@ export function hasBalanceRow(account: Account): boolean {
 }
 
 function makeAccount(parts: Omit<Account, 'id'>): Account {
-  return { id: accountId(parts), ...parts };
-}
-
-/** A version 8 UUID (RFC 9562's custom format), made from the SHA-256 of the account's parts. */
-function accountId({ kind, currencyId, holder }: Omit<Account, 'id'>): string {
-  const bytes = createHash('sha256').update(`${kind}|${currencyId}|${holder}`).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const { kind, currencyId, holder } = parts;
+  return { id: uuidOfText(`${kind}|${currencyId}|${holder}`), ...parts };
 }

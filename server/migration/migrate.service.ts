@@ -10,6 +10,7 @@ import { systemAccount } from '../ledger/account';
 import {
   findUserBalances,
   readSystemBalance,
+  readSystemBalances,
   requireSystemBalanceSteps,
   sealedThroughStep,
 } from '../ledger/balances';
@@ -24,21 +25,23 @@ import type { MigrationPair } from './migration-pairs';
 
 /** Every pair with what its bridge has, in the form of a response. */
 export async function listMigrations(context: ServiceContext) {
-  const pairs = await Promise.all(
-    listMigrationPairs().map(async (pair) => {
-      const { from, to, isBeta } = pair;
-      const bridge = await readSystemBalance(context.db, systemAccount('bridge', to.id));
-      const side = feeSideOf(pair);
-      return {
-        currencyFrom: currencyRef(from),
-        currencyTo: currencyRef(to),
-        min: formatAmount(leastMinor(pair), from.decimal),
-        max: formatAmount(inDecimals(bridge, { from: to, to: from }), from.decimal),
-        currencyFee: side === undefined ? null : currencyRef(requireCurrency(side.feeKey)),
-        isBeta,
-      };
-    }),
+  const known = listMigrationPairs();
+  const bridges = await readSystemBalances(
+    context.db,
+    known.map(({ to }) => systemAccount('bridge', to.id)),
   );
+  const pairs = known.map((pair, index) => {
+    const { from, to, isBeta } = pair;
+    const side = feeSideOf(pair);
+    return {
+      currencyFrom: currencyRef(from),
+      currencyTo: currencyRef(to),
+      min: formatAmount(leastMinor(pair), from.decimal),
+      max: formatAmount(inDecimals(bridges[index] ?? 0n, { from: to, to: from }), from.decimal),
+      currencyFee: side === undefined ? null : currencyRef(requireCurrency(side.feeKey)),
+      isBeta,
+    };
+  });
   return { pairs };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
@@ -8,6 +7,7 @@ import type { ClaimAnswer } from '../http/answer-once';
 import type { ClientOrigin } from '../http/caller';
 import { beginPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
 import { AppError } from '../kernel/app-error';
+import { uuidOfText } from '../kernel/uuid-of-text';
 import { inTransaction } from '../kernel/db/transaction';
 import { runBatch } from '../kernel/db/run-batch';
 import { announce } from '../kernel/live-events';
@@ -157,15 +157,7 @@ async function requireFunds(
     throw new AppError(feeCurrency.ticker === 'ETH' ? 'notEnoughEth' : 'notEnoughFees');
 }
 
-/** A version 8 UUID from whose call it is and its key. */
+/** Made from whose call it is and its key. */
 function requestIdOf({ ownerId, route, key }: { ownerId: string; route: string; key: string }): string {
-  const hex = createHash('sha256').update(`send|${ownerId}|${route}|${key}`).digest('hex');
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return uuidOfText(`send|${ownerId}|${route}|${key}`);
 }
