@@ -73,7 +73,7 @@ module.exports = {
       'gateways/',
       'ledger/',
       'market/',
-      'audit/(?:finding|audit-view)',
+      'audit/(?:finding|pages|audit-view)',
       context,
     ]),
     {

@@ -19,9 +19,9 @@ const depositModel = z.object({
   amount: z.string(),
   /**
    * `seen` waits for a block, `included` is in one, `credited` is the user's money; `unclaimed` arrived and was not credited, see
-   * `reason`; `undone` was in a block that its network gave up, or was replaced: it may come again.
+   * `reason`; `returned` was sent back; `undone` was in a block that its network gave up, or was replaced: it may come again.
    */
-  state: z.enum(['seen', 'included', 'credited', 'unclaimed', 'undone']),
+  state: z.enum(['seen', 'included', 'credited', 'unclaimed', 'returned', 'undone']),
   /** Blocks on top of it, its own counted, up to `needed`. */
   confirmations: z.int(),
   needed: z.int(),

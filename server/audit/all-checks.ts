@@ -5,7 +5,7 @@ import {
   familiesAreBacked,
 } from '../bills/audit-bill-sums';
 import { referralsAreOwed } from '../exchange/referral-rewards';
-import { coinsAreThere } from '../chains/audit-coins';
+import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
 import { locksHaveRequests, mintRequestsWalk } from '../mint-house/audit-mint-requests';
@@ -59,9 +59,19 @@ export const fullScope: AuditScope = {
     locksHaveRequests,
     coinsAreThere,
     referralsAreOwed,
+    holdingsAreSummed,
     settingsHaveActions,
   ],
-  walks: [blocksWalk, entriesWalk, accountsWalk, billsWalk, paymentsWalk, mintRequestsWalk, bulkJobsWalk],
+  walks: [
+    blocksWalk,
+    entriesWalk,
+    accountsWalk,
+    billsWalk,
+    paymentsWalk,
+    mintRequestsWalk,
+    bulkJobsWalk,
+    addressHoldingsWalk,
+  ],
 };
 
 /**
@@ -91,7 +101,7 @@ export const scopeWithoutSums: AuditScope = {
 };
 
 /** Checked as a whole once in every round: each is one statement over a table. */
-export const roundChecks: readonly AuditCheck[] = [billsAreCounted, billsAreCovered];
+export const roundChecks: readonly AuditCheck[] = [billsAreCounted, billsAreCovered, holdingsAreSummed];
 
 /** The names of all checks, each once. */
 export const checkNames: readonly string[] = [

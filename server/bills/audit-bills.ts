@@ -5,7 +5,8 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { firstFamilyId } from '../../contract/currencies/currency-kinds';
 import { sealPinHash } from './bearer-line';
 import type { Database } from '../kernel/db/database.models';
-import { listCursors } from '../chains/arrivals/chain-index';
+import { NodeError } from '../chains/adapters/chain-adapter';
+import { listCursors } from '../chains/arrivals/chain-cursors';
 import { requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import { chainOfNetwork } from '../chains/wallet-keys/key-place';
@@ -134,13 +135,13 @@ function problemOf(
   if (context.walletKeys.addressOf({ chain, purpose: 'bill', index: Number(index) }) !== address)
     return `${address} is not the address that follows from the seed`;
   if (bill.released_at !== null && status !== burned) return 'its key has left before it was burned';
-  const amountMinor = lying.get(address) ?? 0n;
-  if (live.includes(status) && amountMinor < BigInt(nominal))
+  const amountMinor = lying.get(address);
+  if (live.includes(status) && amountMinor !== undefined && amountMinor < BigInt(nominal))
     return `${amountMinor} of ${nominal} lie on ${address}`;
   return undefined;
 }
 
-/** What the addresses of live bills hold. */
+/** What the addresses of live bills hold, as far as the networks' nodes say. */
 async function readAddressBalances(
   db: Kysely<Database>,
   { chains }: AuditView['context'],
@@ -160,8 +161,13 @@ async function readAddressBalances(
     if (cursor === undefined) continue;
     const adapter = networks.adapterOf(network);
     const units = unitsPerMinor(adapter, currency);
-    const held = await adapter.holdings(currency, addresses, cursor.posted);
-    for (const [address, amount] of held) all.set(address, amount / units);
+    try {
+      const held = await adapter.holdings(currency, addresses, cursor.posted);
+      for (const address of addresses) all.set(address, (held.get(address) ?? 0n) / units);
+    } catch (error) {
+      // A node that does not answer says nothing about its bills.
+      if (!(error instanceof NodeError)) throw error;
+    }
   }
   return all;
 }

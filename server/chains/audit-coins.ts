@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import { currencyCatalogue, requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { sumOf } from '../audit/audit-view';
-import type { AuditCheck, Found } from '../audit/finding';
+import type { AuditContext, Total } from '../audit/audit-view';
+import type { AuditCheck, Found, Walk } from '../audit/finding';
+import { findingsMax } from '../audit/finding';
+import { inPages } from '../audit/pages';
 import type { Database } from '../kernel/db/database.models';
-import { listUsedAddresses } from './addresses/our-addresses';
+import { custodyPlaceOf } from './addresses/our-addresses';
 import { NodeError } from './adapters/chain-adapter';
-import { listCursors } from './arrivals/chain-index';
+import type { BlockRef } from './adapters/chain-adapter';
+import { listCursors } from './arrivals/chain-cursors';
 import { chainNetworkOf } from './chain-networks';
 import type { ChainNetwork } from './chain-networks';
 import { unitsPerMinor } from './chain-units';
@@ -14,13 +18,18 @@ import { unitsPerMinor } from './chain-units';
 interface Held {
   amount: bigint;
   carry: bigint;
+  /** What of the amount lies at our own address. */
+  custody: bigint;
 }
 
 /** What our addresses hold at the posted blocks, as the index says. */
 async function readHoldings(db: Kysely<Database>): Promise<ReadonlyMap<number, Held>> {
   const rows = await db.selectFrom('chain_holdings').selectAll().execute();
   return new Map(
-    rows.map((row) => [row.currency_id, { amount: BigInt(row.amount), carry: BigInt(row.carry) }]),
+    rows.map(({ currency_id: id, amount, carry, custody }) => [
+      id,
+      { amount: BigInt(amount), carry: BigInt(carry), custody: BigInt(custody) },
+    ]),
   );
 }
 
@@ -34,71 +43,176 @@ async function readUntold(db: Kysely<Database>): Promise<ReadonlyMap<number, big
 }
 
 /**
- * The books hold exactly what our index says of the networks at the blocks that the books have reached, and the networks'
- * nodes say the same of those blocks, where they can be asked. Nothing is disputed.
+ * The books hold exactly what our index says of the networks at the blocks that the books have reached; the networks' nodes say
+ * the same of our own address there, where they can be asked. Nothing is disputed, and no network's payouts stand still.
  */
 export const coinsAreThere: AuditCheck = {
   name: 'coins are there',
   async run(db, { totals, context }) {
-    const all = await totals();
     const held = await readHoldings(db);
-    const untold = await readUntold(db);
-    const networks = context.chains.within(db);
-    const findings: Found = [];
-    for (const currency of currencyCatalogue) {
-      const network = chainNetworkOf(currency);
-      if (network === undefined) continue;
-      const subject = `custody of ${currency.key}`;
-      const booked = -sumOf(
-        all,
-        ({ kind, currencyId }) => ['custody.main', 'chain'].includes(kind) && currencyId === currency.id,
-      );
-      const { amount, carry } = held.get(currency.id) ?? { amount: 0n, carry: 0n };
-      const units = unitsPerMinor(networks.adapterOf(network), currency);
-      const moved = untold.get(currency.id) ?? 0n;
-      if ((booked - moved) * units + carry !== amount)
-        findings.push({
-          subject,
-          message: `the books hold ${booked} and ${moved} of it is with bills, the index says ${amount}`,
-        });
-      const disputed = sumOf(
-        all,
-        ({ kind, currencyId }) => kind === 'disputed' && currencyId === currency.id,
-      );
-      if (disputed !== 0n) findings.push({ subject, message: `${-disputed} left our addresses without us` });
-    }
-    return [...findings, ...(await compareNodes(db, context, held))];
+    return [
+      ...(await findHalted(db)),
+      ...compareBooks(context, { held, all: await totals(), untold: await readUntold(db) }),
+      ...(await compareCustody(db, context, held)),
+    ];
   },
 };
 
+async function findHalted(db: Kysely<Database>): Promise<Found> {
+  return [...(await listCursors(db)).values()].flatMap(({ network, haltedReason }) =>
+    haltedReason === null
+      ? []
+      : [{ subject: `network ${network}`, message: `its payouts stand still: ${haltedReason}` }],
+  );
+}
+
+interface Books {
+  held: ReadonlyMap<number, Held>;
+  all: readonly Total[];
+  untold: ReadonlyMap<number, bigint>;
+}
+
+function compareBooks({ chains }: AuditContext, { held, all, untold }: Books): Found {
+  const findings: Found = [];
+  for (const currency of currencyCatalogue) {
+    const network = chainNetworkOf(currency);
+    if (network === undefined) continue;
+    const { id, key } = currency;
+    const subject = `custody of ${key}`;
+    const sum = (...kinds: string[]): bigint =>
+      sumOf(all, ({ kind, currencyId }) => kinds.includes(kind) && currencyId === id);
+    const booked = -sum('custody.main', 'chain');
+    const { amount, carry } = held.get(id) ?? { amount: 0n, carry: 0n };
+    const moved = untold.get(id) ?? 0n;
+    if ((booked - moved) * unitsPerMinor(chains.adapterOf(network), currency) + carry !== amount)
+      findings.push({
+        subject,
+        message: `the books hold ${booked} and ${moved} of it is with bills, the index says ${amount}`,
+      });
+    const disputed = sum('disputed');
+    if (disputed < 0n) findings.push({ subject, message: `${-disputed} left our addresses without us` });
+    if (disputed > 0n) findings.push({ subject, message: `${disputed} is here and should have left` });
+  }
+  return findings;
+}
+
 /** The index and the nodes, at the same blocks; a node that does not answer is no finding. */
-async function compareNodes(
+async function compareCustody(
   db: Kysely<Database>,
-  context: Parameters<typeof coinsAreThere.run>[1]['context'],
+  { chains, walletKeys }: AuditContext,
   held: ReadonlyMap<number, Held>,
 ): Promise<Found> {
-  const networks = context.chains.within(db);
   const findings: Found = [];
   for (const [network, { posted }] of await listCursors(db)) {
-    const addresses = await listUsedAddresses({ db, walletKeys: context.walletKeys }, network);
-    for (const currency of currenciesOf(network)) {
-      try {
-        const found = await networks.adapterOf(network).holdings(currency, addresses, posted);
-        const measured = [...found.values()].reduce((sum, one) => sum + one, 0n);
-        const { amount } = held.get(currency.id) ?? { amount: 0n };
-        if (measured !== amount)
-          findings.push({
-            subject: `custody of ${currency.key}`,
-            message: `the index says ${amount} at block ${posted.height}, the network ${measured}`,
-          });
-      } catch (error) {
-        if (!(error instanceof NodeError)) throw error;
-      }
+    const address = walletKeys.addressOf(custodyPlaceOf(network));
+    for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
+      const expected = new Map([[address, held.get(currency.id)?.custody ?? 0n]]);
+      const asked = { network, currencyId: currency.id, posted, expected };
+      findings.push(...(await askNode({ chains: chains.within(db) }, asked)));
     }
   }
   return findings;
 }
 
-function currenciesOf(network: ChainNetwork) {
-  return currencyCatalogue.filter((currency) => chainNetworkOf(currency) === network);
+async function askNode(
+  { chains }: Pick<AuditContext, 'chains'>,
+  asked: {
+    network: ChainNetwork;
+    currencyId: number;
+    posted: BlockRef;
+    expected: ReadonlyMap<string, bigint>;
+  },
+): Promise<Found> {
+  const { network, currencyId, posted, expected } = asked;
+  const currency = requireCurrency(currencyId);
+  try {
+    const measured = await chains.adapterOf(network).holdings(currency, [...expected.keys()], posted);
+    return [...expected].flatMap(([address, amount]) => {
+      const found = measured.get(address) ?? 0n;
+      if (found === amount) return [];
+      const message = `the index says ${amount} at block ${posted.height}, the network ${found}`;
+      return [{ subject: `${address}, ${currency.key}`, message }];
+    });
+  } catch (error) {
+    if (error instanceof NodeError) return [];
+    throw error;
+  }
 }
+
+const separator = '|';
+/** A node is asked for so many at once. */
+const pageAddresses = 100;
+/** More changed addresses than these wait for the round: an interval must not ask a node for thousands. */
+const changedMax = 200;
+
+/** Users' addresses with what they hold, which the nodes are asked for page by page. */
+export const addressHoldingsWalk: Walk = {
+  rows: 'chain_address_holdings',
+  async next(db, after) {
+    const [network = '', currencyId = '0', address = ''] = (after ?? '').split(separator);
+    const { rows } = await sql<{ key: string }>`
+      select concat_ws(${separator}, network, currency_id, address) as key from chain_address_holdings
+      where (network, currency_id, address) > (${network}, ${Number(currencyId)}::integer, ${address})
+      order by network, currency_id, address limit ${pageAddresses}`.execute(db);
+    return rows.map(({ key }) => key);
+  },
+  async changed(db, since) {
+    const { rows } = await sql<{ key: string }>`
+      select concat_ws(${separator}, network, currency_id, address) as key from chain_address_holdings
+      where changed_at >= ${new Date(since.atMs)} order by changed_at desc limit ${changedMax}`.execute(db);
+    return inPages(
+      rows.map(({ key }) => key),
+      pageAddresses,
+    );
+  },
+  checks: [{ name: 'addresses hold their coins', judge: compareAddresses }],
+};
+
+async function compareAddresses(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  { context }: { context: AuditContext },
+): Promise<Found> {
+  const wanted = keys.map((key) => {
+    const [network = '', currencyId = '', address = ''] = key.split(separator);
+    return { network, currencyId: Number(currencyId), address };
+  });
+  const { rows } = await sql<{ network: ChainNetwork; currencyId: number; address: string; amount: string }>`
+    select h.network, h.currency_id as "currencyId", h.address, h.amount::text as amount
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g(network text, "currencyId" integer, address text)
+    join chain_address_holdings h
+      on h.network = g.network and h.currency_id = g."currencyId" and h.address = g.address`.execute(db);
+  const cursors = await listCursors(db);
+  const findings: Found = [];
+  for (const { network, currencyId } of withoutRepeats(rows)) {
+    const posted = cursors.get(network)?.posted;
+    if (posted === undefined) continue;
+    const expected = new Map(
+      rows
+        .filter((row) => row.network === network && row.currencyId === currencyId)
+        .map(({ address, amount }) => [address, BigInt(amount)]),
+    );
+    const asked = { network, currencyId, posted, expected };
+    findings.push(...(await askNode({ chains: context.chains.within(db) }, asked)));
+  }
+  return findings.slice(0, findingsMax);
+}
+
+function withoutRepeats<Row extends { network: string; currencyId: number }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [`${row.network} ${row.currencyId}`, row])).values()];
+}
+
+/** What all addresses hold is what the single ones do; once in every round, because it reads the whole table. */
+export const holdingsAreSummed: AuditCheck = {
+  name: 'addresses hold their coins',
+  async run(db) {
+    const { rows } = await sql<{ subject: string; message: string }>`
+      select 'custody of currency ' || h.currency_id as subject,
+        'all addresses hold ' || h.amount || ', the single ones ' || h.custody + coalesce(a.sum, 0) as message
+      from chain_holdings h left join (
+        select network, currency_id, sum(amount) as sum from chain_address_holdings group by 1, 2
+      ) a on a.network = h.network and a.currency_id = h.currency_id
+      where h.amount <> h.custody + coalesce(a.sum, 0)`.execute(db);
+    return rows;
+  },
+};

@@ -1,32 +1,70 @@
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { inTransaction } from '../kernel/db/transaction';
+import { systemAccount } from '../ledger/account';
+import { readSystemBalance } from '../ledger/balances';
+import { openNetwork } from '../ledger/movements/network-costs';
+import { withinTransaction } from '../service-context';
 import type { ServiceContext } from '../service-context';
 import { custodyPlaceOf } from './addresses/our-addresses';
 import type { BlockRef, ChainAdapter } from './adapters/chain-adapter';
-import { addHoldings, insertCursor, listCursors } from './arrivals/chain-index';
-import type { Cursor } from './arrivals/chain-index';
+import { creditDue } from './arrivals/claim-arrivals';
+import { insertCursor, listCursors } from './arrivals/chain-cursors';
+import type { Cursor } from './arrivals/chain-cursors';
+import { carryChange } from './arrivals/chain-holdings';
 import { postBlocks } from './arrivals/post-blocks';
 import { noteWaiting, scanBlocks } from './arrivals/scan-blocks';
 import type { Head } from './arrivals/scan-blocks';
-import { creditThawed } from './arrivals/settle-arrivals';
 import { chainNetworkOf, chainNetworks } from './chain-networks';
-import { advanceLegs } from './payouts/advance-legs';
+import type { ChainNetwork } from './chain-networks';
+import { unitsPerMinor } from './chain-units';
+import { advanceLegs, handInUndone } from './payouts/advance-legs';
+import { keepCoins } from './payouts/coins';
+import { endGoneLegs } from './payouts/end-gone-legs';
+
+const longestPauseMs = 60_000;
+const firstPauseMs = 1_000;
+
+/** What one server process knows of nodes that are away: when it asks them again. */
+export class NodeWatch {
+  private readonly away = new Map<ChainNetwork, { failures: number; askedAgainAt: Date }>();
+
+  mayAsk(network: ChainNetwork, now: Date): boolean {
+    const { askedAgainAt } = this.away.get(network) ?? {};
+    return askedAgainAt === undefined || askedAgainAt <= now;
+  }
+
+  /** Returns whether it was there until now. */
+  failed(network: ChainNetwork, now: Date): boolean {
+    const { failures } = this.away.get(network) ?? { failures: 0 };
+    const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+    this.away.set(network, { failures: failures + 1, askedAgainAt: new Date(now.getTime() + pauseMs) });
+    return failures === 0;
+  }
+
+  /** Returns whether it was away until now. */
+  answered(network: ChainNetwork): boolean {
+    return this.away.delete(network);
+  }
+}
 
 /**
  * One round over all networks: reads new blocks into the index, brings the books to the newest final one, and takes payouts a
- * step further. A network whose node fails does not keep the others. Several servers may run it at once.
+ * step further. A network whose node fails does not keep the others; it is asked again after a while, and the log says so once.
+ * Several servers may run it at once.
  */
-export async function followNetworks(context: ServiceContext): Promise<void> {
+export async function followNetworks(context: ServiceContext, watch = new NodeWatch()): Promise<void> {
+  const { clock, log } = context;
   const cursors = await listCursors(context.db);
   for (const network of chainNetworks) {
-    const adapter = context.chains.adapterOf(network);
+    if (!watch.mayAsk(network, clock.now())) continue;
     try {
-      await followNetwork(context, adapter, cursors.get(network));
+      await followNetwork(context, context.chains.adapterOf(network), cursors.get(network));
+      if (watch.answered(network)) log.info({ network }, 'a network is followed again');
     } catch (error) {
-      context.log.warn({ err: error, network }, 'a network is not followed');
+      if (watch.failed(network, clock.now())) log.warn({ err: error, network }, 'a network is not followed');
     }
   }
-  await creditThawed(context);
+  await creditDue(context);
   await advanceLegs(context);
 }
 
@@ -38,39 +76,80 @@ async function followNetwork(
   const head = await adapter.head();
   const begun = known ?? (await beginIndex(context, adapter, head));
   const cursor = await scanBlocks(context, { adapter, cursor: begun, head });
-  await postBlocks(context, { adapter, cursor, head });
+  const posted = await postBlocks(context, { adapter, cursor, head });
+  await endGoneLegs(context, { adapter, posted });
+  if (begun.haltedReason !== null) await handInUndone(context, adapter);
   await noteWaiting(context, adapter);
 }
 
-/** Begins a network's index at its newest final block: what our addresses have there is where the books begin. */
+/** Begins a network's index at its newest final block: what our address has there is where the books begin. */
 async function beginIndex(context: ServiceContext, adapter: ChainAdapter, head: Head): Promise<Cursor> {
   const { db, clock, chains } = context;
   const { network } = adapter;
   const { tip, final } = head;
   // A stand-in's coins come from `fundCustody`, which counts them itself.
-  const held = chains.embedded.includes(network) ? [] : await measure(context, adapter, final);
+  const opening = chains.embedded.includes(network) ? undefined : await measure(context, adapter, final);
   await inTransaction(db, async (transaction) => {
-    await insertCursor(transaction, { network, at: final, tipHeight: tip.height, now: clock.now() });
-    for (const { currencyId, amount } of held)
-      await addHoldings(transaction, { network, currencyId, amount });
+    const begun = { network, at: final, tipHeight: tip.height, now: clock.now() };
+    if (!(await insertCursor(transaction, begun)) || opening === undefined) return;
+    await bookOpening(withinTransaction(context, transaction), { adapter, opening, final });
   });
-  return { network, scanned: final, posted: final, tipHeight: tip.height };
+  return { network, scanned: final, posted: final, tipHeight: tip.height, haltedReason: null };
 }
 
-/** What our own address has at a block, by currency; users get theirs from us, so that they are empty before. */
-async function measure(
-  context: ServiceContext,
-  adapter: ChainAdapter,
-  at: BlockRef,
-): Promise<{ currencyId: number; amount: bigint }[]> {
+type CustodyCoins = readonly { key: string; address: string; amount: bigint }[];
+
+interface Opening {
+  amounts: ReadonlyMap<number, bigint>;
+  coins: CustodyCoins;
+}
+
+/** What our own address has at a block; users get theirs from us, so that they are empty before. */
+async function measure(context: ServiceContext, adapter: ChainAdapter, at: BlockRef): Promise<Opening> {
   const addresses = [context.walletKeys.addressOf(custodyPlaceOf(adapter.network))];
-  const measured: { currencyId: number; amount: bigint }[] = [];
+  const amounts = new Map<number, bigint>();
   for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === adapter.network)) {
     const held = await adapter.holdings(currency, addresses, at);
-    measured.push({
-      currencyId: currency.id,
-      amount: [...held.values()].reduce((sum, one) => sum + one, 0n),
-    });
+    amounts.set(
+      currency.id,
+      [...held.values()].reduce((sum, one) => sum + one, 0n),
+    );
   }
-  return measured;
+  return { amounts, coins: (await adapter.openingCoins?.(addresses, at)) ?? [] };
+}
+
+/** Thrown when the books hold more than the network: they were begun on another one. */
+class ForeignBooks extends Error {
+  override name = 'ForeignBooks';
+}
+
+/** The treasury gets what the books do not have yet. */
+async function bookOpening(
+  context: ServiceContext,
+  { adapter, opening, final }: { adapter: ChainAdapter; opening: Opening; final: BlockRef },
+): Promise<void> {
+  const { db, ledger } = context;
+  const { network } = adapter;
+  for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
+    const { id: currencyId, key } = currency;
+    const booked = -(
+      (await readSystemBalance(db, systemAccount('custody.main', currencyId))) +
+      (await readSystemBalance(db, systemAccount('chain', currencyId, network)))
+    );
+    const chain = opening.amounts.get(currencyId) ?? 0n;
+    const units = unitsPerMinor(adapter, currency);
+    const restMinor = await carryChange(db, {
+      network,
+      currencyId,
+      chain,
+      custody: chain,
+      books: booked,
+      units,
+    });
+    if (restMinor < 0n)
+      throw new ForeignBooks(`${network} holds ${chain / units} of ${key}, the books ${booked}`);
+    if (restMinor > 0n) await ledger.post(openNetwork({ currencyId, amountMinor: restMinor }));
+    const coins = opening.coins.map((coin) => ({ ...coin, currencyId, spendableFrom: null }));
+    if (adapter.needs === 'coins') await keepCoins(db, { network, height: final.height, coins });
+  }
 }

@@ -18,19 +18,18 @@ interface DepositRow {
   amount: string;
   state: StoredState;
   reason: Deposit['reason'];
+  height: bigint | null;
+  maturesAtHeight: bigint | null;
   confirmations: number;
   hash: string;
   seenAt: Date;
 }
 
-const shownStates: Readonly<Record<StoredState, Deposit['state']>> = {
-  seen: 'seen',
-  included: 'included',
-  credited: 'credited',
-  unclaimed: 'unclaimed',
-  orphaned: 'undone',
-  replaced: 'undone',
-};
+/** What was credited stays the user's, even while its network disputes it. */
+function stateOf({ state, reason }: DepositRow): Deposit['state'] {
+  if (state === 'disputed') return reason === null ? 'credited' : 'unclaimed';
+  return state === 'orphaned' || state === 'replaced' ? 'undone' : state;
+}
 
 /** What arrived on a user's addresses, newest first; of one currency, or of all. */
 export async function listDeposits(
@@ -39,7 +38,8 @@ export async function listDeposits(
 ): Promise<Deposit[]> {
   const { userId, currency } = wanted;
   const { rows } = await sql<DepositRow>`
-    select a.id, a.currency_id as "currencyId", a.amount::text as amount, a.state, a.reason,
+    select a.id, a.currency_id as "currencyId", a.amount::text as amount, a.state, a.reason, a.height,
+      a.matures_at_height as "maturesAtHeight",
       coalesce(c.scanned_height - a.height + 1, 0)::integer as confirmations, a.transaction_hash as hash,
       a.seen_at as "seenAt"
     from chain_arrivals a left join chain_cursors c on c.network = a.network
@@ -53,12 +53,12 @@ function showDeposit({ chains }: ServiceContext, row: DepositRow): Deposit {
   const currency = requireCurrency(row.currencyId);
   const network = requireChainNetwork(currency);
   const amountMinor = BigInt(row.amount) / unitsPerMinor(chains.adapterOf(network), currency);
-  const needed = confirmationsNeeded[network];
+  const needed = neededFor(row, confirmationsNeeded[network]);
   return {
     id: row.id,
     currency: currencyRef(currency),
     amount: formatAmount(amountMinor, currency.decimal),
-    state: shownStates[row.state],
+    state: stateOf(row),
     confirmations: Math.min(row.confirmations, needed),
     needed,
     hash: row.hash,
@@ -66,4 +66,10 @@ function showDeposit({ chains }: ServiceContext, row: DepositRow): Deposit {
     reason: row.reason,
     at: row.seenAt.toISOString(),
   };
+}
+
+/** A large arrival needs more. */
+function neededFor({ reason, height, maturesAtHeight }: DepositRow, usual: number): number {
+  if (reason !== 'maturing' || height === null || maturesAtHeight === null) return usual;
+  return Number(maturesAtHeight - height) + usual;
 }

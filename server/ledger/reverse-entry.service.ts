@@ -61,10 +61,17 @@ const rules: Readonly<Record<string, Reversible | Final>> = {
   deposit: { instead: 'the coins lie at our address; debit the user if they are not his' },
   'deposit: claimed': { instead: 'the coins lie at our address; debit the user if they are not his' },
   'deposit: unclaimed': { instead: 'the coins lie at our address; credit the user whose they are' },
+  'deposit: returning': { instead: underWay },
+  'deposit: returned': { instead: toNetwork },
+  'deposit: not returned': { instead: 'the coins lie at our address; return or credit them again' },
+  'network opening': { instead: 'the books of a network begin with it' },
   'network remainder': { instead: 'the coins lie at our address and belong to nobody else' },
   disputed: { instead: 'it follows what the network did; what comes back is booked by itself' },
+  'disputed: back': { instead: 'it follows what the network did; what leaves again is booked by itself' },
+  'disputed: settled': { instead: 'it ended a dispute; what the network does next is booked by itself' },
   migrate: { instead: 'the user migrates back, or the operator credits and debits him' },
   'release hold': { instead: 'it gave back what was set aside; debit the user if that was wrong' },
+  'network cost: undone': { instead: 'it follows what the network did, and is booked again with it' },
   'network cost': { instead: 'the network has it; what it costs us stays as it is' },
 };
 

@@ -17,9 +17,16 @@ import {
   unfreezeBillCommand,
   unfreezeUserCommand,
 } from './commands/users';
+import {
+  chainBumpCommand,
+  chainResumeCommand,
+  chainSettleCommand,
+  chainStatusCommand,
+} from './commands/networks';
 import { genesisCommand, stockCommand } from './commands/treasury-stock';
 import { historyCommand, listCommand } from './commands/list';
 import { pauseCommand, resumeCommand } from './commands/pause';
+import { unclaimedClaimCommand, unclaimedListCommand, unclaimedReturnCommand } from './commands/unclaimed';
 import { sendApproveCommand, sendListCommand, sendRefuseCommand } from './commands/sends';
 
 /** All commands in the order of the help. */
@@ -43,6 +50,9 @@ export const allCommands: readonly Command[] = [
   sendListCommand,
   sendApproveCommand,
   sendRefuseCommand,
+  unclaimedListCommand,
+  unclaimedClaimCommand,
+  unclaimedReturnCommand,
   listCommand,
   balanceCommand,
   treasuryCommand,
@@ -50,6 +60,10 @@ export const allCommands: readonly Command[] = [
   historyCommand,
   auditCommand,
   proveCommand,
+  chainStatusCommand,
+  chainBumpCommand,
+  chainResumeCommand,
+  chainSettleCommand,
   chainDepositCommand,
   chainFailCommand,
   chainCongestCommand,

@@ -5,9 +5,15 @@ import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { operatorOf } from '../../tests/support/operator-of';
 import { withServer } from '../../tests/support/with-server';
 import { fundUser } from '../../tests/support/fund-user';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { custodyPlaceOf } from '../chains/addresses/our-addresses';
+import { haltNetwork } from '../chains/arrivals/chain-cursors';
+import { payFromOutside } from '../chains/embedded/embedded-chain';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
+import { followNetworks } from '../chains/follow-networks';
 import { listActions } from '../kernel/operator-history/operator-history';
 import { requestSend } from '../ledger/movements/crypto-transfers';
+import { disputeCoins } from '../ledger/movements/network-costs';
 import { freezeUser } from '../identity/users/user';
 import { allCommands } from './all-commands';
 import type { Command } from './command';
@@ -23,6 +29,8 @@ interface Stage {
   entryId: string;
   /** Sends that wait for the operator's review. */
   sends: readonly string[];
+  /** Arrivals that are set aside. */
+  arrivals: readonly string[];
 }
 
 /** An example of every command that changes something, in the order in which they are tried. */
@@ -45,6 +53,11 @@ const examples: Record<string, (stage: Stage) => string[]> = {
   'unfreeze bill': () => [serial],
   'send approve': ({ sends }) => [sends[0] ?? ''],
   'send refuse': ({ sends }) => [sends[1] ?? ''],
+  'chain bump': ({ sends }) => [sends[0] ?? ''],
+  'chain resume': () => ['tron'],
+  'chain settle': () => ['tron-native-trx'],
+  'unclaimed claim': ({ arrivals, user }) => [arrivals[0] ?? '', user],
+  'unclaimed return': ({ arrivals }) => [arrivals[1] ?? '', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
   'chain deposit': ({ user }) => [user, 'tron-native-trx', '1'],
   'chain congest': () => ['tron', '0'],
   'chain fail': () => ['tron', '2'],
@@ -71,6 +84,41 @@ describe("the operator's history", () => {
     return id;
   }
 
+  /** Coins that somebody has sent to our own address. */
+  async function strayArrivals(): Promise<string[]> {
+    const { context, database } = server;
+    const address = context.walletKeys.addressOf(custodyPlaceOf('tron'));
+    const currency = requireCurrency('tron-native-trx');
+    for (const amountMinor of [5_000n, 6_000n])
+      await payFromOutside(context.db, { currency, address, amountMinor });
+    for (let made = 0; made < 4; made += 1) {
+      await produceBlocks(context.db, { now: server.clock.now(), intervalMs: 0 });
+      await followNetworks(context);
+    }
+    const { rows } = await database.query<{ id: string }>(
+      `select id from chain_arrivals where state = 'unclaimed' order by amount`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** What makes some commands possible; the auditor would find it, if it stayed. */
+  const preparations: Record<string, () => Promise<unknown>> = {
+    'chain bump': () => followNetworks(server.context),
+    'chain resume': () =>
+      haltNetwork(server.context.db, { network: 'tron', reason: 'a test', now: server.clock.now() }),
+    'chain settle': async () => {
+      await server.context.ledger.post(disputeCoins({ currencyId: 4, amountMinor: 2n }));
+      for (const [table, column] of [
+        ['chain_balances', 'amount'],
+        ['chain_holdings', 'amount'],
+        ['chain_holdings', 'custody'],
+      ])
+        await server.database.query(
+          `update ${table} set ${column} = ${column} - 2 where currency_id = 4 and amount > 10000`,
+        );
+    },
+  };
+
   test('has an example of every command that changes something', () => {
     const changing = allCommands.filter(({ kind }) => kind === 'change').map(({ name }) => name);
     expect(Object.keys(examples).toSorted()).toEqual(changing.toSorted());
@@ -80,10 +128,12 @@ describe("the operator's history", () => {
     const { email: user } = await addUser(server);
     await produceBlocks(server.context.db, { now: server.clock.now(), intervalMs: 0 });
     const sends = [await sendInReview(), await sendInReview()];
+    const arrivals = await strayArrivals();
     let entryId = '';
     for (const [name, example] of Object.entries(examples)) {
+      await preparations[name]?.();
       const command = allCommands.find((one) => one.name === name);
-      const written = [...name.split(' '), ...example({ user, entryId, sends })];
+      const written = [...name.split(' '), ...example({ user, entryId, sends, arrivals })];
       await expectUnchanged(server, async () => {
         expect((await run(...written, '--yes')).exitCode, name).toBe(2);
         if (command?.kind !== 'change' || !command.asksFirst) return;
@@ -97,7 +147,7 @@ describe("the operator's history", () => {
         command: name,
         actor: 'ann',
         reason: 'a test',
-        words: example({ user, entryId, sends }),
+        words: example({ user, entryId, sends, arrivals }),
       });
       expect(action?.changes.length, name).toBeGreaterThan(0);
       entryId = action?.entryId ?? '';

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import { findCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { chainNetworks } from '../chains/chain-networks';
+import type { ChainNetwork } from '../chains/chain-networks';
 import type { ServiceContext } from '../service-context';
 import { findUserByName } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
@@ -29,6 +31,22 @@ export function requireOption({ options }: CommandInput, name: string): string {
   const value = options[name];
   if (value === undefined || value.trim() === '') throw new WrongUsage(`--${name} is missing`);
   return value;
+}
+
+/** An id, as lists name it. */
+export function idAt(input: CommandInput, index: number, what: string): string {
+  const word = wordAt(input, index, what);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word))
+    throw new WrongUsage(`${what}: an id, as lists name it`);
+  return word;
+}
+
+/** A network by its name. */
+export function networkAt(input: CommandInput, index: number): ChainNetwork {
+  const word = wordAt(input, index, 'NETWORK');
+  const network = chainNetworks.find((known) => known === word);
+  if (network === undefined) throw new WrongUsage(`NETWORK: one of ${chainNetworks.join(', ')}`);
+  return network;
 }
 
 /** The currency with a key or id. */

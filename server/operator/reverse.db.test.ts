@@ -6,8 +6,8 @@ import { withServer } from '../../tests/support/with-server';
 import { reversalRule, ruledKinds } from '../ledger/reverse-entry.service';
 
 const reversible = ruledKinds.filter((kind) => !('instead' in reversalRule(kind)));
-const isUnsound = (kind: string): boolean =>
-  ['buy tct with bills', 'network remainder', 'disputed'].includes(kind);
+const unsoundKinds = unsoundEntries('nobody').map(({ kind }) => kind);
+const isUnsound = (kind: string): boolean => unsoundKinds.includes(kind);
 
 describe('reversing an entry of any kind', () => {
   const server = withServer({ environment: { BUDGET_SCALE: '100' } });

@@ -1,4 +1,5 @@
 import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../contract/money/amounts';
 import { inTransaction } from '../kernel/db/transaction';
 import { beginNetwork, fundCustody } from '../chains/embedded/embedded-chain';
@@ -26,21 +27,24 @@ export const openingStocks: readonly { key: string; treasury: string; bridge: st
 const markName = 'genesis';
 
 /**
- * Writes the genesis entry and returns its id, or undefined if the books have been opened before. The caller must write an
+ * Writes the genesis entry and returns its id, or undefined if the books have been opened before; without the currencies of real
+ * networks, whose stocks are what is measured there. The caller must write an
  * action into the operator's history in the same transaction.
  */
 export async function openBooks(
   context: ServiceContext,
   stocks: readonly { key: string; treasury: string; bridge: string }[] = openingStocks,
 ): Promise<string | undefined> {
-  const opening = stocks.map(({ key, treasury, bridge }) => {
-    const currency = findCurrency(key);
-    const treasuryMinor = currency && parseAmount(treasury, currency.decimal);
-    const bridgeMinor = currency && parseAmount(bridge, currency.decimal);
-    if (currency === undefined || treasuryMinor === undefined || bridgeMinor === undefined)
-      throw new AppError('incorrectParameters', { errorMsgs: [`${key}: no such currency or amount`] });
-    return { currency, treasuryMinor, bridgeMinor };
-  });
+  const opening = stocks
+    .map(({ key, treasury, bridge }) => {
+      const currency = findCurrency(key);
+      const treasuryMinor = currency && parseAmount(treasury, currency.decimal);
+      const bridgeMinor = currency && parseAmount(bridge, currency.decimal);
+      if (currency === undefined || treasuryMinor === undefined || bridgeMinor === undefined)
+        throw new AppError('incorrectParameters', { errorMsgs: [`${key}: no such currency or amount`] });
+      return { currency, treasuryMinor, bridgeMinor };
+    })
+    .filter(({ currency }) => !isOnRealNetwork(context, currency));
   const entry = genesis(opening.map(({ currency, ...stock }) => ({ currencyId: currency.id, ...stock })));
   return inTransaction(context.db, async (transaction) => {
     const marked = await transaction
@@ -54,6 +58,12 @@ export async function openBooks(
       await fundCustody(context, transaction, { currency, amountMinor: treasuryMinor + bridgeMinor });
     return entry.id;
   });
+}
+
+/** What lies on a real network is measured there, when its index begins. */
+function isOnRealNetwork({ chains }: ServiceContext, currency: Currency): boolean {
+  const network = chainNetworkOf(currency);
+  return network !== undefined && !chains.embedded.includes(network);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { foldTallies } from '../bills/bill-tallies';
 import { runBulkJobs } from '../bulk/run-bulk-jobs.service';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
-import { followNetworks } from '../chains/follow-networks';
+import { NodeWatch, followNetworks } from '../chains/follow-networks';
 import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
@@ -58,11 +58,13 @@ const sendsWorker = defineWorker<ServiceContext>({
   work: expireSends,
 });
 
+const nodeWatch = new NodeWatch();
+
 /** Follows the networks: deposits, the ends of payouts, and payouts that are due. Servers share the work. */
 const networksWorker = defineWorker<ServiceContext>({
   name: 'networks',
-  intervalMs: 500,
-  work: followNetworks,
+  intervalMs: 1_000,
+  work: (context) => followNetworks(context, nodeWatch),
 });
 
 /** All that a server does in the background. */

@@ -4,8 +4,8 @@ import { adjustUser } from '../../server/ledger/movements/treasury';
 import { billsToPay, payToBills } from '../../server/ledger/movements/bills-and-pay';
 import { burnBlue, burnGreen } from '../../server/ledger/movements/burn-bills';
 import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
+import { depositFromChain } from '../../server/ledger/movements/deposits';
 import {
-  depositFromChain,
   failSignedSend,
   finishSend,
   requestSend,

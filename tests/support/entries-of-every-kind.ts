@@ -9,7 +9,14 @@ import { inTransaction } from '../../server/kernel/db/transaction';
 import type { JournalEntry } from '../../server/ledger/journal-entry';
 import { buyTct, buyTctWithBills } from '../../server/ledger/movements/buy-tct';
 import { requestSend, sendWithin, settleSend } from '../../server/ledger/movements/crypto-transfers';
-import { disputeCoins, networkRemainder } from '../../server/ledger/movements/network-costs';
+import {
+  disputeCoins,
+  networkCostUndone,
+  networkRemainder,
+  openNetwork,
+  returnDisputed,
+  settleDispute,
+} from '../../server/ledger/movements/network-costs';
 import { releaseHold } from '../../server/ledger/movements/holds-and-fees';
 import { runMintRequests } from '../../server/mint-house/run-mint-requests.service';
 import { findUserById, findUserByName } from '../../server/identity/users/user';
@@ -46,6 +53,7 @@ export async function writeEveryKind(server: TestServer): Promise<void> {
   await settleWithin(server, adaId, recipientId);
   await deposit(server, house, adaId);
   await sendOut(server, house, adaId);
+  await sendBack(server, house);
 }
 
 /** A send to another user that was confirmed. */
@@ -99,6 +107,26 @@ async function sendOut(server: TestServer, house: BlueHouse, userId: string): Pr
         payer,
       }),
     );
+    await house.step();
+    await house.step(4);
+  }
+}
+
+/** Coins of nobody that are sent back, and some that can't be. */
+async function sendBack(server: TestServer, house: BlueHouse): Promise<void> {
+  const { context, database } = server;
+  const { change } = operatorOf(server);
+  const place = { chain: 'tron', index: 0 } as const;
+  const custody = context.walletKeys.addressOf({ ...place, purpose: 'custody' });
+  const outside = context.walletKeys.addressOf({ ...place, purpose: 'own' });
+  for (const isRefused of [false, true]) {
+    await payFromOutside(context.db, { currency: requireCurrency(trx), address: custody, amountMinor: 7n });
+    await house.step(4);
+    const { rows } = await database.query<{ id: string }>(
+      `select id from chain_arrivals where state = 'unclaimed' and reason = 'stray'`,
+    );
+    if (isRefused) await failNextTransactions(context.db, { network: 'tron', count: 1 });
+    await change('unclaimed', 'return', rows[0]?.id ?? '', outside);
     await house.step();
     await house.step(4);
   }
@@ -172,5 +200,9 @@ export function unsoundEntries(userId: string): JournalEntry[] {
     buyTctWithBills({ ...delivery, paidCurrencyId: 502, paidMinor: 5n }),
     networkRemainder({ currencyId: trx, amountMinor: 5n }),
     disputeCoins({ currencyId: trx, amountMinor: 5n }),
+    returnDisputed({ currencyId: trx, amountMinor: 2n }),
+    settleDispute({ currencyId: trx, balanceMinor: -3n, note: 'a test' }),
+    networkCostUndone({ currencyId: trx, amountMinor: 1n }),
+    openNetwork({ currencyId: trx, amountMinor: 5n }),
   ];
 }

@@ -27,15 +27,3 @@ export function findOursOn(
     return ours;
   };
 }
-
-/** Our addresses on a network that ever held anything: custody, and those of users at which coins arrived. */
-export async function listUsedAddresses(
-  { db, walletKeys }: { db: Kysely<Database>; walletKeys: WalletKeys },
-  network: ChainNetwork,
-): Promise<string[]> {
-  const { rows } = await sql<{ address: string }>`
-    select distinct address from chain_arrivals where network = ${network} and user_id is not null`.execute(
-    db,
-  );
-  return [walletKeys.addressOf(custodyPlaceOf(network)), ...rows.map(({ address }) => address)];
-}

@@ -2,105 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../kernel/db/database.models';
-import type { BlockRef, ChainBlock, ChainMove } from '../adapters/chain-adapter';
+import type { ChainBlock, ChainMove } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
-
-/** How far the index and the books have followed a network. */
-export interface Cursor {
-  network: ChainNetwork;
-  scanned: BlockRef;
-  posted: BlockRef;
-  tipHeight: bigint;
-}
-
-export async function listCursors(db: Kysely<Database>): Promise<ReadonlyMap<ChainNetwork, Cursor>> {
-  const rows = await db.selectFrom('chain_cursors').selectAll().execute();
-  return new Map(
-    rows.map((row) => {
-      const network = row.network as ChainNetwork;
-      return [
-        network,
-        {
-          network,
-          scanned: { height: row.scanned_height, hash: row.scanned_hash },
-          posted: { height: row.posted_height, hash: row.posted_hash },
-          tipHeight: row.tip_height,
-        },
-      ];
-    }),
-  );
-}
-
-/** Begins a network's index at a block; older ones are never looked at. */
-export async function insertCursor(
-  db: Kysely<Database>,
-  begun: { network: ChainNetwork; at: BlockRef; tipHeight: bigint; now: Date },
-): Promise<void> {
-  const { network, at, tipHeight, now } = begun;
-  await db
-    .insertInto('chain_cursors')
-    .values({
-      network,
-      baseline_height: at.height,
-      scanned_height: at.height,
-      scanned_hash: at.hash,
-      posted_height: at.height,
-      posted_hash: at.hash,
-      tip_height: tipHeight,
-      looked_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Adds to what all of our addresses hold at the posted block, in the network's smallest units. */
-export async function addHoldings(
-  db: Kysely<Database>,
-  added: { network: string; currencyId: number; amount: bigint },
-): Promise<void> {
-  await sql`
-    insert into chain_holdings (network, currency_id, amount)
-    values (${added.network}, ${added.currencyId}, ${String(added.amount)}::numeric)
-    on conflict (network, currency_id) do update set amount = chain_holdings.amount + excluded.amount`.execute(
-    db,
-  );
-}
-
-/**
- * Moves the scanned end from one block to another and returns whether it was still there: of several servers one goes on.
- * The row stays locked until the transaction ends.
- */
-export async function moveScanned(
-  transaction: Kysely<Database>,
-  moved: { network: ChainNetwork; from: BlockRef; to: BlockRef; tipHeight: bigint; now: Date },
-): Promise<boolean> {
-  const { network, from, to, tipHeight, now } = moved;
-  const { numUpdatedRows } = await transaction
-    .updateTable('chain_cursors')
-    .set({ scanned_height: to.height, scanned_hash: to.hash, tip_height: tipHeight, looked_at: now })
-    .where('network', '=', network)
-    .where('scanned_height', '=', from.height)
-    .where('scanned_hash', '=', from.hash)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The same for the block that the books have reached. */
-export async function movePosted(
-  transaction: Kysely<Database>,
-  moved: { network: ChainNetwork; from: BlockRef; to: BlockRef },
-): Promise<boolean> {
-  const { network, from, to } = moved;
-  const { numUpdatedRows } = await transaction
-    .updateTable('chain_cursors')
-    .set({ posted_height: to.height, posted_hash: to.hash })
-    .where('network', '=', network)
-    .where('posted_height', '=', from.height)
-    .where('posted_hash', '=', from.hash)
-    .where('scanned_height', '>=', to.height)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 /** The hash of a block in the index. */
 export async function findSeenHash(
@@ -119,22 +22,24 @@ export async function findSeenHash(
 /** Blocks this far below the books are forgotten. */
 const keptBlocks = 1_000n;
 
-/** Writes what a block did at our addresses. */
+/** Writes what a block did at our addresses. Rows that are there already, because it was read before, stay as they are. */
 export async function insertBlock(
   transaction: Kysely<Database>,
   { network, block, now }: { network: ChainNetwork; block: ChainBlock; now: Date },
 ): Promise<void> {
   const { ref, parentHash, spends, sent } = block;
+  const { height } = ref;
   await transaction
     .insertInto('chain_blocks_seen')
-    .values({ network, height: ref.height, hash: ref.hash, parent_hash: parentHash })
+    .values({ network, height, hash: ref.hash, parent_hash: parentHash })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await transaction
     .deleteFrom('chain_blocks_seen')
     .where('network', '=', network)
-    .where('height', '=', ref.height - keptBlocks)
+    .where('height', '=', height - keptBlocks)
     .execute();
-  await saveArrivals(transaction, { network, arrivals: block.arrivals, height: ref.height, now });
+  await saveArrivals(transaction, { network, arrivals: block.arrivals, height, now });
   if (spends.length > 0)
     await transaction
       .insertInto('chain_spends')
@@ -146,9 +51,10 @@ export async function insertBlock(
           currency_id: currencyId,
           address,
           amount: String(amount),
-          height: ref.height,
+          height,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   if (sent.length > 0)
     await transaction
@@ -161,44 +67,53 @@ export async function insertBlock(
           has_reverted: hasReverted,
           gas_currency_id: gasCurrencyId,
           gas: String(gas),
-          height: ref.height,
+          height,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
 /**
  * Writes arrivals: those of a block, or without a height those that wait for one. An arrival whose block was undone, or whose
- * transaction was replaced, may come again; one that the books have is left alone.
+ * transaction was replaced, may come again; one that the books have is left alone. Returns the keys of those written.
  */
 export async function saveArrivals(
   db: Kysely<Database>,
   saved: { network: ChainNetwork; arrivals: readonly ChainMove[]; height: bigint | null; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const { network, arrivals, height, now } = saved;
-  if (arrivals.length === 0) return;
-  const rows = arrivals.map(({ key, transaction: hash, currencyId, address, amount }) => ({
+  if (arrivals.length === 0) return [];
+  const rows = arrivals.map(({ key, transaction: hash, currencyId, address, amount, spendableFrom }) => ({
     id: uuidv7({ msecs: now.getTime() }),
     key,
     hash,
     currencyId,
     address,
     amount: String(amount),
+    spendableFrom: spendableFrom === undefined ? null : String(spendableFrom),
   }));
-  const open = height === null ? ['orphaned', 'replaced'] : ['seen', 'orphaned', 'replaced'];
-  await sql`
-    insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, user_id, state, height, seen_at)
+  const open = height === null ? ['orphaned', 'replaced'] : ['seen', 'orphaned', 'replaced', 'disputed'];
+  const { rows: written } = await sql<{ key: string }>`
+    insert into chain_arrivals (id, network, key, transaction_hash, currency_id, address, amount, user_id, state, height,
+      seen_at, spendable_from)
     select g.id, ${network}, g.key, g.hash, g."currencyId", g.address, g.amount, u.user_id,
-      ${height === null ? 'seen' : 'included'}, ${height}::bigint, ${now}
+      ${height === null ? 'seen' : 'included'}, ${height}::bigint, ${now}, g."spendableFrom"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as g(id uuid, key text, hash text, "currencyId" integer, address text, amount numeric)
+      as g(id uuid, key text, hash text, "currencyId" integer, address text, amount numeric,
+        "spendableFrom" bigint)
     left join user_addresses u on u.address = g.address
     on conflict (network, key) do update set state = excluded.state, height = excluded.height,
-      transaction_hash = excluded.transaction_hash, amount = excluded.amount
-    where chain_arrivals.state = any(${open}::text[])`.execute(db);
+      transaction_hash = excluded.transaction_hash, amount = excluded.amount, spendable_from = excluded.spendable_from
+    where chain_arrivals.state = any(${open}::text[])
+    returning key`.execute(db);
+  return written.map(({ key }) => key);
 }
 
-/** Takes back what blocks above a height did, which are no part of the network's chain any more. */
+/**
+ * Takes back what blocks above a height did, which are no part of the network's chain any more. What the books have of them
+ * must have been taken back before.
+ */
 export async function orphanAbove(
   transaction: Kysely<Database>,
   { network, height }: { network: ChainNetwork; height: bigint },
@@ -232,7 +147,7 @@ export async function markReplaced(
     where network = ${network} and state = 'seen' and key = any(${keys}::text[])`.execute(db);
 }
 
-/** Tells everybody who has an arrival or a payout under way on a network that a block has come, or that one was undone. */
+/** Tells everybody who has an arrival or a payout in a block above a height that one has come, or was undone. */
 export async function announceProgress(
   transaction: Kysely<Database>,
   { network, above }: { network: ChainNetwork; above: bigint },
@@ -240,10 +155,21 @@ export async function announceProgress(
   await sql`
     insert into live_events (user_id, topic)
     select distinct user_id, 'deposits' from chain_arrivals
-    where network = ${network} and user_id is not null and (height > ${above} or state = 'seen')
+    where network = ${network} and user_id is not null and height > ${above}
     union all
     select distinct p.payer_id, 'sends' from chain_sent s
     join payout_attempts a on a.network = s.network and a.hash = s.hash
     join payout_legs l on l.id = a.leg_id join payouts p on p.id = l.payout_id
     where s.network = ${network} and s.height > ${above} and p.payer_id is not null`.execute(transaction);
+}
+
+/** Tells the users whose arrivals these are. */
+export async function announceArrivals(
+  transaction: Kysely<Database>,
+  { network, keys }: { network: ChainNetwork; keys: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into live_events (user_id, topic)
+    select distinct user_id, 'deposits' from chain_arrivals
+    where network = ${network} and key = any(${keys}::text[]) and user_id is not null`.execute(transaction);
 }

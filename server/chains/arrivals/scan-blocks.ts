@@ -1,21 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import { inTransaction } from '../../kernel/db/transaction';
+import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { findOursOn } from '../addresses/our-addresses';
 import { NodeError } from '../adapters/chain-adapter';
 import type { BlockRef, ChainAdapter, ChainBlock } from '../adapters/chain-adapter';
+import { haltNetwork, moveBackBoth, moveScanned } from './chain-cursors';
+import type { Cursor } from './chain-cursors';
 import {
+  announceArrivals,
   announceProgress,
   findSeenHash,
   insertBlock,
   listSeenKeys,
   markReplaced,
-  moveScanned,
   orphanAbove,
   saveArrivals,
 } from './chain-index';
-import type { Cursor } from './chain-index';
+import { undoPosted } from './undo-posted';
 
 /** So many blocks are read in one round; a server that was away catches up over several. */
 const blocksPerRound = 100;
@@ -26,9 +29,15 @@ export interface Head {
   final: BlockRef;
 }
 
-/** Thrown when a network undid a block that the books have reached: its payouts stop until the operator has looked. */
-export class FinalityBroken extends Error {
+/** Thrown when a network undid blocks beyond what the index remembers: nothing goes on before the operator has looked. */
+class FinalityBroken extends Error {
   override name = 'FinalityBroken';
+}
+
+interface Scanned {
+  adapter: ChainAdapter;
+  cursor: Cursor;
+  head: Head;
 }
 
 /**
@@ -37,9 +46,9 @@ export class FinalityBroken extends Error {
  */
 export async function scanBlocks(
   context: ServiceContext,
-  { adapter, cursor, head }: { adapter: ChainAdapter; cursor: Cursor; head: Head },
+  { adapter, cursor, head }: Scanned,
 ): Promise<Cursor> {
-  const { db, clock } = context;
+  const { db } = context;
   const findOurs = findOursOn(context, adapter.network);
   let now = cursor;
   for (let read = 0; read < blocksPerRound; read += 1) {
@@ -50,15 +59,15 @@ export async function scanBlocks(
     const block =
       scanned.height >= head.tip.height ? undefined : await adapter.block(scanned.height + 1n, findOurs);
     if (block?.parentHash === scanned.hash) {
-      if (!(await recordBlock({ db, clock }, { cursor: now, block, head }))) break;
+      if (!(await recordBlock(context, { adapter, cursor: now, head, block }))) break;
       now = { ...now, scanned: block.ref, tipHeight: head.tip.height };
       continue;
     }
     // The node does not have a block that it named: it was undone meanwhile, and the next round asks again.
     if (block === undefined && scanned.height < head.tip.height) break;
-    const common = await findCommon(db, adapter, now, head.tip);
-    if (!(await goBack({ db, clock }, { cursor: now, to: common, head }))) break;
-    now = { ...now, scanned: common };
+    const common = await findCommon(context, { adapter, cursor: now, head });
+    if (!(await goBack(context, { adapter, cursor: now, head, to: common }))) break;
+    now = { ...now, scanned: common, posted: common.height < now.posted.height ? common : now.posted };
   }
   return now;
 }
@@ -71,54 +80,72 @@ async function isSeen(
   return (await findSeenHash(db, { network, height })) === hash;
 }
 
-type Recording = Pick<ServiceContext, 'db' | 'clock'>;
-
 async function recordBlock(
-  { db, clock }: Recording,
-  { cursor, block, head }: { cursor: Cursor; block: ChainBlock; head: Head },
+  context: ServiceContext,
+  { adapter, cursor, head, block }: Scanned & { block: ChainBlock },
 ): Promise<boolean> {
   const { network, scanned, posted } = cursor;
-  const now = clock.now();
+  const now = context.clock.now();
   const moved = { network, from: scanned, to: block.ref, tipHeight: head.tip.height, now };
-  return inTransaction(db, async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     if (!(await moveScanned(transaction, moved))) return false;
+    // A cursor that somebody has put back finds what was read before, which may not be the chain any more.
+    const { height, hash } = block.ref;
+    const known = await findSeenHash(transaction, { network, height });
+    if (known !== undefined && known !== hash) {
+      await undoPosted(withinTransaction(context, transaction), { adapter, above: scanned.height });
+      await orphanAbove(transaction, { network, height: scanned.height });
+    }
     await insertBlock(transaction, { network, block, now });
     await announceProgress(transaction, { network, above: posted.height });
     return true;
   });
 }
 
-/** The newest block that index and node have in common; never one below what the books have reached. */
-async function findCommon(
-  db: Kysely<Database>,
-  adapter: ChainAdapter,
-  { network, scanned, posted }: Cursor,
-  tip: BlockRef,
-): Promise<BlockRef> {
+/** The newest block that index and node have in common. */
+async function findCommon(context: ServiceContext, { adapter, cursor, head }: Scanned): Promise<BlockRef> {
+  const { network, scanned, posted } = cursor;
   const none = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set<string>());
-  const top = scanned.height < tip.height ? scanned.height : tip.height;
-  for (let height = top; height >= posted.height; height -= 1n) {
-    const seen = height === posted.height ? posted.hash : await findSeenHash(db, { network, height });
+  const top = scanned.height < head.tip.height ? scanned.height : head.tip.height;
+  for (let height = top; ; height -= 1n) {
+    const seen = height === posted.height ? posted.hash : await findSeenHash(context.db, { network, height });
+    if (seen === undefined) break;
     const block = await adapter.block(height, none);
-    if (block !== undefined && block.ref.hash === seen) return block.ref;
-    if (block === undefined && height === posted.height)
+    if (block?.ref.hash === seen) return block.ref;
+    if (block === undefined && height <= posted.height)
       throw new NodeError(`${network}: the node does not have block ${height} yet`);
   }
-  throw new FinalityBroken(`${network}: block ${posted.height}, which was final, is another one now`);
+  const reason = `blocks that were final are undone, further back than is known: below ${posted.height}`;
+  await haltNetwork(context.db, { network, reason, now: context.clock.now() });
+  throw new FinalityBroken(`${network}: ${reason}`);
 }
 
+/** Takes the index back to a block; where the books are further, they go back as well, and the network's payouts stop. */
 async function goBack(
-  { db, clock }: Recording,
-  { cursor, to, head }: { cursor: Cursor; to: BlockRef; head: Head },
+  context: ServiceContext,
+  { adapter, cursor, head, to }: Scanned & { to: BlockRef },
 ): Promise<boolean> {
   const { network, scanned, posted } = cursor;
-  const moved = { network, from: scanned, to, tipHeight: head.tip.height, now: clock.now() };
-  return inTransaction(db, async (transaction) => {
-    if (!(await moveScanned(transaction, moved))) return false;
-    await announceProgress(transaction, { network, above: posted.height });
+  const now = context.clock.now();
+  const isFinal = to.height < posted.height;
+  const hasGone = await inTransaction(context.db, async (transaction) => {
+    const moved = { network, from: scanned, to, tipHeight: head.tip.height, now };
+    const hasMoved = isFinal
+      ? await moveBackBoth(transaction, { cursor, to, now })
+      : await moveScanned(transaction, moved);
+    if (!hasMoved) return false;
+    await announceProgress(transaction, { network, above: to.height });
+    if (isFinal) {
+      const reason = `blocks ${to.height + 1n} to ${posted.height} were final and are undone`;
+      await haltNetwork(transaction, { network, reason, now });
+      await undoPosted(withinTransaction(context, transaction), { adapter, above: to.height });
+    }
     await orphanAbove(transaction, { network, height: to.height });
     return true;
   });
+  if (hasGone && isFinal)
+    context.log.error({ network, from: posted.height, to: to.height }, 'final blocks were undone');
+  return hasGone;
 }
 
 /** Notes which arrivals wait for a block, and which wait no more without being in one. */
@@ -132,8 +159,13 @@ export async function noteWaiting(context: ServiceContext, adapter: ChainAdapter
   const gone = [...known].filter((key) => !keys.has(key));
   if (fresh.length === 0 && gone.length === 0) return;
   await inTransaction(db, async (transaction) => {
-    await saveArrivals(transaction, { network, arrivals: fresh, height: null, now: clock.now() });
+    const seen = await saveArrivals(transaction, {
+      network,
+      arrivals: fresh,
+      height: null,
+      now: clock.now(),
+    });
     await markReplaced(transaction, { network, keys: gone });
-    await announceProgress(transaction, { network, above: 2n ** 62n });
+    await announceArrivals(transaction, { network, keys: [...gone, ...seen] });
   });
 }

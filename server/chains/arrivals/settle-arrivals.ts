@@ -2,29 +2,37 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import { parseAmount } from '../../../contract/money/amounts';
+import { parseRate, toDollars } from '../../../contract/money/rate';
 import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
 import { announce } from '../../kernel/live-events';
-import {
-  depositFromChain,
-  depositFromUnclaimed,
-  setAsideArrival,
-} from '../../ledger/movements/crypto-transfers';
-import { withinTransaction } from '../../service-context';
+import { depositFromChain, setAsideArrival } from '../../ledger/movements/deposits';
+import { returnDisputed } from '../../ledger/movements/network-costs';
+import { currentPrices } from '../../market/currencies/prices.service';
 import type { ServiceContext } from '../../service-context';
 import type { ChainAdapter } from '../adapters/chain-adapter';
+import type { ChainNetwork } from '../chain-networks';
 import { unitsPerMinor } from '../chain-units';
 
 /** An arrival in a block, in the network's smallest units. */
 export interface ArrivalRow {
   id: string;
+  key: string;
   transactionHash: string;
   currencyId: number;
   address: string;
   amount: bigint;
+  height: bigint;
   userId: string | null;
   isFrozen: boolean;
+  /** A miner's reward: the height from which on it can be spent. */
+  spendableFrom: bigint | null;
+  reason: Reason | null;
+  /** The entry that took it into the books before its block was undone beyond finality. */
+  entryId: string | null;
 }
+
+type State = Database['chain_arrivals']['state'];
+type Reason = NonNullable<Database['chain_arrivals']['reason']>;
 
 /** The arrivals of a block that the books have not taken yet. */
 export async function listIncluded(
@@ -32,15 +40,42 @@ export async function listIncluded(
   block: { network: string; height: bigint },
 ): Promise<ArrivalRow[]> {
   const { rows } = await sql<Omit<ArrivalRow, 'amount'> & { amount: string }>`
-    select a.id, a.transaction_hash as "transactionHash", a.currency_id as "currencyId", a.address,
-      a.amount::text as amount, a.user_id as "userId", u.blocked_at is not null as "isFrozen"
+    select a.id, a.key, a.transaction_hash as "transactionHash", a.currency_id as "currencyId", a.address,
+      a.amount::text as amount, a.height, a.user_id as "userId", u.blocked_at is not null as "isFrozen",
+      a.spendable_from as "spendableFrom", a.reason, a.entry_id as "entryId"
     from chain_arrivals a left join users u on u.id = a.user_id
     where a.network = ${block.network} and a.height = ${block.height} and a.state = 'included'
     order by a.key`.execute(db);
   return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }));
 }
 
-type Reason = NonNullable<Database['chain_arrivals']['reason']>;
+/** Blocks beside the usual ones before a large arrival is credited, where finality is a number of blocks. */
+const maturingBlocks: Readonly<Partial<Record<ChainNetwork, bigint>>> = { bitcoin: 3n };
+
+/** The height from which on an arrival may be credited; undefined when it may be at once. */
+async function maturityOf(
+  context: ServiceContext,
+  { arrival, amountMinor, network }: { arrival: ArrivalRow; amountMinor: bigint; network: ChainNetwork },
+): Promise<bigint | undefined> {
+  const { currencyId, height, spendableFrom } = arrival;
+  const blocks = maturingBlocks[network] ?? 0n;
+  const isLarge = blocks > 0n && (await isAbove(context, { currencyId, amountMinor }));
+  const heights = [spendableFrom ?? 0n, isLarge ? height + blocks : 0n];
+  const from = heights.reduce((most, one) => (one > most ? one : most));
+  return from > height ? from : undefined;
+}
+
+async function isAbove(
+  context: ServiceContext,
+  { currencyId, amountMinor }: { currencyId: number; amountMinor: bigint },
+): Promise<boolean> {
+  const { decimal } = requireCurrency(currencyId);
+  const price = parseRate((await currentPrices(context)).get(currencyId) ?? '');
+  return (
+    price === undefined ||
+    Number(toDollars(amountMinor, { decimal, price })) > context.config.LARGE_DEPOSIT_USD
+  );
+}
 
 /** Why an arrival is not credited to a user. */
 function reasonOf({ userId, isFrozen, currencyId }: ArrivalRow, amountMinor: bigint): Reason | null {
@@ -51,86 +86,84 @@ function reasonOf({ userId, isFrozen, currencyId }: ArrivalRow, amountMinor: big
   return isFrozen ? 'frozen' : null;
 }
 
+interface Settled {
+  arrival: ArrivalRow;
+  adapter: ChainAdapter;
+  /** Our own transaction moved it between addresses of ours: the books know nothing of it. */
+  isInternal: boolean;
+}
+
 /**
- * Takes an arrival of a final block into the books, in the posting step's transaction: credited to its user, or set aside.
- * Returns what the books have taken, in minor units.
+ * Takes an arrival of a final block into the books, in the posting step's transaction: credited to its user, or set aside; one
+ * that was disputed is so no more. Returns what the books have taken, in minor units.
  */
 export async function settleArrival(
   context: ServiceContext,
-  { arrival, adapter }: { arrival: ArrivalRow; adapter: ChainAdapter },
+  { arrival, adapter, isInternal }: Settled,
 ): Promise<bigint> {
-  const { db, ledger } = context;
+  const { ledger } = context;
   const { id, currencyId, userId } = arrival;
+  if (isInternal) {
+    await endArrival(context, arrival, { state: 'internal', reason: null });
+    return 0n;
+  }
   const amountMinor = arrival.amount / unitsPerMinor(adapter, requireCurrency(currencyId));
-  const reason = reasonOf(arrival, amountMinor);
+  if (arrival.entryId !== null) {
+    await ledger.post(returnDisputed({ currencyId, amountMinor, about: id }));
+    await endArrival(context, arrival, await stateBefore(context.db, arrival));
+    return amountMinor;
+  }
+  const refused = reasonOf(arrival, amountMinor);
+  const maturesAt =
+    refused === null || refused === 'frozen'
+      ? await maturityOf(context, { arrival, amountMinor, network: adapter.network })
+      : undefined;
+  const reason = maturesAt === undefined ? refused : 'maturing';
   if (amountMinor === 0n) {
-    await endArrival(context, { id, state: 'unclaimed', reason, entryId: null });
+    await endArrival(context, arrival, { state: 'unclaimed', reason });
     return 0n;
   }
   const taken = { arrivalId: id, currencyId, amountMinor };
   const entry =
     reason === null && userId !== null ? depositFromChain({ ...taken, userId }) : setAsideArrival(taken);
   await ledger.post(entry);
-  await endArrival(context, {
-    id,
-    state: reason === null ? 'credited' : 'unclaimed',
-    reason,
-    entryId: entry.id,
-  });
-  if (userId !== null) await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
+  const state = reason === null ? 'credited' : 'unclaimed';
+  await endArrival(context, arrival, { state, reason, entryId: entry.id, maturesAt: maturesAt ?? null });
   return amountMinor;
 }
 
-/** Marks an arrival that our own transaction moved between addresses of ours: the books know nothing of it. */
-export async function endInternal(context: ServiceContext, id: string): Promise<void> {
-  await endArrival(context, { id, state: 'internal', reason: null, entryId: null });
+/** How a disputed arrival stood in the books: those keep what they had. */
+async function stateBefore(
+  db: Kysely<Database>,
+  { id, reason }: ArrivalRow,
+): Promise<{ state: State; reason: Reason | null }> {
+  if (reason === null) return { state: 'credited', reason };
+  const { rows } = await sql`
+    select 1 from payouts where owner_kind = 'return' and owner_id = ${id} and state in ('open', 'paid')`.execute(
+    db,
+  );
+  return { state: rows.length > 0 ? 'returned' : 'unclaimed', reason };
 }
 
 async function endArrival(
   { db, clock }: ServiceContext,
-  ended: {
-    id: string;
-    state: 'credited' | 'unclaimed' | 'internal';
-    reason: Reason | null;
-    entryId: string | null;
-  },
+  { id, userId }: ArrivalRow,
+  ended: { state: State; reason: Reason | null; entryId?: string; maturesAt?: bigint | null },
 ): Promise<void> {
-  const { id, state, reason, entryId } = ended;
+  const { state, reason, entryId, maturesAt } = ended;
   const { numUpdatedRows } = await db
     .updateTable('chain_arrivals')
-    .set({ state, reason, entry_id: entryId, ended_at: clock.now() })
+    .set({
+      state,
+      reason,
+      ended_at: clock.now(),
+      ...(entryId === undefined ? {} : { entry_id: entryId }),
+      ...(maturesAt === undefined ? {} : { matures_at_height: maturesAt }),
+    })
     .where('id', '=', id)
     .where('state', '=', 'included')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`the arrival ${id} was settled before`);
-}
-
-/** Arrivals of users who were frozen are credited when they no longer are. Returns how many. */
-export async function creditThawed(context: ServiceContext): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from chain_arrivals a join users u on u.id = a.user_id
-    where a.state = 'unclaimed' and a.reason = 'frozen' and u.blocked_at is null
-    order by a.seen_at limit 50`.execute(context.db);
-  let credited = 0;
-  for (const { id } of rows)
-    if (await inTransaction(context.db, (db) => claim(withinTransaction(context, db), id))) credited += 1;
-  return credited;
-}
-
-async function claim(context: ServiceContext, id: string): Promise<boolean> {
-  const { db, chains, clock, ledger } = context;
-  const { rows } = await sql<{ userId: string; currencyId: number; network: string; amount: string }>`
-    update chain_arrivals set state = 'credited', reason = null, ended_at = ${clock.now()}
-    where id = ${id} and state = 'unclaimed' and reason = 'frozen'
-    returning user_id as "userId", currency_id as "currencyId", network, amount::text as amount`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return false;
-  const { userId, currencyId, network, amount } = row;
-  const adapter = chains.adapterOf(network as Parameters<typeof chains.adapterOf>[0]);
-  const amountMinor = BigInt(amount) / unitsPerMinor(adapter, requireCurrency(currencyId));
-  const entry = depositFromUnclaimed({ arrivalId: id, userId, currencyId, amountMinor });
-  await ledger.post(entry);
-  await db.updateTable('chain_arrivals').set({ entry_id: entry.id }).where('id', '=', id).execute();
-  await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
-  return true;
+  if (userId !== null && state !== 'internal')
+    await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
 }

@@ -5,20 +5,15 @@ import { broadcastBlueFill } from '../../ledger/movements/fill-blue';
 import { signSend } from '../../ledger/movements/crypto-transfers';
 import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
+import { LegRefused } from '../adapters/chain-adapter';
 import type { Attempt, ChainAdapter, Reserved, Survey } from '../adapters/chain-adapter';
 import { chainOfNetwork } from '../wallet-keys/key-place';
-import {
-  hasBlockOf,
-  insertAttempt,
-  listAttempts,
-  listDueLegs,
-  lockLeg,
-  markSent,
-  moveLeg,
-  postponeLeg,
-} from './payouts.store';
+import { hasBlockOf, insertAttempt, isSigned, listAttempts, listUndone, markSent } from './attempts.store';
+import { keepChange } from './coins';
+import { listDueLegs, lockLeg, moveLeg, postponeLeg } from './payouts.store';
 import type { PayoutLegRow } from './payouts.store';
-import { reserveFor } from './reserve';
+import { refusePayout } from './refuse-payout';
+import { lockCoins, reserveFor } from './reserve';
 
 const batch = 20;
 /** How soon a signed leg is looked at again. */
@@ -27,28 +22,41 @@ const longestPauseMs = 60_000;
 
 /**
  * Takes each due leg one step further: signs and records its transaction, hands it to its network, hands it in again while the
- * network does not know it, and replaces one that waits too long. After a crash the same step runs again. A leg's end comes from
- * the posting step alone.
+ * network does not know it, and replaces one that waits too long. After a crash the same step runs again. A signed leg's end
+ * comes from the posting step alone.
  */
 export async function advanceLegs(context: ServiceContext): Promise<number> {
-  const { db, clock, log } = context;
-  const due = await listDueLegs(db, { now: clock.now(), limit: batch });
+  const due = await listDueLegs(context.db, { now: context.clock.now(), limit: batch });
   for (const leg of due) {
     try {
       await (leg.state === 'waiting' ? signLeg(context, leg) : followLeg(context, leg));
     } catch (error) {
-      log.warn({ err: error, leg: leg.id }, 'a payout does not go on');
-      const trouble = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unknown';
-      const pauseMs = Math.min(pollMs * 2 ** leg.failures, longestPauseMs);
-      const dueAt = new Date(clock.now().getTime() + pauseMs);
-      await postponeLeg(db, { id: leg.id, dueAt, failures: Math.min(leg.failures + 1, 20), trouble });
+      if (error instanceof LegRefused && (await refusePayout(context, { leg, why: error.message }))) continue;
+      await park(context, leg, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
     }
   }
   return due.length;
 }
 
+/** Lets a leg wait, each time longer; what keeps it is in the log once, and in the leg's row. */
+async function park({ db, clock, log }: ServiceContext, leg: PayoutLegRow, trouble: string): Promise<void> {
+  if (trouble !== leg.trouble) log.warn({ leg: leg.id, trouble }, 'a payout does not go on');
+  const pauseMs = Math.min(pollMs * 2 ** leg.failures, longestPauseMs);
+  const dueAt = new Date(clock.now().getTime() + pauseMs);
+  await postponeLeg(db, { id: leg.id, dueAt, failures: Math.min(leg.failures + 1, 20), trouble });
+}
+
+/** The leg goes on as it should, and is looked at again soon. */
+async function lookAgain({ db, clock }: ServiceContext, { id }: PayoutLegRow): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + pollMs);
+  await postponeLeg(db, { id, dueAt, failures: 0, trouble: null });
+}
+
 /** What the network needs to know of a leg. */
-function placed(context: ServiceContext, leg: PayoutLegRow) {
+export function placed(
+  context: ServiceContext,
+  leg: Pick<PayoutLegRow, 'id' | 'currency' | 'from' | 'outputs'>,
+) {
   const from = { chain: chainOfNetwork(leg.currency.network), ...leg.from };
   return {
     id: leg.id,
@@ -63,12 +71,21 @@ async function signLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void
   const adapter = context.chains.adapterOf(leg.network);
   const survey = await adapter.survey(placed(context, leg));
   const attempt = await inTransaction(context.db, async (transaction) => {
-    const locked = await lockLeg(transaction, { id: leg.id, state: 'waiting' });
-    if (locked === undefined) return undefined;
     const inner = withinTransaction(context, transaction);
-    const reserved = await reserveFor(inner, { adapter, leg: placed(context, locked), survey });
-    await bookSigning(inner, locked);
-    return record(inner, { adapter, leg: locked, survey, reserved, previous: [] });
+    await lockCoins(inner, adapter);
+    const locked = await lockLeg(transaction, { id: leg.id, state: 'waiting' });
+    if (locked === undefined || locked.isHalted) return undefined;
+    const reserved = await reserveFor(inner, {
+      adapter,
+      leg: placed(context, locked),
+      survey,
+      previous: [],
+    });
+    // A leg whose attempts were all void is in the books already.
+    if (!(await isSigned(transaction, leg.id))) await bookSigning(inner, locked);
+    const signed = await record(inner, { adapter, leg: locked, survey, reserved, previous: [] });
+    await moveLeg(transaction, { id: leg.id, from: 'waiting', to: 'signed', now: context.clock.now() });
+    return signed;
   });
   if (attempt !== undefined) await handIn(context, { adapter, leg, attempt });
 }
@@ -88,12 +105,14 @@ async function record(
 ): Promise<Attempt> {
   const { db, clock, signer } = context;
   const now = clock.now();
-  const kind = leg.owner.kind;
-  const order = { adapter, kind, leg: placed(context, leg), survey, reserved, previous, now };
+  const { kind } = leg.owner;
+  const place = placed(context, leg);
+  const order = { adapter, kind, leg: place, survey, reserved, previous, now };
   const signed = await signer.sign(db, order);
-  const n = (previous.at(-1)?.n ?? 0) + 1;
-  await insertAttempt(db, { leg, n, signed, now });
-  if (n === 1) await moveLeg(db, { id: leg.id, from: 'waiting', to: 'signed', now });
+  const n = await insertAttempt(db, { leg, signed, now });
+  const coin = adapter.changeOf?.(place, signed);
+  if (coin !== undefined)
+    await keepChange(db, { network: leg.network, currencyId: leg.currency.id, legId: leg.id, n, coin });
   return { ...signed, n };
 }
 
@@ -120,16 +139,10 @@ async function handIn(
 ): Promise<void> {
   const { db, clock } = context;
   const answer = await adapter.submit(attempt);
-  const trouble =
-    typeof answer === 'string' ? null : `the network refuses it: ${answer.refused}`.slice(0, 300);
-  if (trouble === null) await markSent(db, { legId: leg.id, n: attempt.n, now: clock.now() });
-  const pauseMs = trouble === null ? pollMs : Math.min(pollMs * 2 ** leg.failures, longestPauseMs);
-  await postponeLeg(db, {
-    id: leg.id,
-    dueAt: new Date(clock.now().getTime() + pauseMs),
-    failures: trouble === null ? 0 : Math.min(leg.failures + 1, 20),
-    trouble,
-  });
+  // Even what is refused for good may have been taken before: only the posting step ends a signed leg.
+  if (typeof answer !== 'string') return park(context, leg, `the network refuses it: ${answer.refused}`);
+  await markSent(db, { legId: leg.id, n: attempt.n, now: clock.now() });
+  await lookAgain(context, leg);
 }
 
 async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<void> {
@@ -138,52 +151,57 @@ async function followLeg(context: ServiceContext, leg: PayoutLegRow): Promise<vo
   const attempts = await listAttempts(db, leg.id);
   const last = attempts.at(-1);
   if (last === undefined) throw new Error(`the leg ${leg.id} has no attempt`);
-  const isIncluded = await hasBlockOf(db, leg.id);
-  if (!isIncluded && !(await adapter.knows(last))) {
-    await handIn(context, { adapter, leg, attempt: last });
-    return;
-  }
+  if (await hasBlockOf(db, leg.id)) return lookAgain(context, leg);
   const ageMs = clock.now().getTime() - last.createdAt.getTime();
-  if (!isIncluded && adapter.can.replace && ageMs > config.CHAIN_STUCK_MS) {
-    await replaceLeg(context, { adapter, leg });
-    return;
-  }
-  const dueAt = new Date(clock.now().getTime() + pollMs);
-  await postponeLeg(db, { id: leg.id, dueAt, failures: 0, trouble: null });
+  const isStuck = adapter.can.replace && (leg.isBumped || ageMs > config.CHAIN_STUCK_MS);
+  if (isStuck && !leg.isHalted)
+    try {
+      if (await replaceLeg(context, { adapter, leg, previous: attempts })) return;
+    } catch (error) {
+      // What is signed stays in its network's hands meanwhile: later ones may wait for its nonce.
+      if (!(await adapter.knows(last))) await adapter.submit(last);
+      throw error;
+    }
+  if (await adapter.knows(last)) return lookAgain(context, leg);
+  await handIn(context, { adapter, leg, attempt: last });
 }
 
-/** Signs a stuck leg's transaction again with a higher fee; at most one of all its attempts is ever included. */
-export async function replaceLeg(
+/** Of so many attempts none was fast enough; the last goes on waiting. */
+const attemptsMax = 20;
+
+/**
+ * Signs a stuck leg's transaction again with a higher fee; at most one of all its attempts is ever included. Returns false when
+ * another server has just done so, or when there are enough.
+ */
+async function replaceLeg(
   context: ServiceContext,
-  { adapter, leg }: { adapter: ChainAdapter; leg: PayoutLegRow },
+  { adapter, leg, previous }: { adapter: ChainAdapter; leg: PayoutLegRow; previous: readonly Attempt[] },
 ): Promise<boolean> {
-  const survey = await adapter.survey(placed(context, leg));
+  if (previous.length >= attemptsMax) return false;
+  const survey = await adapter.survey(placed(context, leg), previous);
   const attempt = await inTransaction(context.db, async (transaction) => {
+    const inner = withinTransaction(context, transaction);
+    await lockCoins(inner, adapter);
     const locked = await lockLeg(transaction, { id: leg.id, state: 'signed' });
     if (locked === undefined || (await hasBlockOf(transaction, leg.id))) return undefined;
-    const inner = withinTransaction(context, transaction);
-    const previous = await listAttempts(transaction, leg.id);
-    return record(inner, { adapter, leg: locked, survey, reserved: {}, previous });
+    const now = await listAttempts(transaction, leg.id);
+    if (now.at(-1)?.n !== previous.at(-1)?.n) return undefined;
+    const reserved = await reserveFor(inner, {
+      adapter,
+      leg: placed(context, locked),
+      survey,
+      previous: now,
+    });
+    return record(inner, { adapter, leg: locked, survey, reserved, previous: now });
   });
   if (attempt === undefined) return false;
+  if (leg.payerId !== null) await announce(context.db, { userId: leg.payerId, topic: 'sends' });
   await handIn(context, { adapter, leg, attempt });
-  const { db } = context;
-  if (leg.owner.kind === 'send') await announceOwner(context, leg);
-  await postponeLeg(db, {
-    id: leg.id,
-    dueAt: new Date(context.clock.now().getTime() + pollMs),
-    failures: 0,
-    trouble: null,
-  });
   return true;
 }
 
-async function announceOwner({ db }: ServiceContext, leg: PayoutLegRow): Promise<void> {
-  const payout = await db
-    .selectFrom('payouts')
-    .select('payer_id')
-    .where('id', '=', leg.payoutId)
-    .executeTakeFirst();
-  if (payout?.payer_id !== null && payout?.payer_id !== undefined)
-    await announce(db, { userId: payout.payer_id, topic: 'sends' });
+/** Hands payouts in again that were paid in a block which the network undid after it was final; nothing else does. */
+export async function handInUndone(context: ServiceContext, adapter: ChainAdapter): Promise<void> {
+  for (const attempt of await listUndone(context.db, adapter.network))
+    if (!(await adapter.knows(attempt))) await adapter.submit(attempt);
 }

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
-import type { Attempt, Signed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
 
@@ -35,7 +34,13 @@ export interface PayoutLegRow {
   amountMinor: bigint;
   state: Database['payout_legs']['state'];
   failures: number;
-  createdAt: Date;
+  /** What kept it at the last try. */
+  trouble: string | null;
+  /** The operator wants it replaced now. */
+  isBumped: boolean;
+  /** Nothing of its network is signed. */
+  isHalted: boolean;
+  payerId: string | null;
 }
 
 interface StoredOutput {
@@ -106,7 +111,7 @@ function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput 
   return { address, amount: String(amountMinor), ...(place === undefined ? {} : { place }) };
 }
 
-/** Legs that are due, oldest first. */
+/** Legs that are due, oldest first; of networks that are halted only those that are signed. */
 export async function listDueLegs(
   db: Kysely<Database>,
   wanted: { now: Date; limit: number },
@@ -114,6 +119,7 @@ export async function listDueLegs(
   const rows = await legRows(db)
     .where('l.ended_at', 'is', null)
     .where('l.due_at', '<=', wanted.now)
+    .where((of) => of.or([of('l.state', '=', 'signed'), of('c.halted_at', 'is', null)]))
     .orderBy('l.due_at')
     .limit(wanted.limit)
     .execute();
@@ -136,6 +142,7 @@ function legRows(db: Kysely<Database>) {
   return db
     .selectFrom('payout_legs as l')
     .innerJoin('payouts as p', 'p.id', 'l.payout_id')
+    .leftJoin('chain_cursors as c', 'c.network', 'l.network')
     .select([
       'l.id',
       'l.payout_id',
@@ -149,7 +156,10 @@ function legRows(db: Kysely<Database>) {
       'l.amount',
       'l.state',
       'l.failures',
-      'p.created_at',
+      'l.trouble',
+      'l.is_bumped',
+      'c.halted_at',
+      'p.payer_id',
     ]);
 }
 
@@ -168,51 +178,11 @@ function toLeg(row: LegColumns): PayoutLegRow {
     amountMinor: BigInt(row.amount),
     state: row.state,
     failures: row.failures,
-    createdAt: row.created_at,
+    trouble: row.trouble,
+    isBumped: row.is_bumped,
+    isHalted: row.halted_at !== null,
+    payerId: row.payer_id,
   };
-}
-
-/** A leg's signed transactions, oldest first. */
-export async function listAttempts(
-  db: Kysely<Database>,
-  legId: string,
-): Promise<(Attempt & { createdAt: Date })[]> {
-  const rows = await db
-    .selectFrom('payout_attempts')
-    .selectAll()
-    .where('leg_id', '=', legId)
-    .orderBy('n')
-    .execute();
-  return rows.map((row) => ({
-    n: row.n,
-    hash: row.hash,
-    bytes: row.signed,
-    feeMaxMinor: BigInt(row.fee_max),
-    facts: row.facts as Attempt['facts'],
-    createdAt: row.created_at,
-  }));
-}
-
-/** Stores a signed transaction before it is sent, so that a retry sends the same one. */
-export async function insertAttempt(
-  transaction: Kysely<Database>,
-  attempt: { leg: PayoutLegRow; n: number; signed: Signed; now: Date },
-): Promise<void> {
-  const { leg, n, signed, now } = attempt;
-  await transaction
-    .insertInto('payout_attempts')
-    .values({
-      leg_id: leg.id,
-      n,
-      network: leg.network,
-      hash: signed.hash,
-      signed: signed.bytes,
-      fee_max: String(signed.feeMaxMinor),
-      facts: JSON.stringify(signed.facts),
-      created_at: now,
-      sent_at: null,
-    })
-    .execute();
 }
 
 /** Sets when a leg is due again, and what keeps it from going on. */
@@ -238,11 +208,32 @@ export async function moveLeg(
   const hasEnded = !['waiting', 'signed'].includes(to);
   const { numUpdatedRows } = await transaction
     .updateTable('payout_legs')
-    .set({ state: to, due_at: now, ended_at: hasEnded ? now : null, failures: 0, trouble: null })
+    .set({
+      state: to,
+      due_at: now,
+      ended_at: hasEnded ? now : null,
+      failures: 0,
+      trouble: null,
+      is_bumped: false,
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Ends all legs of a payout of which nothing was ever signed; returns false otherwise, and does nothing. */
+export async function cancelLegs(
+  transaction: Kysely<Database>,
+  cancelled: { payoutId: string; to: 'failed' | 'cancelled'; now: Date },
+): Promise<boolean> {
+  const { payoutId, to, now } = cancelled;
+  const { rows } = await sql<{ id: string; isOpen: boolean }>`
+    select id, state = 'waiting' and not exists (select from payout_attempts where leg_id = l.id) as "isOpen"
+    from payout_legs l where payout_id = ${payoutId} order by id for update`.execute(transaction);
+  if (rows.some(({ isOpen }) => !isOpen)) return false;
+  for (const { id } of rows) await moveLeg(transaction, { id, from: 'waiting', to, now });
+  return true;
 }
 
 /** How the legs of a payout stand. */
@@ -270,27 +261,5 @@ export async function endPayout(
     .set({ state, ended_at: now, ...(isTold ? { told_at: now } : {}) })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .execute();
-}
-
-/** Whether a block of the index has one of a leg's transactions. */
-export async function hasBlockOf(db: Kysely<Database>, legId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
-    where a.leg_id = ${legId} limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Notes when a network first took an attempt. */
-export async function markSent(
-  db: Kysely<Database>,
-  sent: { legId: string; n: number; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('payout_attempts')
-    .set({ sent_at: sent.now })
-    .where('leg_id', '=', sent.legId)
-    .where('n', '=', sent.n)
-    .where('sent_at', 'is', null)
     .execute();
 }

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
 import type { ServiceContext } from '../../service-context';
-import { confirmationsNeeded, requireChainNetwork } from '../chain-networks';
+import { chainNetworks, confirmationsNeeded, requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
-import { endPayout, insertPayout, moveLeg } from './payouts.store';
+import { cancelLegs, endPayout, insertPayout } from './payouts.store';
 import type { LegOutput, PayoutOwner } from './payouts.store';
 
 export type { LegOutput, PayoutOwner } from './payouts.store';
@@ -112,16 +112,50 @@ export async function cancelPayout(
   transaction: Kysely<Database>,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  const legs = await transaction
-    .selectFrom('payout_legs')
-    .select('id')
-    .where('payout_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const waiting = await sql`select 1 from payout_legs where payout_id = ${id} and state = 'waiting'
-    order by id for update`.execute(transaction);
-  if (waiting.rows.length !== legs.length) return false;
-  for (const leg of legs) await moveLeg(transaction, { id: leg.id, from: 'waiting', to: 'cancelled', now });
+  if (!(await cancelLegs(transaction, { payoutId: id, to: 'cancelled', now }))) return false;
   await endPayout(transaction, { id, state: 'cancelled', isTold: true, now });
   return true;
+}
+
+/** A payout that is under way, as the operator sees it. */
+export interface OpenLeg {
+  payoutId: string;
+  kind: PayoutOwner['kind'];
+  network: ChainNetwork;
+  currencyId: number;
+  amountMinor: bigint;
+  state: 'waiting' | 'signed';
+  attempts: number;
+  trouble: string | null;
+  createdAt: Date;
+}
+
+/** Payouts that are under way, oldest first: a line for each of their transactions. */
+export async function listOpenLegs(db: Kysely<Database>, limit: number): Promise<OpenLeg[]> {
+  const { rows } = await sql<Omit<OpenLeg, 'amountMinor'> & { amount: string }>`
+    select p.id as "payoutId", p.owner_kind as kind, p.network, p.currency_id as "currencyId",
+      l.amount::text as amount, l.state, l.trouble, p.created_at as "createdAt",
+      (select count(*)::integer from payout_attempts a where a.leg_id = l.id) as attempts
+    from payout_legs l join payouts p on p.id = l.payout_id
+    where l.ended_at is null order by p.created_at, l.n limit ${limit}`.execute(db);
+  return rows.map(({ amount, ...leg }) => ({ ...leg, amountMinor: BigInt(amount) }));
+}
+
+/**
+ * Has the worker sign a payout's waiting transactions again with a higher fee, as soon as it looks; returns how many. Those of
+ * networks that can't replace, and those that a block has, are left alone.
+ */
+export async function bumpPayout(
+  { db, chains, clock }: Pick<ServiceContext, 'db' | 'chains' | 'clock'>,
+  id: string,
+): Promise<number> {
+  const replacing = chainNetworks.filter((network) => chains.adapterOf(network).can.replace);
+  const { numAffectedRows = 0n } = await sql`
+    update payout_legs l set is_bumped = true, due_at = ${clock.now()}, failures = 0
+    where l.state = 'signed' and l.network = any(${replacing}::text[])
+      and l.payout_id in (select id from payouts where id = ${id} or owner_id = ${id})
+      and not exists (
+        select from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
+        where a.leg_id = l.id)`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -1,24 +1,38 @@
 import { sql } from 'kysely';
 import type { ServiceContext } from '../../service-context';
 import { NodeError } from '../adapters/chain-adapter';
-import type { ChainAdapter, Coin, PayoutLeg, Reserved, Survey } from '../adapters/chain-adapter';
+import type { Attempt, ChainAdapter, Coin, PayoutLeg, Reserved, Survey } from '../adapters/chain-adapter';
+import { listFreeCoins, reserveCoins } from './coins';
 
-/** Reserves what a leg's transaction needs, in the transaction that signs it, so that no two get one nonce or one coin. */
-export async function reserveFor(
-  context: ServiceContext,
-  wanted: { adapter: ChainAdapter; leg: PayoutLeg; survey: Survey },
-): Promise<Reserved> {
+interface Wanted {
+  adapter: ChainAdapter;
+  leg: PayoutLeg;
+  survey: Survey;
+  /** The attempts that are to be replaced; none for a first one. */
+  previous: readonly Attempt[];
+}
+
+/**
+ * Lets one leg at a time choose among a network's coins, until the transaction ends: two that chose at once would take the same
+ * ones. Comes before the leg's own lock, because the posting step locks in this order.
+ */
+export async function lockCoins({ db }: ServiceContext, { network, needs }: ChainAdapter): Promise<void> {
+  if (needs !== 'coins') return;
+  await sql`select 1 from chain_cursors where network = ${network} for update`.execute(db);
+}
+
+/** Reserves what a leg's transaction needs, in the transaction that signs it, so that no two get one nonce or one coin. `lockCoins` comes before. */
+export async function reserveFor(context: ServiceContext, wanted: Wanted): Promise<Reserved> {
   const { needs } = wanted.adapter;
-  if (needs === 'nonce') return { nonce: await reserveNonce(context, wanted) };
-  if (needs === 'coins') return { coins: await reserveCoins(context, wanted) };
+  if (needs === 'coins') return { coins: await chooseCoins(context, wanted) };
+  // A replacement has the nonce of what it replaces.
+  if (needs === 'nonce' && wanted.previous.length === 0)
+    return { nonce: await reserveNonce(context, wanted) };
   return {};
 }
 
 /** The next nonce: never below what the node says is used up, and without a gap. */
-async function reserveNonce(
-  { db }: ServiceContext,
-  { adapter, leg, survey }: { adapter: ChainAdapter; leg: PayoutLeg; survey: Survey },
-): Promise<bigint> {
+async function reserveNonce({ db }: ServiceContext, { adapter, leg, survey }: Wanted): Promise<bigint> {
   const { nonceFloor } = survey;
   if (typeof nonceFloor !== 'string' || !/^[0-9]{1,18}$/.test(nonceFloor))
     throw new NodeError(`${adapter.network}: the survey has no nonce`);
@@ -30,28 +44,19 @@ async function reserveNonce(
   return rows[0]?.nonce ?? 0n;
 }
 
-/** Coins of the leg's address that are final and that no other leg has. */
-async function reserveCoins(
+/** Coins of the leg's address: final ones if they suffice, else our own change as well, which no replacement may begin to spend. */
+async function chooseCoins(
   { db }: ServiceContext,
-  { adapter, leg, survey }: { adapter: ChainAdapter; leg: PayoutLeg; survey: Survey },
+  { adapter, leg, survey, previous }: Wanted,
 ): Promise<readonly Coin[]> {
-  // One at a time: two legs that chose among the same coins would take the same ones.
-  await sql`select 1 from chain_cursors where network = ${adapter.network} for update`.execute(db);
-  const { rows } = await sql<{ key: string; address: string; amount: string }>`
-    select key, address, amount::text as amount from chain_coins
-    where network = ${adapter.network} and currency_id = ${leg.currency.id} and address = ${leg.fromAddress}
-      and leg_id is null and spent_height is null
-    order by amount desc, key limit 2000`.execute(db);
-  const free = rows.map(({ key, address, amount }) => ({
-    key,
-    address,
-    place: leg.from,
-    amount: BigInt(amount),
-  }));
-  const chosen = adapter.chooseCoins?.(leg, survey, free);
-  if (chosen === undefined)
-    throw new NodeError(`${adapter.network}: too few final coins at ${leg.fromAddress}`);
-  await sql`update chain_coins set leg_id = ${leg.id}
-    where network = ${adapter.network} and key = any(${chosen.map(({ key }) => key)}::text[])`.execute(db);
-  return chosen;
+  const { network } = adapter;
+  const place = { network, currencyId: leg.currency.id, address: leg.fromAddress, place: leg.from };
+  for (const withChange of previous.length > 0 ? [false] : [false, true]) {
+    const free = await listFreeCoins(db, { ...place, legId: leg.id, withChange });
+    const chosen = adapter.chooseCoins?.(leg, survey, free, previous);
+    if (chosen === undefined) continue;
+    await reserveCoins(db, { network, legId: leg.id, coins: chosen });
+    return chosen;
+  }
+  throw new NodeError(`${network}: too few free coins at ${leg.fromAddress}`);
 }

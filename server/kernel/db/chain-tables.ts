@@ -10,9 +10,17 @@ export interface ChainTables {
   chain_arrivals: ChainArrivalsTable;
   chain_spends: ChainSpendsTable;
   chain_sent: ChainSentTable;
-  chain_holdings: { network: string; currency_id: number; amount: string; carry: Generated<string> };
+  chain_holdings: {
+    network: string;
+    currency_id: number;
+    amount: string;
+    carry: Generated<string>;
+    custody: Generated<string>;
+  };
+  chain_address_holdings: ChainAddressHoldingsTable;
   chain_nonces: { network: string; address: string; next_nonce: bigint };
   chain_coins: ChainCoinsTable;
+  sweeps: SweepsTable;
   payouts: PayoutsTable;
   sends: SendsTable;
   payout_legs: PayoutLegsTable;
@@ -45,6 +53,8 @@ interface ChainCursorsTable {
   posted_hash: string;
   tip_height: bigint;
   looked_at: Date;
+  halted_at: Generated<Date | null>;
+  halted_reason: Generated<string | null>;
 }
 
 interface ChainArrivalsTable {
@@ -56,12 +66,23 @@ interface ChainArrivalsTable {
   address: string;
   amount: string;
   user_id: string | null;
-  state: 'seen' | 'included' | 'internal' | 'credited' | 'unclaimed' | 'orphaned' | 'replaced';
+  state:
+    | 'seen'
+    | 'included'
+    | 'internal'
+    | 'credited'
+    | 'unclaimed'
+    | 'returned'
+    | 'disputed'
+    | 'orphaned'
+    | 'replaced';
   reason: 'belowMinimum' | 'inactive' | 'frozen' | 'maturing' | 'stray' | null;
   height: bigint | null;
   entry_id: string | null;
   seen_at: Date;
   ended_at: Date | null;
+  spendable_from: Generated<bigint | null>;
+  matures_at_height: Generated<bigint | null>;
 }
 
 interface ChainSpendsTable {
@@ -72,6 +93,7 @@ interface ChainSpendsTable {
   address: string;
   amount: string;
   height: bigint;
+  is_posted: Generated<boolean>;
 }
 
 interface ChainSentTable {
@@ -82,6 +104,15 @@ interface ChainSentTable {
   gas_currency_id: number;
   gas: string;
   height: bigint;
+  is_posted: Generated<boolean>;
+}
+
+interface ChainAddressHoldingsTable {
+  network: string;
+  currency_id: number;
+  address: string;
+  amount: string;
+  changed_at: Date;
 }
 
 interface ChainCoinsTable {
@@ -90,14 +121,27 @@ interface ChainCoinsTable {
   currency_id: number;
   address: string;
   amount: string;
-  height: bigint;
+  height: bigint | null;
   leg_id: string | null;
   spent_height: bigint | null;
+  spendable_from: bigint | null;
+  origin_leg_id: string | null;
+  origin_n: number | null;
+}
+
+interface SweepsTable {
+  id: string;
+  network: string;
+  currency_id: number;
+  address: string;
+  state: 'funding' | 'moving' | 'done' | 'failed';
+  created_at: Date;
+  ended_at: Date | null;
 }
 
 interface PayoutsTable {
   id: string;
-  owner_kind: 'mint request' | 'send' | 'migration' | 'sweep' | 'gas';
+  owner_kind: 'mint request' | 'send' | 'migration' | 'sweep' | 'gas' | 'return';
   owner_id: string;
   network: string;
   currency_id: number;
@@ -142,6 +186,9 @@ interface PayoutLegsTable {
   failures: Generated<number>;
   trouble: string | null;
   ended_at: Date | null;
+  judged_height: Generated<bigint | null>;
+  is_bumped: Generated<boolean>;
+  is_undone: Generated<boolean>;
 }
 
 interface PayoutAttemptsTable {
@@ -154,6 +201,7 @@ interface PayoutAttemptsTable {
   facts: unknown;
   created_at: Date;
   sent_at: Date | null;
+  is_void: Generated<boolean>;
 }
 
 interface ChainBlocksTable {

@@ -5,66 +5,10 @@ import {
 } from '../../../contract/operations/operation-enums';
 import { v7 as uuidv7 } from 'uuid';
 import { systemAccount, userAccount } from '../account';
-import type { Account } from '../account';
 import { detailsOf, journalEntry } from '../journal-entry';
 import type { JournalEntry, NewHold } from '../journal-entry';
 import { endHoldLines, feeLine, openHoldLines } from './holds-and-fees';
 import type { Fee, HeldMoney } from './holds-and-fees';
-
-/** What arrived on an address of ours; its id is what entries and operations refer to. */
-interface Arrival {
-  arrivalId: string;
-  currencyId: number;
-  amountMinor: bigint;
-}
-
-/** Credits what arrived on a user's address, once it is final. */
-export function depositFromChain(arrival: Arrival & { userId: string }): JournalEntry {
-  const from = systemAccount('custody.main', arrival.currencyId);
-  return journalEntry({ kind: 'deposit', ...creditedFrom(from, arrival) });
-}
-
-/** Credits what was set aside, when what kept it from its user is over. */
-export function depositFromUnclaimed(arrival: Arrival & { userId: string }): JournalEntry {
-  const from = systemAccount('unclaimed', arrival.currencyId);
-  return journalEntry({ kind: 'deposit: claimed', ...creditedFrom(from, arrival) });
-}
-
-function creditedFrom(
-  debit: Account,
-  { arrivalId, userId, currencyId, amountMinor }: Arrival & { userId: string },
-): Pick<JournalEntry, 'about' | 'lines' | 'operations'> {
-  return {
-    about: arrivalId,
-    lines: [{ debit, credit: userAccount('crypto', { userId, currencyId }), amountMinor }],
-    operations: [
-      {
-        userId,
-        action: operationActions.accrued,
-        area: operationAreas.wallet,
-        direction: operationDirections.incoming,
-        currencyId,
-        amountMinor,
-        ref: { kind: 'deposit', id: arrivalId },
-      },
-    ],
-  };
-}
-
-/** Sets aside what arrived and can't be credited: too little, to nobody, or to a frozen user. */
-export function setAsideArrival({ arrivalId, currencyId, amountMinor }: Arrival): JournalEntry {
-  return journalEntry({
-    kind: 'deposit: unclaimed',
-    about: arrivalId,
-    lines: [
-      {
-        debit: systemAccount('custody.main', currencyId),
-        credit: systemAccount('unclaimed', currencyId),
-        amountMinor,
-      },
-    ],
-  });
-}
 
 /** Sends from user to user on the internal network, which is this ledger: final at once. */
 export function sendWithin(

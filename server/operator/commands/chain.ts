@@ -1,9 +1,7 @@
-import { chainNetworks } from '../../chains/chain-networks';
-import type { ChainNetwork } from '../../chains/chain-networks';
 import { congest, failNextTransactions, reorganise } from '../../chains/embedded/disturb-chain';
 import type { ChangeCommand, CommandInput } from '../command';
 import { makeTestDeposit } from '../../deposits/test-deposit.service';
-import { WrongUsage, currencyNamed, userNamed, wordAt } from '../read-input';
+import { WrongUsage, currencyNamed, networkAt, userNamed, wordAt } from '../read-input';
 
 export const chainFailCommand: ChangeCommand = {
   kind: 'change',
@@ -12,7 +10,7 @@ export const chainFailCommand: ChangeCommand = {
   usage: 'chain fail NETWORK COUNT',
   summary: "has the stand-in's network refuse its next transactions",
   async run({ db }, input) {
-    const [network, count] = [readNetwork(input), readNumber(input, 1, 'COUNT')];
+    const [network, count] = [networkAt(input, 0), readNumber(input, 1, 'COUNT')];
     await failNextTransactions(db, { network, count });
     return {
       lines: [`${network} refuses its next ${count} transactions.`],
@@ -28,7 +26,7 @@ export const chainReorganiseCommand: ChangeCommand = {
   usage: 'chain reorganise NETWORK DEPTH [forget]',
   summary: "undoes the stand-in's last blocks; what they had waits again, or is forgotten",
   async run({ db }, input) {
-    const [network, depth] = [readNetwork(input), readNumber(input, 1, 'DEPTH')];
+    const [network, depth] = [networkAt(input, 0), readNumber(input, 1, 'DEPTH')];
     const forgets = input.words[2] === 'forget';
     try {
       const undone = await reorganise(db, { network, depth, forgets });
@@ -50,7 +48,7 @@ export const chainCongestCommand: ChangeCommand = {
   usage: 'chain congest NETWORK PERCENT',
   summary: "has the stand-in's network take only fees from this part of the usual one on; 0 takes all",
   async run({ db }, input) {
-    const [network, feeFloorPercent] = [readNetwork(input), readNumber(input, 1, 'PERCENT')];
+    const [network, feeFloorPercent] = [networkAt(input, 0), readNumber(input, 1, 'PERCENT')];
     await congest(db, { network, feeFloorPercent });
     return {
       lines: [`${network} takes transactions from ${feeFloorPercent} % of the usual fee on.`],
@@ -76,13 +74,6 @@ export const chainDepositCommand: ChangeCommand = {
     };
   },
 };
-
-function readNetwork(input: CommandInput): ChainNetwork {
-  const word = wordAt(input, 0, 'NETWORK');
-  const network = chainNetworks.find((known) => known === word);
-  if (network === undefined) throw new WrongUsage(`NETWORK: one of ${chainNetworks.join(', ')}`);
-  return network;
-}
 
 function readNumber(input: CommandInput, index: number, what: string): number {
   const word = wordAt(input, index, what);

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../contract/money/amounts';
 import { findUserById } from '../../identity/users/user';
 import { decideSend, listSendsInReview } from '../../send/end-send.service';
 import type { ChangeCommand, Command } from '../command';
-import { WrongUsage, wordAt } from '../read-input';
+import { idAt } from '../read-input';
 
 export const sendListCommand: Command = {
   kind: 'look',
@@ -33,8 +33,7 @@ function decisionCommand(word: 'approve' | 'refuse', isApproved: boolean): Chang
     usage: `send ${word} SEND`,
     summary: isApproved ? 'lets a large send go out' : 'gives the money of a large send back to its user',
     async run(context, input) {
-      const id = wordAt(input, 0, 'SEND');
-      if (!/^[0-9a-f-]{36}$/.test(id)) throw new WrongUsage('SEND: an id as `send list` names it');
+      const id = idAt(input, 0, 'SEND');
       await decideSend(context, context.db, { id, isApproved });
       return {
         lines: [isApproved ? `The send ${id} goes out.` : `The send ${id} is given back.`],

@@ -29,6 +29,7 @@ import { chainIndex } from './0028-chain-index';
 import { sends } from './0029-sends';
 import { exchange } from './0030-exchange';
 import { dismissedPromos } from './0031-dismissed-promos';
+import { chainCustody } from './0032-chain-custody';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -64,4 +65,5 @@ export const allMigrations: readonly Migration[] = [
   sends,
   exchange,
   dismissedPromos,
+  chainCustody,
 ];

@@ -20,6 +20,7 @@ export function useDepositState(): (deposit: Deposit) => { status: Status; label
       included: t('depositSeen', { confirmations, needed }),
       credited: t('depositCredited'),
       unclaimed: isDepositOpen(deposit) ? t('depositHeld') : t('depositUnclaimed'),
+      returned: t('depositReturned'),
       undone: t('depositUndone'),
     };
     const status = state === 'credited' ? 'success' : isDepositOpen(deposit) ? 'pending' : 'failed';

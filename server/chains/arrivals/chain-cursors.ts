@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import type { BlockRef } from '../adapters/chain-adapter';
+import type { ChainNetwork } from '../chain-networks';
+
+/** How far the index and the books have followed a network. */
+export interface Cursor {
+  network: ChainNetwork;
+  scanned: BlockRef;
+  posted: BlockRef;
+  tipHeight: bigint;
+  /** Why its payouts stand still; null when they don't. */
+  haltedReason: string | null;
+}
+
+export async function listCursors(db: Kysely<Database>): Promise<ReadonlyMap<ChainNetwork, Cursor>> {
+  const rows = await db.selectFrom('chain_cursors').selectAll().execute();
+  return new Map(
+    rows.map((row) => {
+      const network = row.network as ChainNetwork;
+      return [
+        network,
+        {
+          network,
+          scanned: { height: row.scanned_height, hash: row.scanned_hash },
+          posted: { height: row.posted_height, hash: row.posted_hash },
+          tipHeight: row.tip_height,
+          haltedReason: row.halted_reason,
+        },
+      ];
+    }),
+  );
+}
+
+/** Begins a network's index at a block; older ones are never looked at. Returns whether it had not begun yet. */
+export async function insertCursor(
+  db: Kysely<Database>,
+  begun: { network: ChainNetwork; at: BlockRef; tipHeight: bigint; now: Date },
+): Promise<boolean> {
+  const { network, at, tipHeight, now } = begun;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('chain_cursors')
+    .values({
+      network,
+      baseline_height: at.height,
+      scanned_height: at.height,
+      scanned_hash: at.hash,
+      posted_height: at.height,
+      posted_hash: at.hash,
+      tip_height: tipHeight,
+      looked_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await db
+    .insertInto('chain_blocks_seen')
+    .values({ network, height: at.height, hash: at.hash, parent_hash: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+/**
+ * Moves the scanned end from one block to another and returns whether it was still there: of several servers one goes on.
+ * The row stays locked until the transaction ends.
+ */
+export async function moveScanned(
+  transaction: Kysely<Database>,
+  moved: { network: ChainNetwork; from: BlockRef; to: BlockRef; tipHeight: bigint; now: Date },
+): Promise<boolean> {
+  const { network, from, to, tipHeight, now } = moved;
+  const { numUpdatedRows } = await transaction
+    .updateTable('chain_cursors')
+    .set({ scanned_height: to.height, scanned_hash: to.hash, tip_height: tipHeight, looked_at: now })
+    .where('network', '=', network)
+    .where('scanned_height', '=', from.height)
+    .where('scanned_hash', '=', from.hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The same for the block that the books have reached. */
+export async function movePosted(
+  transaction: Kysely<Database>,
+  moved: { network: ChainNetwork; from: BlockRef; to: BlockRef },
+): Promise<boolean> {
+  const { network, from, to } = moved;
+  const { numUpdatedRows } = await transaction
+    .updateTable('chain_cursors')
+    .set({ posted_height: to.height, posted_hash: to.hash })
+    .where('network', '=', network)
+    .where('posted_height', '=', from.height)
+    .where('posted_hash', '=', from.hash)
+    .where('scanned_height', '>=', to.height)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Moves both ends back to a block below the one that the books have reached; returns whether they were still there. */
+export async function moveBackBoth(
+  transaction: Kysely<Database>,
+  { cursor, to, now }: { cursor: Cursor; to: BlockRef; now: Date },
+): Promise<boolean> {
+  const { network, scanned, posted } = cursor;
+  const { numUpdatedRows } = await transaction
+    .updateTable('chain_cursors')
+    .set({
+      scanned_height: to.height,
+      scanned_hash: to.hash,
+      posted_height: to.height,
+      posted_hash: to.hash,
+      looked_at: now,
+    })
+    .where('network', '=', network)
+    .where('scanned_hash', '=', scanned.hash)
+    .where('posted_hash', '=', posted.hash)
+    .where('baseline_height', '<=', to.height)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stops a network's payouts, with the first reason; the auditor reports it until the operator lets them go on. */
+export async function haltNetwork(
+  db: Kysely<Database>,
+  halted: { network: ChainNetwork; reason: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chain_cursors')
+    .set({ halted_at: halted.now, halted_reason: halted.reason.slice(0, 300) })
+    .where('network', '=', halted.network)
+    .where('halted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets a network's payouts go on; returns why they stood still, or undefined when they did not. */
+export async function resumeNetwork(
+  db: Kysely<Database>,
+  network: ChainNetwork,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chain_cursors')
+    .select('halted_reason')
+    .where('network', '=', network)
+    .where('halted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await db
+    .updateTable('chain_cursors')
+    .set({ halted_at: null, halted_reason: null })
+    .where('network', '=', network)
+    .execute();
+  return row.halted_reason ?? '';
+}

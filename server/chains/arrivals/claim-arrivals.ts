@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { inTransaction } from '../../kernel/db/transaction';
+import { announce } from '../../kernel/live-events';
+import { beginReturn, depositFromUnclaimed } from '../../ledger/movements/deposits';
+import { withinTransaction } from '../../service-context';
+import type { ServiceContext } from '../../service-context';
+import type { ChainNetwork } from '../chain-networks';
+import { unitsPerMinor } from '../chain-units';
+
+/** What keeps an arrival from its user is over: he is no longer frozen, or it has matured. */
+const isDue = sql`a.state = 'unclaimed' and a.reason in ('frozen', 'maturing')
+  and a.user_id in (select id from users where blocked_at is null)
+  and coalesce(a.matures_at_height, 0) <= (select posted_height from chain_cursors c where c.network = a.network)`;
+
+/** Credits arrivals that were set aside for a reason that is over. Returns how many. */
+export async function creditDue(context: ServiceContext): Promise<number> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select a.id, a.user_id as "userId" from chain_arrivals a where ${isDue} order by a.seen_at limit 50`.execute(
+    context.db,
+  );
+  let credited = 0;
+  for (const { id, userId } of rows)
+    if (await inTransaction(context.db, (db) => claim(withinTransaction(context, db), { id, userId, isDue })))
+      credited += 1;
+  return credited;
+}
+
+/** An arrival that is set aside, as the operator sees it. */
+export interface UnclaimedArrival {
+  id: string;
+  network: ChainNetwork;
+  currency: Currency;
+  amountMinor: bigint;
+  reason: string;
+  address: string;
+  hash: string;
+  /** The user whose address it is; null for our own. */
+  email: string | null;
+}
+
+/** Arrivals that are set aside, oldest first; with `id` that one. */
+export async function listUnclaimed(
+  { db, chains }: Pick<ServiceContext, 'db' | 'chains'>,
+  wanted: { limit: number; id?: string },
+): Promise<UnclaimedArrival[]> {
+  const { rows } = await sql<{
+    id: string;
+    network: ChainNetwork;
+    currencyId: number;
+    amount: string;
+    reason: string;
+    address: string;
+    hash: string;
+    email: string | null;
+  }>`
+    select a.id, a.network, a.currency_id as "currencyId", a.amount::text as amount, a.reason, a.address,
+      a.transaction_hash as hash, u.email
+    from chain_arrivals a left join users u on u.id = a.user_id
+    where a.state = 'unclaimed' and (${wanted.id ?? null}::uuid is null or a.id = ${wanted.id ?? null}::uuid)
+    order by a.seen_at, a.id limit ${wanted.limit}`.execute(db);
+  return rows.map(({ currencyId, amount, ...row }) => {
+    const currency = requireCurrency(currencyId);
+    const units = unitsPerMinor(chains.adapterOf(row.network), currency);
+    return { ...row, currency, amountMinor: BigInt(amount) / units };
+  });
+}
+
+/** Credits an arrival that was set aside to a user, in the caller's transaction; returns whether it was still there. */
+export async function claimArrival(
+  context: ServiceContext,
+  claimed: { id: string; userId: string },
+): Promise<boolean> {
+  return claim(context, { ...claimed, isDue: sql`a.state = 'unclaimed'` });
+}
+
+async function claim(
+  context: ServiceContext,
+  { id, userId, isDue: isOpen }: { id: string; userId: string; isDue: RawBuilder<unknown> },
+): Promise<boolean> {
+  const { db, chains, clock, ledger } = context;
+  const { rows } = await sql<{ currencyId: number; network: ChainNetwork; amount: string }>`
+    update chain_arrivals a set state = 'credited', reason = null, user_id = ${userId}, ended_at = ${clock.now()}
+    where a.id = ${id} and ${isOpen}
+    returning currency_id as "currencyId", network, amount::text as amount`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return false;
+  const { currencyId, network, amount } = row;
+  const amountMinor = BigInt(amount) / unitsPerMinor(chains.adapterOf(network), requireCurrency(currencyId));
+  const entry = depositFromUnclaimed({ arrivalId: id, userId, currencyId, amountMinor });
+  await ledger.post(entry);
+  await db.updateTable('chain_arrivals').set({ entry_id: entry.id }).where('id', '=', id).execute();
+  await announce(db, { userId, topic: 'deposits' }, { userId, topic: 'balances' });
+  return true;
+}
+
+/** Marks an arrival as being sent back and books it; the caller orders its payout in the same transaction. */
+export async function markReturned(
+  { db, ledger, clock }: ServiceContext,
+  { id, currency, amountMinor }: UnclaimedArrival,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chain_arrivals')
+    .set({ state: 'returned', ended_at: clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'unclaimed')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await ledger.post(beginReturn({ arrivalId: id, currencyId: currency.id, amountMinor }));
+  return true;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import type { Coin } from '../adapters/chain-adapter';
+import type { ChainNetwork } from '../chain-networks';
+import type { KeyPlace } from '../wallet-keys/key-place';
+
+type FoundCoin = Omit<Coin, 'place'>;
+
+/** Keeps the coins that came to our addresses in a final block; change that was known before becomes final. */
+export async function keepCoins(
+  db: Kysely<Database>,
+  kept: {
+    network: ChainNetwork;
+    height: bigint;
+    coins: readonly (FoundCoin & { currencyId: number; spendableFrom: bigint | null })[];
+  },
+): Promise<void> {
+  const { network, height, coins } = kept;
+  if (coins.length === 0) return;
+  const rows = coins.map(({ key, currencyId, address, amount, spendableFrom }) => ({
+    key,
+    currencyId,
+    address,
+    amount: String(amount),
+    spendableFrom: spendableFrom === null ? null : String(spendableFrom),
+  }));
+  await sql`
+    insert into chain_coins (network, key, currency_id, address, amount, height, spendable_from)
+    select ${network}, g.key, g."currencyId", g.address, g.amount, ${height}, g."spendableFrom"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as g(key text, "currencyId" integer, address text, amount numeric, "spendableFrom" bigint)
+    on conflict (network, key) do update set height = excluded.height, spendable_from = excluded.spendable_from`.execute(
+    db,
+  );
+}
+
+/** Marks coins as spent in a final block. */
+export async function spendCoins(
+  db: Kysely<Database>,
+  spent: { network: ChainNetwork; height: bigint; keys: readonly string[] },
+): Promise<void> {
+  await sql`update chain_coins set spent_height = ${spent.height}
+    where network = ${spent.network} and key = any(${spent.keys}::text[])`.execute(db);
+}
+
+/**
+ * The coins of a leg's address that it may spend, largest first: those at final blocks, and with `withChange` what recorded legs
+ * give back, of each its newest attempt's. Those that other legs spend, or that are not yet spendable, are left out.
+ */
+export async function listFreeCoins(
+  db: Kysely<Database>,
+  wanted: {
+    network: ChainNetwork;
+    currencyId: number;
+    address: string;
+    place: KeyPlace;
+    legId: string;
+    withChange: boolean;
+  },
+): Promise<Coin[]> {
+  const { network, currencyId, address, place, legId, withChange } = wanted;
+  const { rows } = await sql<{ key: string; address: string; amount: string }>`
+    select key, address, amount::text as amount from chain_coins c
+    where network = ${network} and currency_id = ${currencyId} and address = ${address}
+      and (leg_id is null or leg_id = ${legId}) and spent_height is null
+      and coalesce(spendable_from, 0) <= (select tip_height + 1 from chain_cursors where network = ${network})
+      and (height is not null or (${withChange} and origin_leg_id <> ${legId} and origin_n = (
+        select max(a.n) from payout_attempts a join payout_legs l on l.id = a.leg_id
+        where a.leg_id = c.origin_leg_id and not a.is_void and l.state in ('signed', 'paid'))))
+    order by amount desc, key limit 2000`.execute(db);
+  return rows.map((row) => ({ key: row.key, address: row.address, place, amount: BigInt(row.amount) }));
+}
+
+/** Keeps coins for a leg. */
+export async function reserveCoins(
+  db: Kysely<Database>,
+  { network, legId, coins }: { network: ChainNetwork; legId: string; coins: readonly Coin[] },
+): Promise<void> {
+  await sql`update chain_coins set leg_id = ${legId}
+    where network = ${network} and key = any(${coins.map(({ key }) => key)}::text[])`.execute(db);
+}
+
+/** Writes what an attempt gives back to its own address, which later legs may spend. */
+export async function keepChange(
+  db: Kysely<Database>,
+  change: { network: ChainNetwork; currencyId: number; legId: string; n: number; coin: FoundCoin },
+): Promise<void> {
+  const { network, currencyId, legId, n, coin } = change;
+  await sql`
+    insert into chain_coins (network, key, currency_id, address, amount, origin_leg_id, origin_n)
+    values (${network}, ${coin.key}, ${currencyId}, ${coin.address}, ${String(coin.amount)}::numeric, ${legId}, ${n})
+    on conflict (network, key) do nothing`.execute(db);
+}
+
+/** Lets go of the coins that a leg has not spent, because none of its attempts can be included any more. */
+export async function releaseCoins(db: Kysely<Database>, legId: string): Promise<void> {
+  await sql`update chain_coins set leg_id = null where leg_id = ${legId} and spent_height is null`.execute(
+    db,
+  );
+}
+
+/**
+ * A leg has ended: what its other attempts would have given back will never be, `n` being the one that was included, if any.
+ * Legs that wanted to spend it are signed anew, with other coins.
+ */
+export async function voidChange(
+  db: Kysely<Database>,
+  { legId, n, now }: { legId: string; n: number | null; now: Date },
+): Promise<void> {
+  const { rows: gone } = await sql<{ key: string; spenderId: string | null }>`
+    delete from chain_coins where origin_leg_id = ${legId} and height is null
+      and (${n}::integer is null or origin_n <> ${n})
+    returning key, leg_id as "spenderId"`.execute(db);
+  for (const spenderId of new Set(gone.map((coin) => coin.spenderId))) {
+    if (spenderId === null) continue;
+    const { numUpdatedRows } = await db
+      .updateTable('payout_legs')
+      .set({ state: 'waiting', due_at: now, failures: 0, trouble: null, is_bumped: false })
+      .where('id', '=', spenderId)
+      .where('state', '=', 'signed')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    await db.updateTable('payout_attempts').set({ is_void: true }).where('leg_id', '=', spenderId).execute();
+    await releaseCoins(db, spenderId);
+    await voidChange(db, { legId: spenderId, n: null, now });
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../kernel/db/database.models';
+import { inTransaction } from '../../kernel/db/transaction';
+import { withinTransaction } from '../../service-context';
+import type { ServiceContext } from '../../service-context';
+import type { Attempt, BlockRef, ChainAdapter } from '../adapters/chain-adapter';
+import { listAttempts } from './attempts.store';
+import { settleLeg } from './settle-legs';
+import { lockSignedLeg } from './signed-legs';
+
+/** So many legs are judged in one round; the others have their turn in the next ones. */
+const batch = 20;
+
+/**
+ * The other half of the posting step: ends legs none of whose attempts can ever be included, judged at the block that the books
+ * have reached. All attempts of a leg are judged together; one that reverted there counts as gone. Nothing ends while the
+ * network is halted: a foreign transaction may have taken the place of ours.
+ */
+export async function endGoneLegs(
+  context: ServiceContext,
+  { adapter, posted }: { adapter: ChainAdapter; posted: BlockRef },
+): Promise<void> {
+  for (const legId of await listUnjudged(context.db, { network: adapter.network, posted })) {
+    const attempts = await listOpenAttempts(context.db, legId);
+    if (attempts === undefined) continue;
+    const isGone = attempts.open.length === 0 || (await adapter.isGone(attempts.open, posted));
+    const judged = { network: adapter.network, posted, legId, last: attempts.last };
+    await inTransaction(context.db, async (transaction) => {
+      if (isGone) await endGone(withinTransaction(context, transaction), judged);
+      await noteJudged(transaction, judged);
+    });
+  }
+}
+
+/** Signed legs that no block of the index has, or only reverted, and that were not judged at this block. */
+async function listUnjudged(
+  db: Kysely<Database>,
+  { network, posted }: { network: string; posted: BlockRef },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from payout_legs l
+    where l.network = ${network} and l.state = 'signed' and coalesce(l.judged_height, -1) < ${posted.height}
+      and not exists (
+        select from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
+        where a.leg_id = l.id and not (s.has_reverted and s.is_posted))
+      and exists (select from chain_cursors c where c.network = l.network and c.halted_at is null)
+    order by l.judged_height nulls first, l.id limit ${batch}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface OpenAttempts {
+  /** Those that have not reverted in a block that the books have. */
+  open: readonly Attempt[];
+  last: number;
+}
+
+async function listOpenAttempts(db: Kysely<Database>, legId: string): Promise<OpenAttempts | undefined> {
+  const attempts = await listAttempts(db, legId);
+  const last = attempts.at(-1);
+  if (last === undefined) return undefined;
+  const { rows } = await sql<{ n: number }>`
+    select a.n from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
+    where a.leg_id = ${legId} and s.has_reverted and s.is_posted`.execute(db);
+  const reverted = new Set(rows.map(({ n }) => n));
+  return { open: attempts.filter(({ n }) => !reverted.has(n)), last: last.n };
+}
+
+async function noteJudged(
+  db: Kysely<Database>,
+  { legId, posted }: { legId: string; posted: BlockRef },
+): Promise<void> {
+  await db
+    .updateTable('payout_legs')
+    .set({ judged_height: posted.height })
+    .where('id', '=', legId)
+    .where('state', '=', 'signed')
+    .execute();
+}
+
+/** Everything that was true when the node was asked has to be true still. */
+async function endGone(
+  context: ServiceContext,
+  judged: { network: string; posted: BlockRef; legId: string; last: number },
+): Promise<void> {
+  const { network, posted, legId, last } = judged;
+  const { rows } = await sql`select 1 from chain_cursors
+    where network = ${network} and posted_height = ${posted.height} and posted_hash = ${posted.hash}
+      and halted_at is null for update`.execute(context.db);
+  if (rows.length === 0) return;
+  const leg = await lockSignedLeg(context.db, legId);
+  if (leg === undefined || leg.n !== last) return;
+  const { rows: included } = await sql`
+    select 1 from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
+    where a.leg_id = ${legId} and not (s.has_reverted and s.is_posted) limit 1`.execute(context.db);
+  if (included.length > 0) return;
+  await settleLeg(context, { leg, outcome: 'failed' });
+}

@@ -1,0 +1,97 @@
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../../contract/money/amounts';
+import { listCursors, resumeNetwork } from '../../chains/arrivals/chain-cursors';
+import { bumpPayout, listOpenLegs } from '../../chains/payouts/payouts';
+import { systemAccount } from '../../ledger/account';
+import { lockSystemBalance } from '../../ledger/balances';
+import { settleDispute } from '../../ledger/movements/network-costs';
+import type { ChangeCommand, Command } from '../command';
+import { currencyNamed, idAt, networkAt, readLimit, wordAt } from '../read-input';
+
+export const chainStatusCommand: Command = {
+  kind: 'look',
+  name: 'chain status',
+  usage: 'chain status [--limit N]',
+  summary: 'how far each network is followed, whether its payouts stand still, and what is under way',
+  async run({ db }, input) {
+    const cursors = [...(await listCursors(db)).values()];
+    const networks = cursors.map(({ network, tipHeight, scanned, posted, haltedReason }) =>
+      [
+        network.padEnd(8),
+        `newest block ${tipHeight}`,
+        `read to ${scanned.height}`,
+        `booked to ${posted.height}`,
+        ...(haltedReason === null ? [] : [`PAYOUTS STAND STILL: ${haltedReason}`]),
+      ].join('  '),
+    );
+    const legs = (await listOpenLegs(db, readLimit(input))).map((leg) => {
+      const { key, decimal } = requireCurrency(leg.currencyId);
+      return [
+        leg.payoutId,
+        leg.createdAt.toISOString(),
+        leg.kind,
+        `${formatAmount(leg.amountMinor, decimal)} ${key}`,
+        leg.state === 'waiting' ? 'not signed' : `signed ${leg.attempts} times`,
+        ...(leg.trouble === null ? [] : [leg.trouble]),
+      ].join('  ');
+    });
+    const isAlarm = cursors.some(({ haltedReason }) => haltedReason !== null);
+    return { lines: [...networks, ...(legs.length === 0 ? ['No payout is under way.'] : legs)], isAlarm };
+  },
+};
+
+export const chainResumeCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'chain resume',
+  usage: 'chain resume NETWORK',
+  summary: 'lets the payouts of a network go on that stand still since something is wrong with it',
+  async run({ db }, input) {
+    const network = networkAt(input, 0);
+    const reason = await resumeNetwork(db, network);
+    if (reason === undefined) return { lines: [`The payouts of ${network} go on already.`], changes: [] };
+    return {
+      lines: [`The payouts of ${network} go on.`],
+      changes: [{ what: `payouts of ${network}`, from: `stand still: ${reason}`, to: 'go on' }],
+    };
+  },
+};
+
+export const chainBumpCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: false,
+  name: 'chain bump',
+  usage: 'chain bump PAYOUT',
+  summary:
+    'has a payout that waits for a block signed again with a higher fee, and not only when it is stuck',
+  async run(context, input) {
+    const id = idAt(input, 0, 'PAYOUT');
+    const count = await bumpPayout(context, id);
+    if (count === 0)
+      return { lines: [`Nothing of ${id} waits for a block with a fee to raise.`], changes: [] };
+    return {
+      lines: [`${count} transactions of ${id} are signed again with a higher fee.`],
+      changes: [{ what: `payout ${id}`, from: 'waits', to: 'signed again' }],
+    };
+  },
+};
+
+export const chainSettleCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'chain settle',
+  usage: 'chain settle CURRENCY',
+  summary: 'ends a dispute: coins that a network took are our loss, those it gave back our income',
+  async run(context, input) {
+    const { db, ledger, note } = context;
+    const { id: currencyId, key, decimal } = currencyNamed(wordAt(input, 0, 'CURRENCY'));
+    const balanceMinor = await lockSystemBalance(db, systemAccount('disputed', currencyId));
+    if (balanceMinor === 0n) return { lines: [`Nothing of ${key} is disputed.`], changes: [] };
+    const { entryId } = await ledger.post(settleDispute({ currencyId, balanceMinor, note }));
+    return {
+      lines: [`Nothing of ${key} is disputed any more.`],
+      changes: [{ what: `disputed ${key}`, from: formatAmount(balanceMinor, decimal), to: '0' }],
+      entryId,
+    };
+  },
+};

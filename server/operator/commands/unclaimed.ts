@@ -1,0 +1,79 @@
+import { formatAmount } from '../../../contract/money/amounts';
+import { claimArrival, listUnclaimed, markReturned } from '../../chains/arrivals/claim-arrivals';
+import type { UnclaimedArrival } from '../../chains/arrivals/claim-arrivals';
+import { orderPayout } from '../../chains/payouts/payouts';
+import { AppError } from '../../kernel/app-error';
+import type { ServiceContext } from '../../service-context';
+import type { ChangeCommand, Command, CommandInput } from '../command';
+import { WrongUsage, idAt, readLimit, userNamed, wordAt } from '../read-input';
+
+export const unclaimedListCommand: Command = {
+  kind: 'look',
+  name: 'unclaimed list',
+  usage: 'unclaimed list [--limit N]',
+  summary: 'coins that arrived and were credited to nobody, oldest first, with the reason',
+  async run(context, input) {
+    const found = await listUnclaimed(context, { limit: readLimit(input) });
+    const lines = found.map(({ id, reason, address, hash, email, ...arrival }) =>
+      [id, named(arrival), reason, email ?? 'nobody', `at ${address}`, `by ${hash}`].join('  '),
+    );
+    return { lines: lines.length === 0 ? ['Everything that arrived is credited.'] : lines };
+  },
+};
+
+const named = ({ amountMinor, currency }: Pick<UnclaimedArrival, 'amountMinor' | 'currency'>): string =>
+  `${formatAmount(amountMinor, currency.decimal)} ${currency.key}`;
+
+async function arrivalAt(context: ServiceContext, input: CommandInput): Promise<UnclaimedArrival> {
+  const id = idAt(input, 0, 'ARRIVAL');
+  const [found] = await listUnclaimed(context, { id, limit: 1 });
+  if (found === undefined || found.amountMinor === 0n) throw new AppError('noDataFound');
+  return found;
+}
+
+export const unclaimedClaimCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'unclaimed claim',
+  usage: 'unclaimed claim ARRIVAL USER',
+  summary: 'credits coins that arrived to a user',
+  async run(context, input) {
+    const arrival = await arrivalAt(context, input);
+    const user = await userNamed(context, wordAt(input, 1, 'USER'));
+    if (!(await claimArrival(context, { id: arrival.id, userId: user.id })))
+      throw new AppError('noDataFound');
+    return {
+      lines: [`${named(arrival)} are ${user.email}'s.`],
+      changes: [
+        { what: `arrival ${arrival.id}`, from: 'unclaimed', to: `${named(arrival)} to ${user.email}` },
+      ],
+    };
+  },
+};
+
+export const unclaimedReturnCommand: ChangeCommand = {
+  kind: 'change',
+  asksFirst: true,
+  name: 'unclaimed return',
+  usage: 'unclaimed return ARRIVAL ADDRESS',
+  summary: 'sends coins that arrived back, whole, at our own cost',
+  async run(context, input) {
+    const arrival = await arrivalAt(context, input);
+    const { id, network, currency, amountMinor } = arrival;
+    const adapter = context.chains.adapterOf(network);
+    const checked = adapter.checkAddress(wordAt(input, 1, 'ADDRESS'));
+    if ('refusal' in checked || adapter.isUnpayable(checked.address, currency))
+      throw new WrongUsage(`ADDRESS: one of ${network} that can be paid`);
+    if (!(await markReturned(context, arrival))) throw new AppError('noDataFound');
+    const { address } = checked;
+    await orderPayout(context, context.db, {
+      owner: { kind: 'return', id },
+      currency,
+      outputs: [{ address, amountMinor }],
+    });
+    return {
+      lines: [`${named(arrival)} go back to ${address}.`],
+      changes: [{ what: `arrival ${id}`, from: 'unclaimed', to: `${named(arrival)} back to ${address}` }],
+    };
+  },
+};

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
+import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
+import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
+import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
+import { followNetworks } from '../../server/chains/follow-networks';
+import { findPayout, orderPayout } from '../../server/chains/payouts/payouts';
+import type { PayoutSight } from '../../server/chains/payouts/payouts';
+import { inTransaction } from '../../server/kernel/db/transaction';
+import { systemAccount } from '../../server/ledger/account';
+import { findUserBalances, readSystemBalance } from '../../server/ledger/balances';
+import { requestSend } from '../../server/ledger/movements/crypto-transfers';
+import type { ServiceContext } from '../../server/service-context';
+import { addUser } from './add-user';
+import { ModelChain } from './model-chain';
+import { operatorOf } from './operator-of';
+import type { TestServer } from './test-server';
+import { useModelChain } from './use-model-chain';
+
+/** Payouts and deposits of one user on a network in memory, without the routes that ask for them. */
+export class PayoutDesk {
+  private constructor(
+    readonly server: TestServer,
+    readonly chain: ModelChain,
+    readonly adapter: ChainAdapter,
+    readonly currency: Currency,
+    readonly user: { id: string; email: string; address: string },
+    /** The servers that do the work; the first is the test's own. */
+    readonly contexts: ServiceContext[],
+  ) {}
+
+  /** The network's books begin with what `fund` puts there, of which the user gets `amountMinor` and as much for fees. */
+  static async open(
+    server: TestServer,
+    chain: ModelChain,
+    given: { key: string; amountMinor: bigint; fund: (custody: string) => void },
+  ): Promise<PayoutDesk> {
+    const { context } = server;
+    const adapter = await useModelChain(server, chain);
+    given.fund(context.walletKeys.addressOf(custodyPlaceOf(chain.network)));
+    await followNetworks(context);
+    const currency = requireCurrency(given.key);
+    const { id, email } = await addUser(server);
+    for (const key of new Set([currency.key, currency.feeKey])) {
+      const { decimal } = requireCurrency(key);
+      await operatorOf(server).change('credit', email, key, formatAmount(given.amountMinor, decimal));
+    }
+    const address = (await getUserAddresses(context, id))(currency);
+    return new PayoutDesk(server, chain, adapter, currency, { id, email, address }, [context]);
+  }
+
+  /** On a network with coins: our own address has those given. */
+  static onBitcoin(server: TestServer, amountMinor: bigint, ...coins: bigint[]): Promise<PayoutDesk> {
+    const chain = new ModelChain('bitcoin', 'coins');
+    const key = 'bitcoin-native-btc';
+    const fund = (custody: string) => chain.fund(requireCurrency(key), custody, ...coins);
+    return PayoutDesk.open(server, chain, { key, amountMinor, fund });
+  }
+
+  /** On a network with nonces. */
+  static onEthereum(server: TestServer, amountMinor: bigint): Promise<PayoutDesk> {
+    const chain = new ModelChain('ethereum', 'nonces');
+    const key = 'ethereum-native-eth';
+    const fund = (custody: string) => chain.fund(requireCurrency(key), custody, amountMinor * 10n);
+    return PayoutDesk.open(server, chain, { key, amountMinor, fund });
+  }
+
+  /** On a network where transactions expire. */
+  static onTron(server: TestServer, amountMinor: bigint): Promise<PayoutDesk> {
+    const chain = new ModelChain('tron', 'expiring');
+    const key = 'tron-native-trx';
+    const fund = (custody: string) => chain.fund(requireCurrency(key), custody, amountMinor * 10n);
+    return PayoutDesk.open(server, chain, { key, amountMinor, fund });
+  }
+
+  /** Another server joins. */
+  join(context: ServiceContext): void {
+    this.contexts.push(context);
+  }
+
+  /** The node is given a payout's attempt by somebody else. */
+  async submit({ hash, signed }: { hash: string; signed: string }): Promise<void> {
+    await this.adapter.submit({ hash, bytes: signed, feeMaxMinor: 0n, facts: {} });
+  }
+
+  get custody(): string {
+    return this.server.context.walletKeys.addressOf(custodyPlaceOf(this.chain.network));
+  }
+
+  /** Orders a payout that its user has paid for, fee 1; returns the id of its owner. */
+  async pay(address: string, amountMinor: bigint): Promise<string> {
+    const { context } = this.server;
+    const { currency, user } = this;
+    const feeCurrencyId = requireCurrency(currency.feeKey).id;
+    const payer = { userId: user.id, feeCurrencyId, feeMinor: 1n };
+    const held = { ...payer, id: randomUUID(), purpose: 'send', currencyId: currency.id, amountMinor };
+    await context.ledger.post(requestSend({ ...held, expiresAt: null }));
+    await inTransaction(context.db, (transaction) =>
+      orderPayout(context, transaction, {
+        owner: { kind: 'send', id: held.id },
+        currency,
+        outputs: [{ address, amountMinor }],
+        payer,
+      }),
+    );
+    return held.id;
+  }
+
+  async sight(id: string): Promise<PayoutSight> {
+    const found = await findPayout(this.server.context.db, { kind: 'send', id });
+    if (found === undefined) throw new Error(`there is no payout of ${id}`);
+    return found;
+  }
+
+  /** A round of every server at once after a second, then again after each of so many blocks. */
+  async step(blocks = 0): Promise<void> {
+    await this.round();
+    for (let made = 0; made < blocks; made += 1) {
+      this.chain.mine();
+      await this.round();
+    }
+  }
+
+  private async round(): Promise<void> {
+    this.server.clock.advance(1_000);
+    await Promise.all(this.contexts.map((context) => followNetworks(context)));
+  }
+
+  async balance(): Promise<bigint> {
+    const balances = await findUserBalances(this.server.context.db, { userId: this.user.id, kind: 'crypto' });
+    return balances.get(this.currency.id) ?? 0n;
+  }
+
+  async disputed(): Promise<bigint> {
+    return readSystemBalance(this.server.context.db, systemAccount('disputed', this.currency.id));
+  }
+
+  received(address: string): bigint {
+    return this.chain.received(this.currency, address);
+  }
+
+  async rows<Row extends object>(statement: string): Promise<Row[]> {
+    return (await this.server.database.query<Row>(statement)).rows;
+  }
+
+  /** What keeps legs from going on. */
+  async troubles(): Promise<(string | null)[]> {
+    const rows = await this.rows<{ trouble: string | null }>(
+      'select trouble from payout_legs where ended_at is null order by id',
+    );
+    return rows.map(({ trouble }) => trouble);
+  }
+}

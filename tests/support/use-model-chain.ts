@@ -1,0 +1,20 @@
+import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
+import { createChains } from '../../server/chains/chains';
+import { createModelAdapter } from './model-adapter';
+import type { ModelChain } from './model-chain';
+import type { TestServer } from './test-server';
+
+/** Puts a network in memory in the place of the stand-in's, before anything has happened on it. Returns its adapter. */
+export async function useModelChain(
+  server: Pick<TestServer, 'context' | 'database'>,
+  chain: ModelChain,
+): Promise<ChainAdapter> {
+  const { context, database } = server;
+  for (const table of ['chain_cursors', 'chain_blocks_seen', 'chain_holdings', 'chain_heads'])
+    await database.query(`delete from ${table} where network = $1`, [chain.network]);
+  const { db, clock, fees } = context;
+  const adapter = createModelAdapter(chain);
+  const network = { adapter, networkName: 'regtest' as const, setting: 'none' };
+  context.chains = createChains({ db, clock, fees, real: new Map([[chain.network, network]]) });
+  return adapter;
+}
