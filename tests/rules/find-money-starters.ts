@@ -15,16 +15,16 @@ function nameOf(node: unknown): unknown {
   return isSyntaxNode(node) ? node['name'] : undefined;
 }
 
-/**
- * Where a money call may be named: as an argument of `useMoneyCall` or a property of `MoneyPage`, which start it
- * by a press.
- */
+/** What takes a money call and starts it only with a `ConfirmedPress`: hooks by their first argument, components by `call`. */
+const starters: readonly unknown[] = ['useMoneyCall', 'useMoneyAttempts', 'MoneyPage', 'MoneyAttempt'];
+
+/** Where a money call may be named: handed to one of the starters. */
 function makingPlaces(nodes: readonly SyntaxNode[]): Set<unknown> {
   return new Set(
     nodes.flatMap((node) => {
-      if (node.type === 'CallExpression' && nameOf(node['callee']) === 'useMoneyCall')
+      if (node.type === 'CallExpression' && starters.includes(nameOf(node['callee'])))
         return Array.isArray(node['arguments']) ? [node['arguments'][0] as unknown] : [];
-      if (node.type !== 'JSXOpeningElement' || nameOf(node['name']) !== 'MoneyPage') return [];
+      if (node.type !== 'JSXOpeningElement' || !starters.includes(nameOf(node['name']))) return [];
       const attributes = Array.isArray(node['attributes']) ? (node['attributes'] as unknown[]) : [];
       const call = attributes.filter(isSyntaxNode).find((attribute) => nameOf(attribute['name']) === 'call');
       return isSyntaxNode(call?.['value']) ? [call['value']['expression']] : [];

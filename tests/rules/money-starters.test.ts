@@ -35,6 +35,8 @@ test.each([
 test.each([
   'const money = useMoneyCall(eposCalls.payAtTill, { userId, input });',
   'const a = <MoneyPage call={billsCalls.handOverBills} input={input} />;',
+  'const purchase = useMoneyAttempts(exchangeCalls.swap);',
+  'const c = <MoneyAttempt call={eposCalls.payAtTill} input={input} press={press} />;',
   'const b = callApi(billsCalls.findRecipient, input);',
   'const isPay = record.path === eposPaths.payAtTill.path;',
   'const press: ConfirmedPress = step.press;',

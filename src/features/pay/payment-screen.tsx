@@ -7,7 +7,9 @@ import type { PaymentData } from '../../../contract/epos/epos.contract';
 import { decodePayment } from '../../money/payment/decode-payment';
 import { forgetTakenPayment } from '../../money/payment/taken-payment';
 import type { TakenPayment } from '../../money/payment/taken-payment';
+import { MoneyAttempt } from '../../money/calls/money-attempt';
 import type { ConfirmedPress } from '../../money/calls/press-guard';
+import { eposCalls } from '../../platform/api/user-calls';
 import { PageHeading } from '../../platform/page/page-heading';
 import { useOnline } from '../../platform/page/use-reachable';
 import { userQueries } from '../../platform/user/user.queries';
@@ -17,7 +19,7 @@ import { useIsOver } from '../../ui/use-time-left';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import styles from './epos.module.css';
 import { eposQueries } from './epos.queries';
-import { PayAttempt, useResumedPayment } from './pay-attempt';
+import { useResumedPayment } from './resumed-payment';
 import { PaymentConfirmation } from './payment-confirmation';
 import { PaymentEnded, PaymentFailure, PaymentWait } from './payment-ended';
 import { PaymentResultView } from './payment-result-view';
@@ -65,8 +67,13 @@ interface PaymentScreenProps {
 interface Attempt {
   /** Each press makes a call of its own. */
   number: number;
+  /** Serials of the user's bills that are turned into pay balance first. */
   banknotes: readonly string[] | undefined;
   press: ConfirmedPress;
+}
+
+function bodyOf(payment: PaymentData, banknotes: Attempt['banknotes']) {
+  return banknotes === undefined ? payment : { ...payment, banknotes: [...banknotes] };
 }
 
 /** A scanned payment, from its confirmation to its result. */
@@ -89,13 +96,13 @@ function PaymentScreen({ payment, take }: PaymentScreenProps) {
   return (
     <>
       {attempt !== undefined && user.data !== undefined && (
-        <PayAttempt
+        <MoneyAttempt
           key={attempt.number}
+          call={eposCalls.payAtTill}
           userId={user.data.id}
-          banknotes={attempt.banknotes}
+          input={{ body: bodyOf(payment, attempt.banknotes) }}
           press={attempt.press}
           onState={setPayState}
-          {...{ payment }}
         />
       )}
       {stage.name === 'loading' && <PaymentSkeleton isOffline={!isOnline} />}

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/sign-icons';
 import { ListRow } from '../../ui/list-row';
 import styles from './arranged-balances.module.css';
-import { CoinIcon } from './coin-icon';
+import { CoinIcon } from '../../money/currencies/coin-icon';
 import { useCurrencyName, useDraggedRows, useMovedCurrency } from './use-dragged-rows';
 import type { WalletOrder } from './use-wallet-order';
 

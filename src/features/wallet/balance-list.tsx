@@ -13,7 +13,7 @@ import { LoadFailure } from '../../platform/page/load-failure';
 import { Button } from '../../ui/button';
 import { ListRow } from '../../ui/list-row';
 import { RowSkeleton } from '../../ui/skeleton';
-import { CoinIcon } from './coin-icon';
+import { CoinIcon } from '../../money/currencies/coin-icon';
 import { useDraggedRows } from './use-dragged-rows';
 import type { WalletOrder } from './use-wallet-order';
 import styles from './wallet.module.css';

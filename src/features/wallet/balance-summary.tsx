@@ -7,7 +7,7 @@ import { useCurrencyWords } from '../../money/currencies/currency-title';
 import { Carousel } from '../../ui/carousel';
 import { Skeleton } from '../../ui/skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { CoinIcon } from './coin-icon';
+import { CoinIcon } from '../../money/currencies/coin-icon';
 import styles from './balance-summary.module.css';
 
 const wideScreen = '(min-width: 992px)';

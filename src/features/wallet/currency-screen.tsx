@@ -16,7 +16,7 @@ import { PageHeading } from '../../platform/page/page-heading';
 import { DescriptionList } from '../../ui/description-list';
 import type { Description } from '../../ui/description-list';
 import { Skeleton } from '../../ui/skeleton';
-import { CoinIcon } from './coin-icon';
+import { CoinIcon } from '../../money/currencies/coin-icon';
 import styles from './currency.module.css';
 import { LazyPendingMoves } from './lazy-pending-moves';
 import { WalletSheets } from './sheets/wallet-sheets';

@@ -1,5 +1,5 @@
-import { expect, it, test } from 'vitest';
-import { isCutOff, satoshisOf, totalDollars } from './amounts';
+import { describe, expect, it, test } from 'vitest';
+import { isCutOff, leftMinor, satoshisOf, totalDollars } from './amounts';
 
 it('adds cents exactly', () => {
   const holdings = [
@@ -44,4 +44,12 @@ test.each([
   ['3.123456789012345678', true],
 ])('%s has more decimals than are shown: %s', (value, expected) => {
   expect(isCutOff(value)).toBe(expected);
+});
+
+describe('leftMinor', () => {
+  it('never goes below zero', () => {
+    expect(leftMinor('2.5', '1', 2)).toBe(150n);
+    expect(leftMinor('2.5', undefined, 2)).toBe(250n);
+    expect(leftMinor('1', '2.5', 2)).toBe(0n);
+  });
 });

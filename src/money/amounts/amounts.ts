@@ -41,6 +41,19 @@ export function dollarsOf(
   return minor === undefined || rate === undefined ? undefined : toDollars(minor, { decimal, price: rate });
 }
 
+/** An amount in minor units; throws for what is none, which is a bug. */
+export function minorOf(amount: string, decimal: number): bigint {
+  const minor = parseAmount(amount, decimal);
+  if (minor === undefined) throw new RangeError(`not an amount with ${decimal} decimals: ${amount}`);
+  return minor;
+}
+
+/** What remains of a balance after `taken`, both in units; never below zero. */
+export function leftMinor(balance: string, taken: string | undefined, decimal: number): bigint {
+  const left = minorOf(balance, decimal) - (taken === undefined ? 0n : minorOf(taken, decimal));
+  return left < 0n ? 0n : left;
+}
+
 /** A bitcoin has eight decimals. */
 const satoshiDecimal = 8;
 const thousands = /\B(?=(?:\d{3})+$)/g;

@@ -17,10 +17,13 @@ import type { ChooseParts } from './use-bill-choice';
 type ChooseBodyProps = Omit<ChooseParts, 'next' | 'error'> & {
   /** Shown when there is nothing to choose. */
   empty: ReactNode;
+  /** Shown between the currency and its bills. */
+  summary?: ReactNode;
 };
 
 /** The choice of currency and bills, or the empty state. */
-export function ChooseBody({ offers, offer, onCurrency, selection, onSelection, empty }: ChooseBodyProps) {
+export function ChooseBody(props: ChooseBodyProps) {
+  const { offers, offer, onCurrency, selection, onSelection, empty, summary } = props;
   const { t } = useTranslation(['bill-sheets', 'common']);
   const list = offers.offers;
   if (list === undefined) {
@@ -48,6 +51,7 @@ export function ChooseBody({ offers, offer, onCurrency, selection, onSelection, 
           searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
         />
       )}
+      {summary}
       <BillChooser
         key={`${offer.currency.key} ${String(offer.isUnlimited)}`}
         {...offer}

@@ -1,3 +1,4 @@
+import { minorOf } from '../amounts/amounts';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billsPerOperationMax } from '../../../contract/bills/bill';
@@ -10,7 +11,7 @@ import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
 import { Money } from '../amounts/money';
 import styles from './make-amount-panel.module.css';
-import { minorOf, typedAmount } from './selection';
+import { typedAmount } from './selection';
 import type { BillChooserProps, Denomination, Selection } from './selection';
 
 interface MadeBillsProps {

@@ -1,6 +1,7 @@
 import { billsPerOperationMax } from '../../../contract/bills/bill';
 import type { BillBalance } from '../../../contract/bills/bills.contract';
 import { parseAmount } from '../../../contract/money/amounts';
+import { minorOf } from '../amounts/amounts';
 
 /** The available count of a face value, which is in units of the currency. */
 export interface Denomination {
@@ -34,13 +35,6 @@ export function totalOf(selection: Selection, decimal: number): bigint {
     (sum, [nominal, count]) => sum + minorOf(nominal, decimal) * BigInt(count),
     0n,
   );
-}
-
-/** A face value in minor units; throws for an invalid one, which is a bug. */
-export function minorOf(nominal: string, decimal: number): bigint {
-  const minor = parseAmount(nominal, decimal);
-  if (minor === undefined) throw new RangeError(`not a face value: ${nominal}`);
-  return minor;
 }
 
 /** The maximum count of one face value beside the other chosen bills, and what limits it. */

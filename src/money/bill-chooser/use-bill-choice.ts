@@ -35,12 +35,23 @@ async function fetchSerials(
   return isWhole ? lists.flat() : undefined;
 }
 
-/** The user's bills: of one currency, or of all currencies of a hub that have any. */
-export function useBillOffers({ currencyKey, hub }: { currencyKey: string | undefined; hub: Hub }): Offers {
+interface OfferedBills {
+  /** Left out for all currencies that there are bills of. */
+  currencyKey?: string | undefined;
+  /** Only those of a hub. */
+  hub?: Hub | undefined;
+  /** Only those of these currencies. */
+  among?: readonly string[] | undefined;
+}
+
+/** The user's bills: of one currency, or of all that have any and fit. */
+export function useBillOffers({ currencyKey, hub, among }: OfferedBills): Offers {
   const { data, error, isFetching, refetch } = useQuery(billsQueries.balances());
+  const fits = ({ id, key }: { id: number; key: string }) =>
+    (hub === undefined || hubOf(id) === hub) && (among === undefined || among.includes(key));
   const offers = data
     ?.filter(({ currency, amount }) =>
-      currencyKey === undefined ? amount > 0 && hubOf(currency.id) === hub : currency.key === currencyKey,
+      currencyKey === undefined ? amount > 0 && fits(currency) : currency.key === currencyKey,
     )
     .map(({ currency, combination, value }) => ({ currency, denominations: combination, value }));
   return { offers, error: data === undefined ? (error ?? undefined) : undefined, isFetching, refetch };
@@ -88,10 +99,7 @@ interface Start {
   onNext?: never;
 }
 
-interface BillChoice {
-  /** Without it the user chooses among the currencies of the hub. */
-  currencyKey: string | undefined;
-  hub: Hub;
+interface BillChoice extends OfferedBills {
   nextLabel: string;
   /** The previous choice, when the user comes back. */
   start?: ChosenBills | undefined;
@@ -105,11 +113,11 @@ interface Gathering {
 
 /** The choice of some of the user's bills; their serials are fetched when he continues. */
 export function useBillChoice(input: BillChoiceInput): ChooseParts {
-  const { currencyKey, hub, nextLabel, start, onNext, onConfirmed } = input;
+  const { nextLabel, start, onNext, onConfirmed } = input;
   const { t } = useTranslation('bill-sheets');
   const queryClient = useQueryClient();
   const [key, setKey] = useState(start?.currency.key);
-  const offers = useBillOffers({ currencyKey, hub });
+  const offers = useBillOffers(input);
   const first = Object.fromEntries((start?.combination ?? []).map(({ nominal, count }) => [nominal, count]));
   const choice = useChoice(offers.offers, { key, setKey, first });
   const { offer, selection, changeSelection } = choice;

@@ -50,7 +50,7 @@ async function alone(key: string, signal: AbortSignal, task: () => Promise<void>
 }
 
 /** Whether a call of this kind was left before its outcome was known. A new one might repeat what it has done. */
-export function useOpenCall(path: string, userId: number): boolean {
+export function useOpenCall(path: string, userId: number | undefined): boolean {
   const calls = useSyncExternalStore(moneyCalls.subscribe, moneyCalls.resumed);
   return calls.some(
     ({ record, state }) =>

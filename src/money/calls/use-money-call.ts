@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '../../../contract/route/define-route';
 import type { ApiCall } from '../../platform/api/call-api';
@@ -58,4 +59,16 @@ export function useMoneyCall<Route extends RouteDeclaration>(
     perform().catch((error: unknown) => setState({ kind: 'refused', error }));
   };
   return { state, confirm };
+}
+
+/** The topics that a money operation may change. */
+const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos', 'bulk', 'sends'];
+
+/** Refetches what an operation has changed, or may have changed if its outcome is unknown. */
+export function useRefetchMoved(kind: MoneyCallState<unknown>['kind']): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (kind !== 'done' && kind !== 'refused' && kind !== 'unknown') return;
+    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
+  }, [kind, queryClient]);
 }

@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '../../../contract/money/amounts';
 import { parseRate } from '../../../contract/money/rate';
+import { minorOf } from '../amounts/amounts';
 
 /** The factor of each tier on the base fee. */
 const feeTimes = { low: 1n, average: 3n, high: 10n } as const;
@@ -106,10 +107,4 @@ function isAboveTenth({ decimal, price, moved }: FeeTerms, feeMinor: bigint): bo
 
 function tenTo(power: number): bigint {
   return 10n ** BigInt(power);
-}
-
-function minorOf(amount: string, decimal: number): bigint {
-  const minor = parseAmount(amount, decimal);
-  if (minor === undefined) throw new RangeError(`not an amount with ${decimal} decimals: ${amount}`);
-  return minor;
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { billsQueries } from '../bills/bills.queries';
 import type { MoneyTerms } from '../calls/money-button';
 import { useOpenCall } from '../calls/money-calls';
 import type { ConfirmedPress } from '../calls/press-guard';
-import { useMoneyCall } from '../calls/use-money-call';
+import { useMoneyCall, useRefetchMoved } from '../calls/use-money-call';
 import { userQueries } from '../../platform/user/user.queries';
 import { MoneyActionButton, RefusalAlert } from './sheet-actions';
 import { ConflictPage } from './conflict-page';
@@ -114,7 +114,7 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
   const { t } = useTranslation('bill-sheets');
   const money = useMoneyCall(call, { userId, input });
   const isOpenElsewhere = useOpenCall(call.path, userId);
-  useRefresh(money.state.kind);
+  useRefetchMoved(money.state.kind);
   const begin = useEffectEvent(() => {
     if (props.startedBy !== undefined && !isOpenElsewhere) money.confirm(props.startedBy);
   });
@@ -167,16 +167,4 @@ function KnownUsersMoney<Route extends RouteDeclaration>(props: MoneyPageProps<R
       {children}
     </SheetPage>
   );
-}
-
-/** The topics that a money operation may change. */
-const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos', 'bulk', 'sends'];
-
-/** Refetches what an operation has changed, or may have changed if its outcome is unknown. */
-function useRefresh(kind: string): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (kind !== 'done' && kind !== 'refused' && kind !== 'unknown') return;
-    for (const topic of movedTopics) void queryClient.invalidateQueries({ queryKey: [topic] });
-  }, [kind, queryClient]);
 }

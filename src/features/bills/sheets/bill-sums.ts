@@ -1,5 +1,6 @@
+import { minorOf } from '../../../money/amounts/amounts';
 import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
-import { minorOf } from '../../../money/bill-chooser/selection';
+
 import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import type { LeftBill } from '../../../money/sheets/conflict-page';
 

@@ -1,10 +1,11 @@
+import { minorOf, leftMinor } from '../../../money/amounts/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Hub } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { formatAmount } from '../../../../contract/money/amounts';
 import { balancesQueries } from '../../../money/balances/balances.queries';
-import { countSelected, minorOf } from '../../../money/bill-chooser/selection';
+import { countSelected } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
 import { FeeForm } from '../../../money/fees/fee-form';
@@ -20,7 +21,7 @@ import { DescriptionList } from '../../../ui/description-list';
 import { Skeleton } from '../../../ui/skeleton';
 import { listCombination } from '../order/count-bounds';
 import styles from '../order/order.module.css';
-import { leftMinor, useNetworkFee } from './fill-offer';
+import { useNetworkFee } from './fill-offer';
 import type { FillCoin } from './fill-offer';
 
 /** The sum of two amounts of a currency, in its units. */

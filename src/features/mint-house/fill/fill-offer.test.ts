@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCoin, coversFee, fillBounds, leftMinor, orderLeft } from './fill-offer';
+import { chooseCoin, coversFee, fillBounds, orderLeft } from './fill-offer';
 
 function coinOf(key: string, value: string, decimal = 6) {
   return { currency: { key, ticker: 'USDT', network: 'tron', protocol: 'trc20', decimal }, value };
@@ -69,13 +69,5 @@ describe('orderLeft', () => {
       blanks: { ids: ['a', 'b'] },
       total: '21',
     });
-  });
-});
-
-describe('leftMinor', () => {
-  it('never goes below zero', () => {
-    expect(leftMinor('2.5', '1', 2)).toBe(150n);
-    expect(leftMinor('2.5', undefined, 2)).toBe(250n);
-    expect(leftMinor('1', '2.5', 2)).toBe(0n);
   });
 });

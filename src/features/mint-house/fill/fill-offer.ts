@@ -1,9 +1,10 @@
+import { minorOf } from '../../../money/amounts/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { formatAmount } from '../../../../contract/money/amounts';
 import { balancesQueries } from '../../../money/balances/balances.queries';
-import { minorOf, totalOf } from '../../../money/bill-chooser/selection';
+import { totalOf } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { currenciesQueries } from '../../../money/currencies/currencies.queries';
 import { feesQueries } from '../../../money/fees/fees.queries';
@@ -72,12 +73,6 @@ export function orderLeft<Order extends { coin: FillCoin }>(
   const selection = Object.fromEntries(counts);
   const total = formatAmount(totalOf(selection, decimal), decimal);
   return { ...order, selection, blanks: { ids: rest.map(({ bill }) => bill) }, total };
-}
-
-/** What remains of a balance after `taken`, both in units; never below zero. */
-export function leftMinor(balance: string, taken: string | undefined, decimal: number): bigint {
-  const left = minorOf(balance, decimal) - (taken === undefined ? 0n : minorOf(taken, decimal));
-  return left < 0n ? 0n : left;
 }
 
 interface Wanted {

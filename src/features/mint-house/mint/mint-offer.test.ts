@@ -19,6 +19,6 @@ describe('mintOffer', () => {
   it('stops at a cost that is no amount', () => {
     expect(() =>
       mintOffer({ costs: { '1': 'free' }, balance: '0', coinDecimal: 8, decimal: 8, limit: 1 }),
-    ).toThrow('not a face value');
+    ).toThrow('not an amount');
   });
 });

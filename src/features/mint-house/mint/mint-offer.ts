@@ -1,8 +1,9 @@
+import { minorOf } from '../../../money/amounts/amounts';
 import { useQuery } from '@tanstack/react-query';
 import { hubOf } from '../../../../contract/currencies/currency-kinds';
 import type { MintCurrency } from '../../../../contract/mint-house/mint-house.models';
 import { balancesQueries } from '../../../money/balances/balances.queries';
-import { minorOf } from '../../../money/bill-chooser/selection';
+
 import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
 import type { OrderBounds } from '../order/count-bounds';
 

@@ -1,4 +1,5 @@
-import { countSelected, minorOf } from '../../../money/bill-chooser/selection';
+import { minorOf } from '../../../money/amounts/amounts';
+import { countSelected } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 
 /** The limit that prevents ordering more of a face value. */
