@@ -46,10 +46,18 @@ export function watchStart(): void {
   addEventListener('DOMContentLoaded', () => removeEventListener('error', onError, true));
   // This script has waited for the styles.
   const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  if ([...styles].some(({ sheet }) => sheet === null)) askAgain();
+  if ([...styles].some(({ sheet }) => sheet === null)) {
+    askAgain();
+    // Without its looks the page is nothing to show: the notice stands alone.
+    document.documentElement.toggleAttribute(
+      'data-unstyled',
+      document.querySelector('.shell-notice') !== null,
+    );
+  }
   const timer = setTimeout(showNotice, longestStartMs);
   globalThis.billfoldStarted = () => {
     clearTimeout(timer);
     document.querySelector('.shell-notice')?.remove();
+    document.documentElement.removeAttribute('data-unstyled');
   };
 }

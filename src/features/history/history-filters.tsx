@@ -145,16 +145,6 @@ export function HistoryFilters({ search, today }: { search: HistorySearch; today
         <CalendarIcon size={20} />
         <span className={styles.datesName}>{t('dates')}</span>
       </Button>
-      <Button
-        variant="secondary"
-        size="compact"
-        aria-haspopup="dialog"
-        data-command="history-papers"
-        onPress={() => setSaving(true)}
-      >
-        <DownloadIcon size={20} />
-        <span className={styles.datesName}>{t('papers')}</span>
-      </Button>
       <div role="group" aria-label={t('filters')} className={styles.choices}>
         <TypeSelect type={type} onSelect={(next) => change({ type: next })} />
         <span className={styles.select} data-chosen={area !== undefined || undefined}>
@@ -168,21 +158,37 @@ export function HistoryFilters({ search, today }: { search: HistorySearch; today
             onSelect={(id) => change({ area: id === all ? undefined : id })}
           />
         </span>
-        {range !== undefined && (
-          <FilterChip
-            text={rangeText(range)}
-            clearLabel={t('clearDates')}
-            onClear={() => change({ start: undefined, end: undefined })}
-          />
-        )}
-        {currency !== undefined && (
-          <FilterChip
-            text={currency}
-            clearLabel={t('clearCurrency')}
-            onClear={() => change({ key: undefined })}
-          />
-        )}
       </div>
+      <span className={styles.save}>
+        <Button
+          variant="secondary"
+          size="compact"
+          aria-haspopup="dialog"
+          data-command="history-papers"
+          onPress={() => setSaving(true)}
+        >
+          <DownloadIcon size={20} />
+          <span className={styles.datesName}>{t('papers')}</span>
+        </Button>
+      </span>
+      {(range !== undefined || currency !== undefined) && (
+        <div className={styles.chips}>
+          {range !== undefined && (
+            <FilterChip
+              text={rangeText(range)}
+              clearLabel={t('clearDates')}
+              onClear={() => change({ start: undefined, end: undefined })}
+            />
+          )}
+          {currency !== undefined && (
+            <FilterChip
+              text={currency}
+              clearLabel={t('clearCurrency')}
+              onClear={() => change({ key: undefined })}
+            />
+          )}
+        </div>
+      )}
       {isSaving !== undefined && (
         <Suspense fallback={null}>
           <PapersSheet isOpen={isSaving} onClose={() => setSaving(false)} {...{ search, today }} />

@@ -104,7 +104,7 @@ export function HistoryScreen() {
     <section className={styles.screen}>
       <PageHeading title={t('shell:navHistory')} className={styles.title} />
       <HistoryFilters {...{ search, today }} />
-      <div className={styles.main}>
+      <div className={styles.main} data-details={hasDetails || undefined}>
         <div className={styles.column}>
           {pages !== undefined && <StaleNotice query={{ ...query, isError: query.isRefetchError }} />}
           <p role="status" className={styles.count}>

@@ -69,7 +69,7 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
     const { network, protocol } = wordsOf(operation);
     const { conv = null, hash = '', block = null } = details ?? {};
     const time = new Date(date).toLocaleString(localeTags[language], {
-      dateStyle: 'long',
+      dateStyle: 'medium',
       timeStyle: 'medium',
     });
     const facts: Fact[] = [

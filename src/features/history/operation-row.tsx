@@ -69,7 +69,7 @@ export const OperationRow = memo(function OperationRow(props: OperationRowProps)
           {status !== 'success' && (
             <span className={styles.state} data-state={status}>
               {status === 'pending' ? <ClockIcon size={16} /> : <ErrorIcon size={16} />}
-              {state}
+              <span className={styles.stateName}>{state}</span>
             </span>
           )}
         </span>

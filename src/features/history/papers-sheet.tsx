@@ -10,6 +10,7 @@ import { statementsCalls } from '../../platform/api/guest-calls';
 import { ErrorAlert } from '../../platform/forms/error-words';
 import { userQueries } from '../../platform/user/user.queries';
 import { Alert } from '../../ui/alert';
+import { DownloadIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Sheet } from '../../ui/sheet';
 import { timesOf } from './date-range';
@@ -77,6 +78,8 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
         {papers.map(({ paper, title, text }) => (
           <ListRow
             key={paper}
+            isTight
+            icon={<DownloadIcon size={20} />}
             title={title}
             text={isSaving(paper) ? t('common:loading') : text}
             onPress={() => {
@@ -86,7 +89,7 @@ export function PapersSheet({ isOpen, onClose, search, today }: PapersSheetProps
         ))}
       </div>
       {saving.error !== null && <PaperFailure error={saving.error} />}
-      <p role="status" className={styles.scope}>
+      <p role="status" className={styles.saved}>
         {saving.isSuccess && t('paperSaved')}
       </p>
     </Sheet>
