@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Promo } from '../../../contract/user/user.contract';
+import type { AccessTables } from './access-tables';
 import type { BillTables } from './bill-tables';
 import type { BulkTables } from './bulk-tables';
 import type { ChainTables } from './chain-tables';
@@ -7,17 +8,10 @@ import type { EposTables } from './epos-tables';
 import type { OperatorTables } from './operator-tables';
 
 /** The columns as the code sees them; `migrations/` explains each. */
-export interface Database extends BillTables, BulkTables, ChainTables, EposTables, OperatorTables {
+export interface Database
+  extends AccessTables, BillTables, BulkTables, ChainTables, EposTables, OperatorTables {
   users: UsersTable;
-  sessions: SessionsTable;
   live_events: { id: Generated<bigint>; user_id: string; topic: string; created_at: Generated<Date> };
-  refresh_tokens: RefreshTokensTable;
-  auth_flows: AuthFlowsTable;
-  payout_codes: PayoutCodesTable;
-  qr_logins: QrLoginsTable;
-  recovery_links: RecoveryLinksTable;
-  sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
-  used_captchas: { nonce_hash: Buffer; expires_at: Date };
   outbox_mails: OutboxMailsTable;
   installation: { name: string; value: string };
   accounts: { id: string; kind: string; currency_id: number; holder: string };
@@ -44,9 +38,6 @@ export interface Database extends BillTables, BulkTables, ChainTables, EposTable
   audit_sums: { account_id: string; sum: string; round: bigint; round_sum: string };
   audit_totals: { kind: string; currency_id: number; holder: string; sum: string };
   quotes: QuotesTable;
-  social_links: SocialLinksTable;
-  social_pending_links: { flow_id: string; provider: string; subject: string };
-  social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
   worker_leases: { worker: string; holder: string; expires_at: Date; succeeded_at: Date | null };
   blobs: { id: string; bytes: Buffer; content_type: string; created_at: Date };
   pin_seals: { bill_id: string; seal: Buffer; made_at: Date };
@@ -96,88 +87,6 @@ interface UsersTable {
   totp_last_step: bigint | null;
   totp_pending: Buffer | null;
   created_at: Date;
-}
-
-interface SessionsTable {
-  id: string;
-  user_id: string;
-  device: string;
-  address: string;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  device_hash: Buffer | null;
-  place: string | null;
-}
-
-interface RefreshTokensTable {
-  token_hash: Buffer;
-  session_id: string;
-  created_at: Date;
-  rotated_at: Date | null;
-  successor_hash: Buffer | null;
-  attempt_hash: Buffer | null;
-}
-
-interface AuthFlowsTable {
-  id: string;
-  purpose: 'signIn' | 'registration' | 'userUpdate' | 'recovery' | 'emailSecurity' | 'appSecurity';
-  step: 'code' | 'authenticator' | 'password';
-  binding_hash: Buffer;
-  email: string;
-  user_id: string | null;
-  code_hash: Buffer;
-  code_sent_at: Date;
-  code_expires_at: Date;
-  tries_left: number;
-  key_hash: Buffer | null;
-  idle_expires_at: Date;
-  created_at: Date;
-}
-
-interface PayoutCodesTable {
-  request_id: string;
-  user_id: string;
-  purpose: 'send' | 'migration';
-  channel: number;
-  code_hash: Buffer | null;
-  code_sent_at: Date | null;
-  code_expires_at: Date | null;
-  tries_left: number;
-  begun_at: Date;
-  used_at: Date | null;
-}
-
-interface QrLoginsTable {
-  id: string;
-  code_hash: Buffer;
-  browser_hash: Buffer;
-  session_id_hash: Buffer;
-  status: 'init' | 'opened' | 'confirmed' | 'authorized' | 'cancelled';
-  number: string;
-  device: string;
-  address: string;
-  place: string | null;
-  opened_by: string | null;
-  confirmed_in: string | null;
-  created_at: Date;
-  expires_at: Date;
-}
-
-interface RecoveryLinksTable {
-  email: string;
-  user_id: string | null;
-  token_hash: Buffer;
-  sent_at: Date;
-  expires_at: Date;
-}
-
-interface SocialLinksTable {
-  provider: string;
-  subject: string;
-  user_id: string;
-  linked_at: Date;
 }
 
 interface OutboxMailsTable {

@@ -1,0 +1,96 @@
+/** How users get in and prove who they are: sessions, codes on their way, links of social accounts. */
+export interface AccessTables {
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  auth_flows: AuthFlowsTable;
+  payout_codes: PayoutCodesTable;
+  qr_logins: QrLoginsTable;
+  recovery_links: RecoveryLinksTable;
+  sign_in_turns: { queue_hash: Buffer; turns: Date[]; ends_at: Date };
+  used_captchas: { nonce_hash: Buffer; expires_at: Date };
+  social_links: SocialLinksTable;
+  social_pending_links: { flow_id: string; provider: string; subject: string };
+  social_used_nonces: { nonce_hash: Buffer; expires_at: Date };
+}
+
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  device: string;
+  address: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  device_hash: Buffer | null;
+  place: string | null;
+}
+
+interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  created_at: Date;
+  rotated_at: Date | null;
+  successor_hash: Buffer | null;
+  attempt_hash: Buffer | null;
+}
+
+interface AuthFlowsTable {
+  id: string;
+  purpose: 'signIn' | 'registration' | 'userUpdate' | 'recovery' | 'emailSecurity' | 'appSecurity';
+  step: 'code' | 'authenticator' | 'password';
+  binding_hash: Buffer;
+  email: string;
+  user_id: string | null;
+  code_hash: Buffer;
+  code_sent_at: Date;
+  code_expires_at: Date;
+  tries_left: number;
+  key_hash: Buffer | null;
+  idle_expires_at: Date;
+  created_at: Date;
+}
+
+interface PayoutCodesTable {
+  request_id: string;
+  user_id: string;
+  purpose: 'send' | 'migration';
+  channel: number;
+  code_hash: Buffer | null;
+  code_sent_at: Date | null;
+  code_expires_at: Date | null;
+  tries_left: number;
+  begun_at: Date;
+  used_at: Date | null;
+}
+
+interface QrLoginsTable {
+  id: string;
+  code_hash: Buffer;
+  browser_hash: Buffer;
+  session_id_hash: Buffer;
+  status: 'init' | 'opened' | 'confirmed' | 'authorized' | 'cancelled';
+  number: string;
+  device: string;
+  address: string;
+  place: string | null;
+  opened_by: string | null;
+  confirmed_in: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface RecoveryLinksTable {
+  email: string;
+  user_id: string | null;
+  token_hash: Buffer;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+interface SocialLinksTable {
+  provider: string;
+  subject: string;
+  user_id: string;
+  linked_at: Date;
+}
