@@ -74,8 +74,8 @@ function lockOwnBlanks(
 }
 
 /**
- * Locks `count` blanks of one face value from the pool for a request, oldest first, skipping those locked by
- * others.
+ * Locks `count` blanks of one face value from the pool for a request, oldest first; those locked by others are skipped, or
+ * waited for.
  */
 function lockPoolBlanks(
   db: Kysely<Database>,
@@ -86,15 +86,17 @@ function lockPoolBlanks(
     nominalMinor: bigint;
     count: number;
     lockId: string;
+    othersLocks: 'skip' | 'wait';
   },
 ): Step<Blank> {
+  const skipping = wanted.othersLocks === 'skip' ? sql`skip locked` : sql``;
   const source = { kind: 'pool', userId: wanted.userId, mintedBefore: wanted.mintedBefore } as const;
   return lockRows(
     db,
     wanted.lockId,
     sql`select id from bills where ${freeBlanks({ source, currencyId: wanted.currencyId })}
       and nominal = ${String(wanted.nominalMinor)}::numeric
-      order by minted_at, id limit ${wanted.count} for update skip locked`,
+      order by minted_at, id limit ${wanted.count} for update ${skipping}`,
   );
 }
 
@@ -216,11 +218,19 @@ export async function lockBlanks(
     return locked;
   }
   const { mintedBefore } = poolSource(context, userId);
-  const { combination } = blanks;
-  const all: readonly Blank[][] = await read(
-    combination.map((kind) => lockPoolBlanks(db, { ...shared, ...kind, mintedBefore })),
-  );
-  if (combination.some(({ count }, index) => (all[index] ?? []).length < count))
-    throw new AppError('poolFillMaximum');
-  return all.flat();
+  const locked: Blank[] = [];
+  let missing = blanks.combination;
+  // Those locked by others are waited for at last: their requests may be refused, as those are of two who each hold a part
+  // of what the other wants. (Such two wait for each other; the database ends one, and it is retried.)
+  for (const othersLocks of ['skip', 'wait'] as const) {
+    const found: readonly Blank[][] = await read(
+      missing.map((kind) => lockPoolBlanks(db, { ...shared, ...kind, mintedBefore, othersLocks })),
+    );
+    locked.push(...found.flat());
+    missing = missing
+      .map((kind, index) => ({ ...kind, count: kind.count - (found[index]?.length ?? 0) }))
+      .filter(({ count }) => count > 0);
+    if (missing.length === 0) return locked;
+  }
+  throw new AppError('poolFillMaximum');
 }

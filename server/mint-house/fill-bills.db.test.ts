@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
@@ -119,6 +120,32 @@ describe('filling green bills', () => {
     const counts = await Promise.all([bo, cy].map(async (user) => (await billsOf(user))[0]?.count ?? 0));
     expect(counts.toSorted((left, right) => left - right)).toEqual([0, 2]);
     await expectSoundBooks();
+  });
+
+  test('blanks that another request holds for a moment are waited for', async () => {
+    await mint(lin, { '1': 2 });
+    server.clock.advance(dayMs);
+    const bo = await registerUser(server);
+    for (const currencyKey of [tron, 'tron-native-trx'])
+      await fundUser(server, { email: bo.email, currencyKey, amount: '100' });
+    const waiting = sql<{ count: number }>`
+      select count(*)::integer as count from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    const { filling } = await server.context.db.transaction().execute(async (other) => {
+      await sql`select from bills where status = 0 and lock_id is null and nominal = 1000000 limit 1 for update`.execute(
+        other,
+      );
+      const started = fill(bo, {
+        fee: '13',
+        currencyFill: tron,
+        combination: [{ nominal: '1', count: 2 }],
+      });
+      await vi.waitFor(async () => {
+        expect((await waiting.execute(server.context.db)).rows).toEqual([{ count: 1 }]);
+      });
+      return { filling: started };
+    });
+    expect((await filling).payload.request).toMatchObject({ count_bills: 2 });
   });
 
   test.each<[string, Partial<Body>, number]>([
