@@ -46,7 +46,7 @@ async function check(text: string): Promise<void> {
 test('a genuine statement is confirmed with what it says, to a guest', async () => {
   await check(JSON.stringify(signed, null, 2));
   expect(await screen.findByText(t('verify:valid'))).toBeTruthy();
-  expect(screen.getByText('10 → 12.5')).toBeTruthy();
+  expect(await screen.findByText('10 → 12.5')).toBeTruthy();
   const held = screen.getByRole('heading', { name: t('verify:held') }).parentElement;
   expect(held?.textContent).toContain('TET · Tectum · T120.4');
   expect(screen.getByText('c0ffee')).toBeTruthy();
