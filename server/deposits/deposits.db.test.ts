@@ -5,6 +5,7 @@ import { depositsRoutes } from '../../contract/deposits/deposits.contract';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { expectSound } from '../../tests/support/expect-sound';
 import { plantAdapter } from '../../tests/support/plant-adapter';
+import { fundUser } from '../../tests/support/fund-user';
 import { operatorOf } from '../../tests/support/operator-of';
 import { registerUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
@@ -13,6 +14,7 @@ import { reorganise } from '../chains/embedded/disturb-chain';
 import { payFromOutside } from '../chains/embedded/embedded-chain';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { followNetworks } from '../chains/follow-networks';
+import { planSweeps } from '../chains/sweeps/plan-sweeps';
 
 const server = withServerForEachTest();
 const key = 'tron-trc20-usdt';
@@ -61,6 +63,29 @@ describe('coins that come to a user’s address', () => {
     expect(await balance()).toBe('5');
     const { payload } = await ada.client.call(operationsRoutes.listOperations, { query: {} });
     expect(payload.operations).toMatchObject([{ action: 6, area: 3, direction: 1, amount: '5', status: 1 }]);
+    await expectSound(server);
+  });
+
+  test('are moved to our own address, and the user sees nothing of it', async () => {
+    await fundUser(server, { email: ada.email, currencyKey: 'tron-native-trx', amount: '100' });
+    await pay(5_000_000_000n);
+    await makeBlocks(3);
+    const seen = async () => [
+      await balance(),
+      (await ada.client.call(operationsRoutes.listOperations, { query: {} })).payload,
+    ];
+    const before = await seen();
+    for (const part of ['its fee first', 'then the tokens']) {
+      await planSweeps(server.context);
+      await followNetworks(server.context);
+      await makeBlocks(3);
+      expect([part, await balance()]).toEqual([part, '5000']);
+    }
+    const { rows } = await server.database.query(
+      `select amount::text as amount from chain_address_holdings where currency_id = ${currency.id}`,
+    );
+    expect(rows).toEqual([{ amount: '0' }]);
+    expect(await seen()).toEqual(before);
     await expectSound(server);
   });
 

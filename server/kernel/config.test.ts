@@ -29,6 +29,7 @@ describe('readConfig', () => {
       CHAIN_BLOCK_MS: 3_000,
       CHAIN_STUCK_MS: 600_000,
       REVIEW_ABOVE_USD: 10_000,
+      SWEEP_COST_TIMES: 20,
       LARGE_DEPOSIT_USD: 10_000,
       SIGNER_LIMIT_USD: 1_000_000,
       SIGNER_DAY_LIMIT_USD: 5_000_000,

@@ -147,6 +147,7 @@ const environmentModel = z.object({
   CHAIN_BLOCK_MS: z._default(wholeNumber({ min: 100, max: 600_000 }), 3_000),
   CHAIN_STUCK_MS: z._default(wholeNumber({ min: 1_000, max: 86_400_000 }), 600_000),
   REVIEW_ABOVE_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),
+  SWEEP_COST_TIMES: z._default(wholeNumber({ min: 3, max: 1_000_000 }), 20),
   LARGE_DEPOSIT_USD: z._default(wholeNumber({ min: 0, max: 999_999_999 }), 10_000),
   SIGNER_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 1_000_000),
   SIGNER_DAY_LIMIT_USD: z._default(wholeNumber({ min: 1, max: 999_999_999 }), 5_000_000),

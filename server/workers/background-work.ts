@@ -2,6 +2,7 @@ import { foldTallies } from '../bills/bill-tallies';
 import { runBulkJobs } from '../bulk/run-bulk-jobs.service';
 import { produceBlocks } from '../chains/embedded/produce-blocks';
 import { NodeWatch, followNetworks } from '../chains/follow-networks';
+import { planSweeps } from '../chains/sweeps/plan-sweeps';
 import { defineWorker } from '../kernel/define-worker';
 import type { Worker } from '../kernel/define-worker';
 import { sealNewEntries } from '../ledger/blocks/seal-blocks';
@@ -67,6 +68,13 @@ const networksWorker = defineWorker<ServiceContext>({
   work: (context) => followNetworks(context, nodeWatch),
 });
 
+/** Moves what users' addresses have got to our own, a while after it is final. Servers share the work. */
+const sweepsWorker = defineWorker<ServiceContext>({
+  name: 'sweeps',
+  intervalMs: 30_000,
+  work: planSweeps,
+});
+
 /** All that a server does in the background. */
 const allWorkers: readonly Worker<ServiceContext>[] = [
   housekeepingWorker,
@@ -79,6 +87,7 @@ const allWorkers: readonly Worker<ServiceContext>[] = [
   talliesWorker,
   blocksWorker,
   networksWorker,
+  sweepsWorker,
   sendsWorker,
   priceRecordsWorker,
 ];

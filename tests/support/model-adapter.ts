@@ -36,6 +36,7 @@ export function createModelAdapter(chain: ModelChain): ChainAdapter {
       asked(() => ({
         nonceFloor: String(chain.stateAt(chain.final.height).nonces.get(leg.fromAddress) ?? 0n),
       })),
+    costMax: () => usualFee,
     chooseCoins: (leg, _survey, coins, previous = []) => chooseCoins(leg, coins, previous),
     draft: (leg, _survey, reserved, previous = []) => draft(chain, leg, { reserved, previous }),
     sign({ body }) {

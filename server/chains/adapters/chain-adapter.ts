@@ -149,6 +149,11 @@ export interface ChainAdapter {
   /** With `previous`, a leg's attempts up to now, it also says what their replacement has to outbid. */
   survey(leg: PayoutLeg, previous?: readonly Attempt[]): Promise<Survey>;
   /**
+   * The most that a leg's first transaction costs, in minor units of the network's own coin. `coinCount` is how many coins it
+   * spends, where `needs` is 'coins'. Pure.
+   */
+  costMax(leg: PayoutLeg, survey: Survey, coinCount: number): bigint;
+  /**
    * Chooses the coins of a leg, as few as suffice with the fee; undefined when they don't. Only where `needs` is 'coins'. Pure.
    * With `previous` it answers those to add to the coins of the last attempt, often none; the free ones handed in must then
    * be confirmed, because nodes take no replacement that needs a new unconfirmed coin.

@@ -76,6 +76,7 @@ export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOp
       const usualGas = String(await fees.readBaseFeeMinor(currency));
       return { gas: usualGas, usualGas };
     },
+    costMax: (_leg, survey) => BigInt(surveyModel.parse(survey).gas),
     draft(leg, survey, _reserved, previous = []) {
       const { gas, usualGas } = surveyModel.parse(survey);
       const last = previous.at(-1);

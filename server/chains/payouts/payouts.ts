@@ -6,13 +6,14 @@ import type { Database } from '../../kernel/db/database.models';
 import type { ServiceContext } from '../../service-context';
 import { chainNetworks, confirmationsNeeded, requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
+import type { KeyPlace } from '../wallet-keys/key-place';
 import { cancelLegs, endPayout, insertPayout } from './payouts.store';
 import type { LegOutput, PayoutOwner } from './payouts.store';
 
 export type { LegOutput, PayoutOwner } from './payouts.store';
 
 /**
- * Orders a payout from our custody, in the caller's transaction; the worker signs and sends it. Networks that can't pay several
+ * Orders a payout, from our custody where nothing else is said, in the caller's transaction; the worker signs and sends it. Networks that can't pay several
  * addresses at once get a transaction for each. `payerId` is the user whose hold with the owner's id it settles.
  */
 export async function orderPayout(
@@ -23,9 +24,11 @@ export async function orderPayout(
     currency: Currency;
     outputs: readonly LegOutput[];
     payer?: { userId: string; feeCurrencyId: number; feeMinor: bigint };
+    /** Whose key pays; our own by default. */
+    from?: Pick<KeyPlace, 'purpose' | 'index'>;
   },
 ): Promise<void> {
-  const { owner, currency, outputs, payer } = order;
+  const { owner, currency, outputs, payer, from = { purpose: 'custody', index: 0 } } = order;
   const network = requireChainNetwork(currency);
   const isOneLeg = context.chains.adapterOf(network).can.manyOutputs;
   await insertPayout(transaction, {
@@ -36,7 +39,7 @@ export async function orderPayout(
     payerId: payer?.userId ?? null,
     feeCurrencyId: payer?.feeCurrencyId ?? currency.id,
     feeMinor: payer?.feeMinor ?? 0n,
-    from: { purpose: 'custody', index: 0 },
+    from,
     legs: isOneLeg ? [outputs] : outputs.map((output) => [output]),
     now: context.clock.now(),
   });

@@ -4,7 +4,7 @@ import { NodeError } from '../chain-adapter';
 import type { BlockRef, ChainAdapter } from '../chain-adapter';
 import { checkBitcoinAddress, scriptOf } from './bitcoin-address';
 import { bitcoinId, blockMoves, readBlock } from './bitcoin-blocks';
-import { changeOf, chooseCoins, draftTransaction } from './bitcoin-drafts';
+import { changeOf, chooseCoins, costOf, draftTransaction } from './bitcoin-drafts';
 import { readRates, surveyBitcoin } from './bitcoin-fees';
 import { createGoneJudge } from './bitcoin-gone';
 import { readHoldings, searchCoins } from './bitcoin-holdings';
@@ -58,6 +58,7 @@ export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapt
     changeOf,
     openingCoins: (addresses, at) => searchCoins(rpc, { networkName, addresses, at }),
     chooseCoins: (leg, survey, coins, previous) => chooseCoins(networkName, leg, { survey, coins, previous }),
+    costMax: (leg, survey, coinCount) => costOf(networkName, leg, survey, coinCount),
     draft: (leg, survey, reserved, previous) =>
       draftTransaction(networkName, leg, { survey, reserved, previous }),
     sign: (unsigned, keyOf) => signTransaction(networkName, unsigned, keyOf),

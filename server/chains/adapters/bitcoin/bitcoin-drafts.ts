@@ -5,7 +5,7 @@ import { chooseFewest, mostInputs, planSpend, sumOfCoins } from './bitcoin-coins
 import type { SpendTerms } from './bitcoin-coins';
 import { factsModel, surveyModel, writtenCoin } from './bitcoin-models';
 import { readTransaction } from './bitcoin-raw';
-import { leastAmount } from './bitcoin-sizes';
+import { leastAmount, transactionSize } from './bitcoin-sizes';
 
 /**
  * The coins to reserve for a leg beside those of its last attempt, as few as suffice; undefined when they don't. Pure.
@@ -19,6 +19,12 @@ export function chooseCoins(
   const keys = new Set(fixed.map(({ key }) => key));
   const free = given.coins.filter(({ key }) => !keys.has(key));
   return chooseFewest(fixed, free, termsOf(networkName, leg, given));
+}
+
+/** The fee of a leg's first transaction with so many coins, its change included. */
+export function costOf(networkName: NetworkName, leg: PayoutLeg, survey: Survey, coinCount: number): bigint {
+  const { outputScripts, changeScript, feeOf } = termsOf(networkName, leg, { survey });
+  return feeOf(transactionSize(coinCount, [...outputScripts, changeScript]));
 }
 
 /**

@@ -8,7 +8,7 @@ import { createWalletKeys } from '../../wallet-keys/create-wallet-keys';
 import type { KeyPlace } from '../../wallet-keys/key-place';
 import type { Attempt, Coin, PayoutLeg, Signed } from '../chain-adapter';
 import { scriptOf } from './bitcoin-address';
-import { chooseCoins, draftTransaction } from './bitcoin-drafts';
+import { chooseCoins, costOf, draftTransaction } from './bitcoin-drafts';
 import { signTransaction } from './bitcoin-signing';
 import { leastAmount, transactionSize } from './bitcoin-sizes';
 
@@ -102,6 +102,12 @@ describe('a signed transaction', () => {
     expect(outputsLength).toBe(outside.length + 1);
     expect(feeMaxMinor).toBeGreaterThanOrEqual(7n * BigInt(vsize));
     expect(feeMaxMinor).toBeLessThan(7n * BigInt(vsize + 3));
+  });
+
+  test('costs what its coins’ number says beforehand', () => {
+    const cost = costOf('regtest', leg, survey(), coins.length);
+    expect(cost).toBe(signed(leg, coins).feeMaxMinor);
+    expect(costOf('regtest', leg, survey(), coins.length + 1)).toBeGreaterThan(cost);
   });
 
   test("is refused with another place's key, and for more than its coins have", () => {

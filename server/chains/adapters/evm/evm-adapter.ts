@@ -10,7 +10,7 @@ import type { EvmNode } from './evm-node';
 import { decimalsOn, evmSettings, tokenOf } from './evm-settings';
 import type { EvmSettings, EvmSettingsGiven } from './evm-settings';
 import { readPrices, surveyEvm } from './evm-survey';
-import { draftEvm, factsOf, signEvm } from './evm-transactions';
+import { costEvm, draftEvm, factsOf, signEvm } from './evm-transactions';
 
 interface EvmAdapterOptions extends EvmSettingsGiven, NodeHttpOptions {
   clock: Clock;
@@ -41,6 +41,7 @@ export function createEvmAdapter(options: EvmAdapterOptions): ChainAdapter {
     block: async (height, findOurs) => readEvmBlock(settings, node, height, findOurs),
     waiting: async (findOurs) => readEvmWaiting(settings, node, findOurs),
     survey: async (leg) => surveyEvm(settings, node, leg),
+    costMax: (...given) => costEvm(settings, ...given),
     draft: (...given) => draftEvm(settings, ...given),
     sign: (...given) => signEvm(settings, ...given),
     submit: async (signed) => submit(node, signed),

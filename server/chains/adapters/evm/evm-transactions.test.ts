@@ -6,7 +6,7 @@ import { requireCurrency } from '../../../../contract/currencies/currency-catalo
 import type { Attempt, PayoutLeg, Signed } from '../chain-adapter';
 import { NodeError } from '../chain-adapter';
 import { evmSettings } from './evm-settings';
-import { draftEvm, signEvm, storedSurvey } from './evm-transactions';
+import { costEvm, draftEvm, signEvm, storedSurvey } from './evm-transactions';
 
 const usdt = { currencyId: 8, contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 };
 const settings = evmSettings({ network: 'ethereum', networkName: 'main', tokens: [usdt] });
@@ -100,6 +100,14 @@ test('where the network has more decimals than the books, a minor unit is many u
   const unsigned = draftEvm(v4, legOf({ currency }), surveyOf({ baseFee: 1n, tip: 1n }), { nonce: 0n });
   expect(unsigned.body).toMatchObject({ value: String(5n * 10n ** 10n), chainId: '1003' });
   expect(signEvm(v4, unsigned, () => key).feeMaxMinor).toBe(1n);
+});
+
+test('what it costs at most is known before a nonce is', () => {
+  for (const speed of ['low', 'average', 'high'] as const) {
+    const unsigned = draftEvm(settings, legOf({ speed }), surveyOf(), { nonce: 7n });
+    const { feeMaxMinor } = signEvm(settings, unsigned, () => key);
+    expect(costEvm(settings, legOf({ speed }), surveyOf(), 0)).toBe(feeMaxMinor);
+  }
 });
 
 test.each([

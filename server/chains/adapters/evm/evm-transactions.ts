@@ -107,6 +107,15 @@ export function draftEvm(
   };
 }
 
+/** What a leg's first transaction costs if all of its gas is used at the highest price it allows. */
+export function costEvm(
+  settings: EvmSettings,
+  ...[leg, survey]: Parameters<ChainAdapter['costMax']>
+): ReturnType<ChainAdapter['costMax']> {
+  const { gasLimit, ...prices } = surveyModel.parse(survey);
+  return inMinorUp(settings, gasLimit * firstFees(settings, prices, leg.speed).maxFeePerGas);
+}
+
 /** Signs without chance (RFC 6979), so that the same transaction always has the same bytes and hash. */
 export function signEvm(
   settings: EvmSettings,

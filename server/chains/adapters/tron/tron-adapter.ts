@@ -6,7 +6,7 @@ import { createNodeClient } from '../node-client';
 import type { NodeHttpOptions } from '../node-http';
 import { checkTronAddress, zeroAddress } from './tron-address';
 import { readChainBlock } from './tron-blocks';
-import { draftTransaction, expirationOf, signDraft } from './tron-drafts';
+import { costOfSurvey, draftTransaction, expirationOf, signDraft } from './tron-drafts';
 import { readHoldings, readWord } from './tron-holdings';
 import { requireGenesis, TronCurrencies } from './tron-networks';
 import type { TronNetworkName, TronTokenSetting } from './tron-networks';
@@ -58,6 +58,7 @@ export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
     waiting: () => Promise.resolve([]),
     survey: async (leg) =>
       surveyLeg(leg, { contract: contractOf(leg), options: { rpc, clock, feeLimitMax } }),
+    costMax: (_leg, survey) => costOfSurvey(survey),
     draft: (leg, survey, _reserved, previous) =>
       draftTransaction(leg, survey, { contract: contractOf(leg), previous }),
     sign: signDraft,

@@ -106,6 +106,20 @@ export function expirationOf({ bytes }: Pick<Signed, 'bytes'>): bigint {
 
 /** The network counts these for the outcome that it adds to a transaction. */
 const outcomeBytes = 64n;
+/** No transaction of ours is larger, its outcome included. */
+const sizeMax = 450n;
+
+/** The most that a leg's transaction burns, in sun. */
+export function costOfSurvey(survey: Survey): bigint {
+  return costOf(surveyModel.parse(survey), sizeMax);
+}
+
+function costOf(
+  prices: Pick<z.infer<typeof surveyModel>, 'feeLimit' | 'bandwidthPrice' | 'activationFee'>,
+  size: bigint,
+): bigint {
+  return prices.feeLimit + size * prices.bandwidthPrice + prices.activationFee;
+}
 
 /** Signs what was drafted; a RangeError where the key is not the owner's. */
 export function signDraft({ from, body }: Unsigned, keyOf: (place: KeyPlace) => Uint8Array): Signed {
@@ -130,7 +144,7 @@ export function signDraft({ from, body }: Unsigned, keyOf: (place: KeyPlace) => 
   return {
     hash: transactionId(raw),
     bytes,
-    feeMaxMinor: feeLimit + size * draft.bandwidthPrice + draft.activationFee,
+    feeMaxMinor: costOf(draft, size),
     facts: { expirationMs: String(expirationMs), referenceHash: reference.hash },
   };
 }

@@ -110,6 +110,18 @@ test('a hundred equal payouts at one solid block are a hundred transactions', as
   expect(new Set(hashes).size).toBe(100);
 });
 
+test.each([
+  ['coin', (chain: TronUnderTest) => coinLeg(chain)],
+  ['token', () => legTo({ currency: usdt }, { from: us, to: others, amountMinor: 5n })],
+])('what a %s costs at most is known before it is signed', async (_what, legOn) => {
+  const chain = await startFundedTron();
+  const leg = legOn(chain);
+  const known = chain.adapter.costMax(leg, await chain.adapter.survey(leg), 0);
+  const { feeMaxMinor } = await signLeg(chain, leg);
+  expect(known).toBeGreaterThanOrEqual(feeMaxMinor);
+  expect(known).toBeLessThan(feeMaxMinor + 300_000n);
+});
+
 describe('the fee limit of a token', () => {
   const surveyed = async (chain: TronUnderTest) =>
     chain.adapter.survey(legTo({ currency: usdt }, { from: us, to: others, amountMinor: 5n }));

@@ -41,6 +41,9 @@ export const chainCustody: Migration = {
       select sum(a.amount) from chain_address_holdings a
       where a.network = h.network and a.currency_id = h.currency_id), 0)`,
     `create index chain_address_holdings_changed on chain_address_holdings (changed_at)`,
+    // Those with most are swept first.
+    `create index chain_address_holdings_by_amount on chain_address_holdings (network, currency_id, amount desc)
+      where amount > 0`,
     // Change of a recorded transaction has no height until it is final; it says which attempt of which leg makes it.
     `alter table chain_coins alter column height drop not null,
       add column spendable_from bigint,

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { currencyCatalogue, requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { inTransaction } from '../../kernel/db/transaction';
+import { withinTransaction } from '../../service-context';
+import type { ServiceContext } from '../../service-context';
+import { custodyPlaceOf } from '../addresses/our-addresses';
+import { NodeError } from '../adapters/chain-adapter';
+import { listCursors } from '../arrivals/chain-cursors';
+import { chainNetworkOf, chainNetworks, requireChainNetwork } from '../chain-networks';
+import type { ChainNetwork } from '../chain-networks';
+import { cancelPayout, orderPayout } from '../payouts/payouts';
+import { chainOfNetwork } from '../wallet-keys/key-place';
+import { endSweep } from './end-sweep';
+import { planSweep, readHeld } from './sweep-plan';
+import type { SweepPlan } from './sweep-plan';
+
+/** So many addresses of a currency are looked at in a round, those with most first. */
+const addressesMax = 10;
+/** What cannot be moved is tried again after this. */
+const failurePauseMs = 3_600_000;
+/** A transaction that could not be signed so often is planned anew, with what is there by then. */
+const failuresMax = 5;
+
+/**
+ * Moves what users' addresses have got to our own, where it is worth many times what that costs; an address with a token gets
+ * the network's coin first. The books know of the cost alone. Several servers may run it at once.
+ */
+export async function planSweeps(context: ServiceContext): Promise<void> {
+  const cursors = await listCursors(context.db);
+  for (const network of chainNetworks) {
+    if (cursors.get(network)?.haltedReason !== null) continue;
+    try {
+      await dropStuck(context, network);
+      await moveFunded(context, network);
+      await beginSweeps(context, network);
+    } catch (error) {
+      // Whoever follows the networks tells that the node is away.
+      if (!(error instanceof NodeError)) throw error;
+    }
+  }
+}
+
+/** Ends sweeps that could not be signed, so that their addresses are looked at anew. */
+async function dropStuck({ db, clock }: ServiceContext, network: ChainNetwork): Promise<void> {
+  const { rows } = await sql<{ id: string; payoutId: string }>`
+    select s.id, p.id as "payoutId" from sweeps s
+    join payouts p on p.owner_id = s.id and p.owner_kind in ('sweep', 'gas') and p.state = 'open'
+    join payout_legs l on l.payout_id = p.id and l.state = 'waiting' and l.failures >= ${failuresMax}
+    where s.network = ${network} and s.ended_at is null`.execute(db);
+  for (const { id, payoutId } of rows)
+    await inTransaction(db, async (transaction) => {
+      const now = clock.now();
+      if (await cancelPayout(transaction, { id: payoutId, now }))
+        await endSweep(transaction, { id, state: 'failed', now });
+    });
+}
+
+/** Moves the tokens of addresses that have got the coin for the fee. */
+async function moveFunded(context: ServiceContext, network: ChainNetwork): Promise<void> {
+  const { db, clock } = context;
+  const { rows } = await sql<{ id: string; currencyId: number; address: string; index: number }>`
+    select s.id, s.currency_id as "currencyId", s.address, i.address_index as index from sweeps s
+    join payouts p on p.owner_kind = 'gas' and p.owner_id = s.id and p.state = 'paid'
+    join user_addresses a on a.address = s.address and a.chain = ${chainOfNetwork(network)}
+    join user_address_indexes i on i.user_id = a.user_id
+    where s.network = ${network} and s.state = 'funding'`.execute(db);
+  for (const { id, currencyId, address, index } of rows)
+    await inTransaction(db, async (transaction) => {
+      const { rows: moved } =
+        await sql`update sweeps set state = 'moving' where id = ${id} and state = 'funding'
+        returning id`.execute(transaction);
+      if (moved.length === 0) return;
+      const inner = withinTransaction(context, transaction);
+      const currency = requireCurrency(currencyId);
+      const amountMinor = await readHeld(inner, { network, currency, address });
+      if (amountMinor > 0n) return order(inner, { id, currency, index, amountMinor });
+      await endSweep(transaction, { id, state: 'failed', now: clock.now() });
+    });
+}
+
+/** Orders the payout that brings coins from a user's address to our own. */
+async function order(
+  context: ServiceContext,
+  sweep: { id: string; currency: Currency; index: number; amountMinor: bigint },
+): Promise<void> {
+  const { id, currency, index, amountMinor } = sweep;
+  const place = custodyPlaceOf(requireChainNetwork(currency));
+  await orderPayout(context, context.db, {
+    owner: { kind: 'sweep', id },
+    currency,
+    from: { purpose: 'user', index },
+    outputs: [{ address: context.walletKeys.addressOf(place), amountMinor, place }],
+  });
+}
+
+async function beginSweeps(context: ServiceContext, network: ChainNetwork): Promise<void> {
+  const { db, clock } = context;
+  const failedSince = new Date(clock.now().getTime() - failurePauseMs);
+  for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === network)) {
+    const { rows } = await sql<{ address: string; index: number }>`
+      select h.address, i.address_index as index from chain_address_holdings h
+      join user_addresses a on a.address = h.address and a.chain = ${chainOfNetwork(network)}
+      join user_address_indexes i on i.user_id = a.user_id
+      where h.network = ${network} and h.currency_id = ${currency.id} and h.amount > 0
+        and not exists (
+          select from sweeps s where s.network = h.network and s.address = h.address
+            and (s.ended_at is null or (s.state = 'failed' and s.ended_at > ${failedSince})))
+      order by h.amount desc limit ${addressesMax}`.execute(db);
+    for (const { address, index } of rows) {
+      const plan = await planSweep(context, { network, currency, address, index });
+      // Those that follow have less.
+      if (plan === undefined) break;
+      await beginSweep(context, plan);
+    }
+  }
+}
+
+/** Writes a sweep with its first payout; another server may have done so at the same time. */
+async function beginSweep(context: ServiceContext, plan: SweepPlan): Promise<void> {
+  const { network, currency, address, index, amountMinor, gasMinor, isRefused } = plan;
+  const [id, now] = [uuidv7(), context.clock.now()];
+  await inTransaction(context.db, async (transaction) => {
+    const inner = withinTransaction(context, transaction);
+    const state = gasMinor > 0n ? 'funding' : 'moving';
+    const { rows } = await sql`
+      insert into sweeps (id, network, currency_id, address, state, created_at)
+      values (${id}, ${network}, ${currency.id}, ${address}, ${state}, ${now})
+      on conflict (network, address) where ended_at is null do nothing returning id`.execute(transaction);
+    if (rows.length === 0) return;
+    if (isRefused) return endSweep(transaction, { id, state: 'failed', now });
+    if (state === 'moving') return order(inner, { id, currency, index, amountMinor });
+    const place = { chain: chainOfNetwork(network), purpose: 'user', index } as const;
+    await orderPayout(inner, transaction, {
+      owner: { kind: 'gas', id },
+      currency: requireCurrency(currency.feeKey),
+      outputs: [{ address, amountMinor: gasMinor, place }],
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import type { Currency } from '../../../contract/currencies/currency-catalogue';
+import { convertAmount, parseRate } from '../../../contract/money/rate';
+import { currentPrices } from '../../market/currencies/prices.service';
+import type { ServiceContext } from '../../service-context';
+import { custodyPlaceOf } from '../addresses/our-addresses';
+import { LegRefused } from '../adapters/chain-adapter';
+import type { ChainAdapter, PayoutLeg } from '../adapters/chain-adapter';
+import { requireChainNetwork } from '../chain-networks';
+import type { ChainNetwork } from '../chain-networks';
+import { unitsPerMinor } from '../chain-units';
+import { listFreeCoins } from '../payouts/coins';
+import { chainOfNetwork } from '../wallet-keys/key-place';
+import type { KeyPlace } from '../wallet-keys/key-place';
+
+/** What is left at an address for its fee: as much again as the first attempt costs, for a replacement. */
+const feeTimes = 2n;
+const coinsMax = 100;
+
+/** A currency at a user's address. */
+interface Held {
+  network: ChainNetwork;
+  currency: Currency;
+  address: string;
+}
+
+/** What an address holds at the posted block, in minor units. */
+export async function readHeld({ db, chains }: ServiceContext, held: Held): Promise<bigint> {
+  const { network, currency, address } = held;
+  const { rows } = await sql<{ amount: string }>`
+    select amount::text as amount from chain_address_holdings
+    where network = ${network} and currency_id = ${currency.id} and address = ${address}`.execute(db);
+  return BigInt(rows[0]?.amount ?? 0) / unitsPerMinor(chains.adapterOf(network), currency);
+}
+
+/** What is to be moved from a user's address. */
+export interface SweepPlan extends Held {
+  index: number;
+  amountMinor: bigint;
+  /** What the address gets first, in minor units of the network's own coin. */
+  gasMinor: bigint;
+  /** Its network does not let it go. */
+  isRefused: boolean;
+}
+
+/** Works out what to move from an address; undefined where it is not worth it. */
+export async function planSweep(
+  context: ServiceContext,
+  given: Held & { index: number },
+): Promise<SweepPlan | undefined> {
+  const { network, currency, address } = given;
+  const adapter = context.chains.adapterOf(network);
+  const from: KeyPlace = { chain: chainOfNetwork(network), purpose: 'user', index: given.index };
+  const coins =
+    adapter.needs === 'coins' ? await listCoins(context, { network, currency, address, from }) : [];
+  const heldMinor =
+    adapter.needs === 'coins'
+      ? coins.reduce((sum, coin) => sum + coin.amount, 0n)
+      : await readHeld(context, given);
+  const custody = context.walletKeys.addressOf(custodyPlaceOf(network));
+  const paysOwnFee = currency.feeKey === currency.key;
+  const probeMinor = paysOwnFee ? heldMinor / 2n : heldMinor;
+  if (probeMinor < (adapter.leastOutput?.(custody) ?? 1n)) return undefined;
+  const leg = { currency, from, fromAddress: address, to: custody, amountMinor: probeMinor };
+  try {
+    const costMinor = await askCost(adapter, leg, coins.length);
+    if (paysOwnFee) {
+      if (!(await isWorth(context, { currency, heldMinor, costMinor }))) return undefined;
+      return { ...given, amountMinor: heldMinor - feeTimes * costMinor, gasMinor: 0n, isRefused: false };
+    }
+    const coin = requireCurrency(currency.feeKey);
+    const gasMinor = feeTimes * costMinor - (await readHeld(context, { network, currency: coin, address }));
+    const funding = {
+      currency: coin,
+      from: custodyPlaceOf(network),
+      fromAddress: custody,
+      to: address,
+      amountMinor: gasMinor,
+    };
+    const fundingMinor = gasMinor > 0n ? await askCost(adapter, funding, 0) : 0n;
+    if (!(await isWorth(context, { currency, heldMinor, costMinor: costMinor + fundingMinor })))
+      return undefined;
+    // A transaction that nothing can pay for would keep all later ones of our address waiting.
+    if (gasMinor > 0n && (await readOwn(context, coin)) < feeTimes * (gasMinor + fundingMinor))
+      return undefined;
+    return { ...given, amountMinor: heldMinor, gasMinor, isRefused: false };
+  } catch (error) {
+    if (error instanceof LegRefused) return { ...given, amountMinor: 0n, gasMinor: 0n, isRefused: true };
+    throw error;
+  }
+}
+
+/** What our own address has of a coin at the posted block, in minor units. */
+async function readOwn({ db, chains }: ServiceContext, coin: Currency): Promise<bigint> {
+  const row = await db
+    .selectFrom('chain_holdings')
+    .select('custody')
+    .where('currency_id', '=', coin.id)
+    .executeTakeFirst();
+  const adapter = chains.adapterOf(requireChainNetwork(coin));
+  return BigInt(row?.custody ?? 0) / unitsPerMinor(adapter, coin);
+}
+
+async function listCoins(
+  { db }: ServiceContext,
+  { network, currency, address, from }: Held & { from: KeyPlace },
+) {
+  const wanted = { network, currencyId: currency.id, address, place: from, legId: uuidv7() };
+  return (await listFreeCoins(db, { ...wanted, withChange: false })).slice(0, coinsMax);
+}
+
+/** Asks the node what a transfer costs at most, in minor units of the network's own coin. */
+async function askCost(
+  adapter: ChainAdapter,
+  transfer: Omit<PayoutLeg, 'id' | 'outputs'> & { to: string; amountMinor: bigint },
+  coinCount: number,
+): Promise<bigint> {
+  const { to, amountMinor, ...rest } = transfer;
+  const leg: PayoutLeg = { ...rest, id: uuidv7(), outputs: [{ address: to, amountMinor }] };
+  return adapter.costMax(leg, await adapter.survey(leg), coinCount);
+}
+
+async function isWorth(
+  context: ServiceContext,
+  { currency, heldMinor, costMinor }: { currency: Currency; heldMinor: bigint; costMinor: bigint },
+): Promise<boolean> {
+  const coin = requireCurrency(currency.feeKey);
+  const prices = await currentPrices(context);
+  const price = parseRate(prices.get(currency.id) ?? '');
+  const coinPrice = parseRate(prices.get(coin.id) ?? '');
+  if (price === undefined || coinPrice === undefined) return false;
+  const worthMinor = convertAmount({
+    amountMinor: heldMinor,
+    from: { decimal: currency.decimal, price },
+    to: { decimal: coin.decimal, price: coinPrice },
+    rounding: 'down',
+  });
+  return worthMinor >= costMinor * BigInt(context.config.SWEEP_COST_TIMES);
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
+import { expectSound } from '../../../tests/support/expect-sound';
+import { ModelChain, usualFee } from '../../../tests/support/model-chain';
+import { PayoutDesk } from '../../../tests/support/payout-desk';
+import { plantAdapter } from '../../../tests/support/plant-adapter';
+import { withServerForEachTest } from '../../../tests/support/with-server';
+import { LegRefused } from '../adapters/chain-adapter';
+import { planSweeps } from './plan-sweeps';
+
+const server = withServerForEachTest();
+const amountMinor = 100_000n;
+const hourMs = 3_600_000;
+const ether = requireCurrency('ethereum-native-eth');
+const token = requireCurrency('ethereum-erc20-usdt');
+const bitcoin = requireCurrency('bitcoin-native-btc');
+const onEthereum = () => PayoutDesk.onEthereum(server, amountMinor);
+
+/** Coins come to the user from outside, and are final. */
+async function deposit(desk: PayoutDesk, currency: typeof ether, ...amounts: bigint[]): Promise<void> {
+  for (const amount of amounts) desk.chain.payFromOutside(currency, desk.user.address, amount);
+  await desk.step(3);
+}
+
+/** Plans as each server does, then lets so many blocks pass. */
+async function sweep(desk: PayoutDesk, blocks = 4): Promise<void> {
+  await Promise.all(desk.contexts.map((context) => planSweeps(context)));
+  await desk.step(blocks);
+}
+
+const sweepsOf = (desk: PayoutDesk) =>
+  desk.rows<{ state: string; currency: number }>(
+    'select state, currency_id as currency from sweeps order by created_at, id',
+  );
+const at = (desk: PayoutDesk, currency: typeof ether, address: string): bigint =>
+  desk.chain.received(currency, address);
+
+describe('what users’ addresses have got', () => {
+  test('moves to our own when it is worth its cost; the user keeps what he has, we pay the network', async () => {
+    const desk = await onEthereum();
+    const custodyBefore = at(desk, ether, desk.custody);
+    await deposit(desk, ether, 20n * usualFee);
+    const balance = await desk.balance();
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([{ state: 'done', currency: ether.id }]);
+    expect(at(desk, ether, desk.user.address)).toBe(usualFee);
+    expect(at(desk, ether, desk.custody)).toBe(custodyBefore + 18n * usualFee);
+    expect(await desk.balance()).toBe(balance);
+    await expectSound(server);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toHaveLength(1);
+  });
+
+  test('stays where it is below that', async () => {
+    const desk = await onEthereum();
+    await deposit(desk, ether, 20n * usualFee - 1n);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([]);
+  });
+
+  test('of a token gets the coin for its fee first, which is nobody’s deposit', async () => {
+    const desk = await onEthereum();
+    const balance = await desk.balance();
+    await deposit(desk, token, 5_000_000n);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([{ state: 'funding', currency: token.id }]);
+    expect(at(desk, ether, desk.user.address)).toBe(2n * usualFee);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([{ state: 'done', currency: token.id }]);
+    expect([at(desk, token, desk.user.address), at(desk, token, desk.custody)]).toEqual([0n, 5_000_000n]);
+    expect(await desk.balance()).toBe(balance);
+    await expectSound(server);
+  });
+
+  test('of a token that came in two parts is moved at once, the later part too', async () => {
+    const desk = await onEthereum();
+    await deposit(desk, token, 5_000_000n);
+    await planSweeps(server.context);
+    await deposit(desk, token, 3_000_000n);
+    await sweep(desk);
+    expect(at(desk, token, desk.custody)).toBe(8_000_000n);
+    await expectSound(server);
+  });
+
+  test('in several coins goes with one transaction, and change can still be spent', async () => {
+    const chain = new ModelChain('bitcoin', 'coins');
+    const fund = (custody: string) => chain.fund(bitcoin, custody, amountMinor * 2n);
+    const desk = await PayoutDesk.open(server, chain, { key: bitcoin.key, amountMinor, fund });
+    await deposit(desk, bitcoin, 3_000n, 20_000n, 10_000n);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([{ state: 'done', currency: bitcoin.id }]);
+    expect(at(desk, bitcoin, desk.custody)).toBe(amountMinor * 2n + 33_000n - 2n * usualFee);
+    expect(desk.chain.coinsOf(desk.user.address)).toHaveLength(1);
+    await expectSound(server);
+  });
+
+  test('is moved once by two servers', async () => {
+    const desk = await onEthereum();
+    desk.join({ ...server.context });
+    await deposit(desk, ether, 50n * usualFee);
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toHaveLength(1);
+    expect(await desk.rows('select 1 from payouts')).toHaveLength(1);
+    await expectSound(server);
+  });
+});
+
+describe('what cannot be moved', () => {
+  test('is tried again after an hour', async () => {
+    const desk = await onEthereum();
+    const { chains } = server.context;
+    await deposit(desk, token, 5_000_000n);
+    server.context.chains = plantAdapter(chains, () => ({
+      survey: () => Promise.reject(new LegRefused('the token keeps it')),
+    }));
+    await planSweeps(server.context);
+    server.context.chains = chains;
+    await sweep(desk);
+    expect(await sweepsOf(desk)).toEqual([{ state: 'failed', currency: token.id }]);
+    server.clock.advance(hourMs);
+    await sweep(desk);
+    expect((await sweepsOf(desk)).map(({ state }) => state)).toEqual(['failed', 'funding']);
+  });
+
+  test('because our own address could not pay for the fee waits until it can', async () => {
+    const desk = await onEthereum();
+    await deposit(desk, token, 5_000_000n);
+    await server.database.query(`update chain_holdings set custody = 1 where currency_id = ${ether.id}`);
+    await planSweeps(server.context);
+    expect(await sweepsOf(desk)).toEqual([]);
+  });
+
+  test('because it costs more by now is planned anew with what is there', async () => {
+    const desk = await onEthereum();
+    const { chains } = server.context;
+    await deposit(desk, ether, 50n * usualFee);
+    await planSweeps(server.context);
+    server.context.chains = plantAdapter(chains, () => ({
+      draft() {
+        throw new RangeError('too little for the fee');
+      },
+    }));
+    for (let tries = 0; tries < 5; tries += 1) {
+      server.clock.advance(60_000);
+      await desk.step();
+    }
+    server.context.chains = chains;
+    await planSweeps(server.context);
+    server.clock.advance(hourMs);
+    await sweep(desk);
+    expect((await sweepsOf(desk)).map(({ state }) => state)).toEqual(['failed', 'done']);
+    await expectSound(server);
+  });
+
+  test('while the network’s payouts stand still stays where it is', async () => {
+    const desk = await onEthereum();
+    await deposit(desk, ether, 50n * usualFee);
+    await server.database.query(`update chain_cursors set halted_at = now(), halted_reason = 'a test'`);
+    await planSweeps(server.context);
+    expect(await sweepsOf(desk)).toEqual([]);
+  });
+});
