@@ -52,7 +52,7 @@ const links: Readonly<Record<OutsideLink, string>> = {
   coinGecko: '',
 };
 
-/** The page of a transaction at the explorer of each network that coins are on; its hash stands for `{hash}`. */
+/** The page of a transaction at the explorer of each main network that coins are on; its hash stands for `{hash}`. */
 const explorers = {
   bitcoin: 'https://mempool.space/tx/{hash}',
   ethereum: 'https://etherscan.io/tx/{hash}',

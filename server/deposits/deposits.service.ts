@@ -7,7 +7,8 @@ import { formatAmount } from '../../contract/money/amounts';
 import { confirmationsNeeded, requireChainNetwork } from '../chains/chain-networks';
 import { unitsPerMinor } from '../chains/chain-units';
 import type { Database } from '../kernel/db/database.models';
-import { currencyRef, transactionLink } from '../market/currencies/currencies';
+import { transactionLink } from '../chains/transaction-link';
+import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 
 type StoredState = Exclude<Database['chain_arrivals']['state'], 'internal'>;

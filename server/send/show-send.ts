@@ -9,7 +9,8 @@ import type { PayoutSight } from '../chains/payouts/payouts';
 import { findBegunCodes } from '../identity/payout-codes/begin-payout-code.service';
 import { findUsersByIds, maskUser } from '../identity/users/user';
 import type { Database } from '../kernel/db/database.models';
-import { currencyRef, transactionLink } from '../market/currencies/currencies';
+import { transactionLink } from '../chains/transaction-link';
+import { currencyRef } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 import type { SendRow } from './sends.store';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { Amount } from './amount';
+import styles from './amount.module.css';
 import { renderInTest } from './render-in-test';
 import type { Rendered } from './render-in-test';
 
@@ -26,4 +27,15 @@ it('knows its width before it is drawn, so that long amounts shrink', () => {
   expect(longer).toBeGreaterThan(short);
   expect(longest).toBeGreaterThan(longer);
   expect(widthOf('1', 'MATIC')).toBeGreaterThan(short);
+});
+
+it.each([
+  ['-0.0186', '186'],
+  ['0.5', '5'],
+  ['0.00', '0'],
+  ['0', '0'],
+  ['-12.05', '−12'],
+])('%s has %s in ink', (value, ink) => {
+  rendered = renderInTest(<Amount value={value} ticker="BTC" />);
+  expect(rendered.get(`.${styles['whole']}`).textContent).toBe(ink);
 });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { amountEms } from './amount-width';
 import { classNames } from './class-names';
 import { formatAmount } from './format-amount';
-import type { AmountFormat } from './format-amount';
+import type { AmountFormat, AmountParts } from './format-amount';
 import { VisuallyHidden } from './visually-hidden';
 import styles from './amount.module.css';
 
@@ -20,6 +20,7 @@ export interface AmountProps extends AmountFormat {
  */
 export function Amount({ value, ticker, size = 'inline', decimalMark, decimals, hasPlus }: AmountProps) {
   const parts = formatAmount(value, { decimalMark, decimals, hasPlus });
+  const { lead, ink, rest } = inkOf(parts);
   const amount = (
     <span
       className={classNames(styles.amount, styles[size])}
@@ -27,13 +28,21 @@ export function Amount({ value, ticker, size = 'inline', decimalMark, decimals, 
     >
       <VisuallyHidden>{`${parts.sign}${parts.whole.replaceAll('\u2009', '')}${parts.fraction} ${ticker}`}</VisuallyHidden>
       <span aria-hidden="true">
-        <span className={styles.whole}>{parts.sign + parts.whole}</span>
+        {lead !== '' && <span className={styles.fraction}>{lead}</span>}
+        <span className={styles.whole}>{ink}</span>
         <wbr />
-        <span className={styles.fraction}>{parts.fraction}</span>
+        {rest !== '' && <span className={styles.fraction}>{rest}</span>}
         <wbr />
         <span className={styles.ticker}>{ticker}</span>
       </span>
     </span>
   );
   return size === 'head' ? <span className={styles.frame}>{amount}</span> : amount;
+}
+
+/** Below one, the eye is led to the first digit that is not 0; otherwise the whole part is in ink. */
+function inkOf({ sign, whole, fraction }: AmountParts): { lead: string; ink: string; rest: string } {
+  const first = fraction.search(/[1-9]/);
+  if (whole !== '0' || first === -1) return { lead: '', ink: sign + whole, rest: fraction };
+  return { lead: sign + whole + fraction.slice(0, first), ink: fraction.slice(first), rest: '' };
 }

@@ -1,4 +1,3 @@
-import { brand } from '../../../contract/brand';
 import {
   currencyCatalogue,
   denominationsOf,
@@ -17,18 +16,6 @@ type CurrencyRef = Pick<Currency, 'id' | 'key' | 'ticker' | 'network' | 'protoco
 /** What an answer says of a currency beside an amount. */
 export function currencyRef({ id, key, ticker, network, protocol, decimal }: Currency): CurrencyRef {
   return { id, key, ticker, network, protocol, decimal };
-}
-
-/**
- * The page of a transaction at its network's explorer; null where there is none, as for the networks that are simulated here
- * (`embedded`).
- */
-export function transactionLink(
-  { embedded }: { embedded: readonly string[] },
-  { network, hash }: { network: keyof typeof brand.explorers; hash: string | null },
-): string | null {
-  const page = brand.explorers[network];
-  return hash === null || page === '' || embedded.includes(network) ? null : page.replace('{hash}', hash);
 }
 
 /** The currency that a caller names. Error: 10010 when there is none, or none that `suits`. */

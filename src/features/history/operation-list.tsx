@@ -11,7 +11,7 @@ import { useRowWords } from './operation-words';
 import { useBlocksInView } from './use-blocks-in-view';
 
 const rowRem = 4.5;
-const headingRem = 2.5;
+const headingRem = 2;
 const edgeRem = 0.25;
 const gapRem = 1;
 
