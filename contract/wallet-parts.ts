@@ -1,5 +1,5 @@
 /** Parts of the wallet that other parts link to. */
-export type WalletPart = 'history' | 'referrals' | 'migrate';
+export type WalletPart = 'history' | 'referrals' | 'migrate' | 'buyTct';
 
 export type WalletParts = Readonly<Record<WalletPart, boolean>>;
 
@@ -11,6 +11,7 @@ export const builtParts: WalletParts = {
   history: true,
   referrals: false,
   migrate: false,
+  buyTct: true,
 };
 
 /** Whether content belonging to a part can be shown; content without a part always can. */

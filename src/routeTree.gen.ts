@@ -34,6 +34,7 @@ import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/i
 import { Route as UserTillPaymentRouteImport } from './routes/_user/till_.payment';
 import { Route as UserTillPaymentsRouteImport } from './routes/_user/till_.payments';
 import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
+import { Route as UserWalletBuyTctRouteImport } from './routes/_user/wallet_.buy-tct';
 import { Route as UserBillsCurrencyKeySerialRouteImport } from './routes/_user/bills_.$currencyKey_.$serial';
 import { Route as UserEposReceiptCheckIdRouteImport } from './routes/_user/epos_.receipt_.$checkId';
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
@@ -167,6 +168,11 @@ const UserWalletCurrencyKeyRoute = UserWalletCurrencyKeyRouteImport.update({
   path: '/wallet/$currencyKey',
   getParentRoute: () => UserRoute,
 } as any);
+const UserWalletBuyTctRoute = UserWalletBuyTctRouteImport.update({
+  id: '/wallet_/buy-tct',
+  path: '/wallet/buy-tct',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserBillsCurrencyKeySerialRoute =
   UserBillsCurrencyKeySerialRouteImport.update({
     id: '/bills_/$currencyKey_/$serial',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
+  '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings/': typeof UserSettingsIndexRoute;
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
@@ -270,6 +277,7 @@ export interface FileRoutesByTo {
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
+  '/wallet/buy-tct': typeof UserWalletBuyTctRoute;
   '/settings': typeof UserSettingsIndexRoute;
   '/bills/$currencyKey/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/_user/till_/payment': typeof UserTillPaymentRoute;
   '/_user/till_/payments': typeof UserTillPaymentsRoute;
   '/_user/wallet_/$currencyKey': typeof UserWalletCurrencyKeyRoute;
+  '/_user/wallet_/buy-tct': typeof UserWalletBuyTctRoute;
   '/_user/settings/': typeof UserSettingsIndexRoute;
   '/_user/bills_/$currencyKey_/$serial': typeof UserBillsCurrencyKeySerialRoute;
   '/_user/epos_/receipt_/$checkId': typeof UserEposReceiptCheckIdRoute;
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
+    | '/wallet/buy-tct'
     | '/settings/'
     | '/bills/$currencyKey/$serial'
     | '/epos/receipt/$checkId'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
+    | '/wallet/buy-tct'
     | '/settings'
     | '/bills/$currencyKey/$serial'
     | '/epos/receipt/$checkId'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/_user/till_/payment'
     | '/_user/till_/payments'
     | '/_user/wallet_/$currencyKey'
+    | '/_user/wallet_/buy-tct'
     | '/_user/settings/'
     | '/_user/bills_/$currencyKey_/$serial'
     | '/_user/epos_/receipt_/$checkId'
@@ -605,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserWalletCurrencyKeyRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/wallet_/buy-tct': {
+      id: '/_user/wallet_/buy-tct';
+      path: '/wallet/buy-tct';
+      fullPath: '/wallet/buy-tct';
+      preLoaderRoute: typeof UserWalletBuyTctRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/bills_/$currencyKey_/$serial': {
       id: '/_user/bills_/$currencyKey_/$serial';
       path: '/bills/$currencyKey/$serial';
@@ -695,6 +714,7 @@ interface UserRouteChildren {
   UserTillPaymentRoute: typeof UserTillPaymentRoute;
   UserTillPaymentsRoute: typeof UserTillPaymentsRoute;
   UserWalletCurrencyKeyRoute: typeof UserWalletCurrencyKeyRoute;
+  UserWalletBuyTctRoute: typeof UserWalletBuyTctRoute;
   UserSettingsIndexRoute: typeof UserSettingsIndexRoute;
   UserBillsCurrencyKeySerialRoute: typeof UserBillsCurrencyKeySerialRoute;
   UserEposReceiptCheckIdRoute: typeof UserEposReceiptCheckIdRoute;
@@ -723,6 +743,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserTillPaymentRoute: UserTillPaymentRoute,
   UserTillPaymentsRoute: UserTillPaymentsRoute,
   UserWalletCurrencyKeyRoute: UserWalletCurrencyKeyRoute,
+  UserWalletBuyTctRoute: UserWalletBuyTctRoute,
   UserSettingsIndexRoute: UserSettingsIndexRoute,
   UserBillsCurrencyKeySerialRoute: UserBillsCurrencyKeySerialRoute,
   UserEposReceiptCheckIdRoute: UserEposReceiptCheckIdRoute,

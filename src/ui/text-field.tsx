@@ -112,6 +112,10 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, OwnProps>,
   filter?: TextFilter | undefined;
   counter?: Pick<TextFieldCounterProps, 'limit' | 'describe'> | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
+  /** For an amount that the screen is about: larger, in the amounts' face. */
+  isLarge?: boolean | undefined;
+  /** Stands at the end of the box, such as the amount's currency. */
+  end?: ReactNode;
 }
 
 /** A text field with label, help, error, counter and small buttons. */
@@ -128,6 +132,8 @@ export function TextField(props: TextFieldProps) {
     filter,
     counter,
     inputRef,
+    isLarge = false,
+    end,
     ...others
   } = props;
   const { clearLabel, revealLabels, copyLabels, type = 'text', ...native } = others;
@@ -142,6 +148,7 @@ export function TextField(props: TextFieldProps) {
       data-invalid={isInvalid || undefined}
       data-disabled={isDisabled || undefined}
       data-readonly={isReadOnly || undefined}
+      data-large={isLarge || undefined}
     >
       <label htmlFor={id} className={styles.label}>
         {label}
@@ -168,6 +175,7 @@ export function TextField(props: TextFieldProps) {
             boxRef.current?.querySelector('input')?.focus();
           }}
         />
+        {end}
       </div>
       <div className={styles.foot}>
         <FieldNotes id={notesId} {...{ description, errorMessage, notice }} />

@@ -11,6 +11,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'bills/bills-screen': 'accessibility',
   'bills/currency-screen': 'accessibility',
   'bills/pay-screen': 'accessibility',
+  'exchange/buy-tct-screen': 'buy-tct',
   'history/history-screen': 'accessibility',
   'mint-house/mint-house-screen': 'accessibility',
   'pay/payment-screen': 'epos',

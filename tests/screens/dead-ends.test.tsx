@@ -10,6 +10,7 @@ import { sessionsRoutes } from '../../contract/sessions/sessions.contract';
 import { translator } from '../e2e/translator';
 import { answerBills, billDetails } from './support/bill-holder';
 import { paidAtTill, paymentResult, tillPayment } from './support/epos-samples';
+import { answerBuying } from './support/buy-samples';
 import { beGuest, haveBills } from './support/guest';
 import { cryptoBalance, currencyRef, payBalances, someAmounts, someBills } from './support/holdings';
 import type { Amounts, Bills } from './support/holdings';
@@ -49,6 +50,7 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   const { check, path } = expectPayer();
   const paid = paidAtTill(tillPayment());
   answerBills(bills);
+  answerBuying();
   api.answer(billsRoutes.getBill, ({ params: { serial } }) => billDetails(serial));
   api.answer(billsRoutes.getBillStock, ({ params: { currencyKey } }) => ({
     currency: currencyRef(currencyKey),

@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tctKey } from '../../../contract/exchange/exchange.paths';
+import { isBuilt } from '../../../contract/wallet-parts';
 import { useReachable } from '../../platform/page/use-reachable';
 import { buttonClassName } from '../../ui/button';
 import type { IconProps } from '../../ui/icon';
+import { SwapIcon } from '../../ui/icons/area-icons';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/sign-icons';
 import styles from './wallet-actions.module.css';
 import { walletSheets } from './wallet-search';
@@ -46,6 +49,11 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
             </li>
           );
         })}
+        {isBuilt('buyTct') && (
+          <li>
+            <BuyLink {...{ currencyKey }} reasonId={isReachable ? undefined : reasonId} />
+          </li>
+        )}
       </ul>
       {reason !== undefined && (
         <p id={reasonId} className={styles.reason}>
@@ -54,6 +62,30 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
       )}
     </nav>
   );
+}
+
+/** To the purchase of TCT, with the currency of the page. */
+function BuyLink({ currencyKey, reasonId }: Pick<ActionLinkProps, 'currencyKey' | 'reasonId'>) {
+  const { t } = useTranslation('wallet');
+  const className = buttonClassName({ variant: 'secondary', wide: true });
+  const children = (
+    <>
+      <SwapIcon size={20} />
+      {t('buyTct')}
+    </>
+  );
+  if (reasonId !== undefined) return <DisabledLink {...{ className, reasonId, children }} />;
+  const from = currencyKey === tctKey ? undefined : currencyKey;
+  return (
+    <Link to="/wallet/buy-tct" search={{ from }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** Keeps its place and says why it leads nowhere. */
+function DisabledLink({ reasonId, ...parts }: { className: string; reasonId: string; children: ReactNode }) {
+  return <span role="link" aria-disabled="true" aria-describedby={reasonId} {...parts} />;
 }
 
 interface ActionLinkProps {
@@ -66,13 +98,7 @@ interface ActionLinkProps {
 
 function ActionLink({ id, currencyKey, reasonId, children }: ActionLinkProps) {
   const className = buttonClassName({ variant: id === 'send' ? 'primary' : 'secondary', wide: true });
-  if (reasonId !== undefined) {
-    return (
-      <span role="link" aria-disabled="true" aria-describedby={reasonId} className={className}>
-        {children}
-      </span>
-    );
-  }
+  if (reasonId !== undefined) return <DisabledLink {...{ className, reasonId, children }} />;
   const parts = { className, replace: true, resetScroll: false, children, search: { modal: id } };
   if (currencyKey === undefined) return <Link to="/wallet" {...parts} />;
   return <Link to="/wallet/$currencyKey" params={{ currencyKey }} {...parts} />;

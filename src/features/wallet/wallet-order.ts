@@ -1,6 +1,5 @@
 import type { Balance } from '../../../contract/balances/balances.contract';
-import { parseAmount } from '../../../contract/money/amounts';
-import { isZeroAmount } from '../../money/amounts/amounts';
+import { orderByWorth } from '../../money/balances/order-by-worth';
 
 /** A currency's key, and its position in the list. */
 type OrderPair = readonly [currencyKey: string, position: number];
@@ -23,7 +22,7 @@ export function orderBalances(
 ): Balance[] {
   const positions = new Map(keys.map((key, position) => [key, position]));
   const placeOf = ({ currency }: Balance) => positions.get(currency.key) ?? keys.length;
-  return balances.toSorted(byWorth).toSorted((left, right) => placeOf(left) - placeOf(right));
+  return orderByWorth(balances).toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
 interface Move {
@@ -44,19 +43,6 @@ export function moveCurrency({ all, shown, key, to }: Move): string[] {
   const last = others.at(-1);
   const at = next === undefined ? rest.indexOf(last ?? '') + 1 : rest.indexOf(next);
   return rest.toSpliced(at, 0, key);
-}
-
-const cents = 2;
-
-/** What is worth most first, then what has no price, then what is empty; else as in the catalogue. */
-function byWorth(left: Balance, right: Balance): number {
-  const difference = centsOf(right) - centsOf(left);
-  if (difference !== 0n) return difference > 0n ? 1 : -1;
-  return Number(isZeroAmount(left.value)) - Number(isZeroAmount(right.value));
-}
-
-function centsOf({ conv }: Balance): bigint {
-  return (conv === null ? undefined : parseAmount(conv, cents)) ?? 0n;
 }
 
 function parsePairs(stored: string | null): OrderPair[] {

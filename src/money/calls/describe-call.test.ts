@@ -3,6 +3,7 @@ import type { RoutePath } from '../../../contract/route/define-route';
 import { billsPaths } from '../../../contract/bills/bills.paths';
 import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
+import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import { sendPaths } from '../../../contract/send/send.paths';
@@ -115,6 +116,24 @@ test.each([
     { send: { amount: '100', currency: usdt, to: secret } },
     { text: 'opSendOpen', isOrdered: true },
     { text: 'opSend', amount: amount('100'), isOrdered: true },
+  ],
+  [
+    'a purchase of TCT with coins',
+    exchangePaths.swap,
+    {
+      body: { quoteId: secret, currencyFrom: 'x', currencyTo: currencyKey, amountFrom: '1', amountTo: '16' },
+    },
+    { id: secret, amountTo: '16' },
+    { text: 'opBuy', amount: amount('16') },
+    { text: 'opBuy', amount: amount('16') },
+  ],
+  [
+    'a purchase of TCT with bills',
+    exchangePaths.swapBills,
+    { body: { quoteId: secret, currencyTo: currencyKey, tokenAmount: '34', banknotes: serials } },
+    { id: secret, amountTo: '34' },
+    { text: 'opBuy', amount: amount('34') },
+    { text: 'opBuy', amount: amount('34') },
   ],
   [
     'a minting',

@@ -1,6 +1,7 @@
 import { billsPaths } from '../../../contract/bills/bills.paths';
 import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
+import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import { sendPaths } from '../../../contract/send/send.paths';
@@ -18,6 +19,7 @@ type CallText =
   | 'opPayTo'
   | 'opRefund'
   | 'opRefundOpen'
+  | 'opBuy'
   | 'opMint'
   | 'opFill'
   | 'opBurn'
@@ -100,6 +102,15 @@ const describers: Readonly<Record<string, Describer>> = {
     const amount = amountOf(textAt(payload, 'send', 'amount'), textAt(payload, 'send', 'currency', 'key'));
     return { text: amount === undefined ? 'opSendOpen' : 'opSend', amount, isOrdered: true };
   },
+  // The server buys what the caller names or nothing.
+  [exchangePaths.swap.path]: ({ body }) => ({
+    text: 'opBuy',
+    amount: amountOf(textAt(body, 'amountTo'), textAt(body, 'currencyTo')),
+  }),
+  [exchangePaths.swapBills.path]: ({ body }) => ({
+    text: 'opBuy',
+    amount: amountOf(textAt(body, 'tokenAmount'), textAt(body, 'currencyTo')),
+  }),
   [mintHousePaths.mintBills.path]: ({ body, payload }) =>
     ordered('opMint', payload, sumOf(Object.values(partAt(body, 'bills') ?? {}))),
   [mintHousePaths.fillBills.path]: ({ body, payload }) =>

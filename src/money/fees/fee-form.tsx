@@ -41,11 +41,13 @@ interface FeeFormProps {
   expiresAt: string;
   /** Called on expiry, to fetch a new base fee. */
   onExpire: () => void;
+  /** Whether a low fee is warned of. */
+  warnsOfLow?: boolean;
 }
 
 /** The choice of the network's fee: one of three tiers or a typed amount, valid until the quote expires. */
 export function FeeForm(props: FeeFormProps) {
-  const { coin, terms, gate, value, onChange, tooHighText, expiresAt, onExpire } = props;
+  const { coin, terms, gate, value, onChange, tooHighText, expiresAt, onExpire, warnsOfLow = true } = props;
   const { ticker } = coin;
   const { t } = useTranslation('fees');
   const amountText = useAmountText();
@@ -102,7 +104,7 @@ export function FeeForm(props: FeeFormProps) {
           onEnd={onExpire}
         />
       </p>
-      {read.fee !== undefined && isLowFee(terms, read.fee) && (
+      {warnsOfLow && read.fee !== undefined && isLowFee(terms, read.fee) && (
         <Alert tone="warning" title={t('lowTitle')}>
           {t('lowText')}
         </Alert>

@@ -10,6 +10,8 @@ import type { depositsRoutes } from '../../../contract/deposits/deposits.contrac
 import { depositsPaths } from '../../../contract/deposits/deposits.paths';
 import type { eposRoutes } from '../../../contract/epos/epos.contract';
 import { eposPaths } from '../../../contract/epos/epos.paths';
+import type { exchangeRoutes } from '../../../contract/exchange/exchange.contract';
+import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import type { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import type { feesRoutes } from '../../../contract/fees/fees.contract';
@@ -41,6 +43,8 @@ export const currenciesCalls: ApiCalls<typeof currenciesRoutes> = currenciesPath
 export const depositsCalls: ApiCalls<typeof depositsRoutes> = depositsPaths;
 
 export const eposCalls: ApiCalls<typeof eposRoutes> = eposPaths;
+
+export const exchangeCalls: ApiCalls<typeof exchangeRoutes> = exchangePaths;
 
 export const exportsCalls: ApiCalls<typeof exportsRoutes> = exportsPaths;
 

@@ -8,6 +8,7 @@ import type common from '../../../public/locales/en/common.json';
 import type epos from '../../../public/locales/en/epos.json';
 import type errors from '../../../public/locales/en/errors.json';
 import type qrLogin from '../../../public/locales/en/qr-login.json';
+import type exchange from '../../../public/locales/en/exchange.json';
 import type extras from '../../../public/locales/en/extras.json';
 import type fees from '../../../public/locales/en/fees.json';
 import type help from '../../../public/locales/en/help.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       epos: typeof epos;
       errors: typeof errors;
       'qr-login': typeof qrLogin;
+      exchange: typeof exchange;
       extras: typeof extras;
       fees: typeof fees;
       help: typeof help;

@@ -162,6 +162,15 @@ const openWallet = (modal: 'send' | 'deposit') => ({
 const wallet: readonly Omit<Command, 'area'>[] = [
   { id: 'sendCrypto', label: 'commands:sendCrypto', keys: 's', ...openWallet('send') },
   { id: 'depositCrypto', label: 'commands:depositCrypto', keys: 'd', ...openWallet('deposit') },
+  {
+    id: 'buyTct',
+    label: 'commands:buyTct',
+    keys: 'b',
+    part: 'buyTct',
+    control: '#content a[href^="/wallet/buy-tct"]',
+    places: ['wallet', 'coin'],
+    go: open({ to: '/wallet/buy-tct' }),
+  },
 ];
 
 const house = (operation: HouseOperation) => ({

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
-import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
 import { Money, useAmountText } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
-import { balancesQueries } from '../../../money/balances/balances.queries';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
-import { currenciesQueries, usePausedReason } from '../../../money/currencies/currencies.queries';
-import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
 import { FeeForm } from '../../../money/fees/fee-form';
-import { readFee } from '../../../money/fees/fee-rules';
-import { feesQueries } from '../../../money/fees/fees.queries';
+import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
 import { Alert } from '../../../ui/alert';
@@ -46,14 +41,12 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const { currency, value } = balance;
   const { ticker, decimal } = currency;
   const [isTouched, setTouched] = useState(false);
-  const feeTerms = useSendFee(balance, amount);
-  const { query, fee, read, gate, choice, setChoice, terms } = feeTerms;
+  const { query, fee, read, gate, choice, setChoice, terms, isFeeCoin } = useCoinFee({ currency, amount });
   const paused = usePausedReason(currency.key, 'send');
   // Among users of ours no network is involved.
   const isFree = recipient.isOurs;
   const feePaid = isFree ? '0' : read?.fee;
-  const isOneCoin = fee?.currencyFee.key === currency.key;
-  const bounds = { decimal, balance: value, fee: isOneCoin && !isFree ? (read?.fee ?? fee.fee) : undefined };
+  const bounds = { decimal, balance: value, fee: isFeeCoin && !isFree ? (read?.fee ?? fee?.fee) : undefined };
   const wanted = readSendAmount(amount, bounds);
   const problems = {
     required: t('amountRequired'),
@@ -140,36 +133,4 @@ export function SendAmountPage(props: SendAmountPageProps) {
       )}
     </SheetPage>
   );
-}
-
-/** The network's fee for a send: what it is now, what the user chooses, and whether he can pay it. */
-function useSendFee({ currency }: Balance, amount: string) {
-  const [choice, setChoice] = useFeeChoice();
-  const query = useQuery(feesQueries.fee(currency.key));
-  const balances = useQuery(balancesQueries.all());
-  const currencies = useQuery(currenciesQueries.all());
-  const known = currencies.data?.find(({ key }) => key === currency.key);
-  const fee = query.data;
-  const isFeeCoin = fee?.currencyFee.key === currency.key;
-  const funds = balances.data?.find((one) => one.currency.key === fee?.currencyFee.key);
-  const movedMinor = parseAmount(amount, currency.decimal);
-  const terms = fee && {
-    baseFee: fee.fee,
-    decimal: fee.currencyFee.decimal,
-    isFixed: known?.fixFee === true,
-    most: funds?.value,
-    price: fee.currencyFee.price,
-    ...(movedMinor !== undefined &&
-      movedMinor > 0n && {
-        moved: {
-          amount: formatAmount(movedMinor, currency.decimal),
-          decimal: currency.decimal,
-          price: known?.price ?? null,
-          isFeeCoin,
-        },
-      }),
-  };
-  const read = terms && readFee(terms, choice);
-  const gate = useFeeGate(terms, read?.fee);
-  return { query, fee, terms, read, gate, choice, setChoice };
 }

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../contract/balances/balances.contract';
+import { shownDecimals } from '../../money/amounts/amounts';
+import { Money } from '../../money/amounts/money';
+import { Worth } from '../../money/amounts/worth';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/text-field';
+import { keepNumeric } from './coin-amounts';
+import styles from './exchange.module.css';
+
+interface AmountSideProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** It is being calculated or bought: nothing can be typed. */
+  isFixed: boolean;
+  errorMessage: string | undefined;
+  /** What its worth in dollars is told of; nothing is told while there is no amount. */
+  worthOf: { key: string; amount: string | undefined };
+  /** The currency, at the end of the field. */
+  end: ReactNode;
+}
+
+/** One side of the purchase: an amount with its approximate worth. */
+export function AmountSide(props: AmountSideProps) {
+  const { isFixed, worthOf, ...field } = props;
+  const { t } = useTranslation('exchange');
+  const [hasFocus, setFocus] = useState(false);
+  return (
+    <TextField
+      {...field}
+      isLarge
+      // A field that is disabled loses the focus, and the keyboard with it.
+      isDisabled={isFixed && !hasFocus}
+      isReadOnly={isFixed && hasFocus}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      placeholder="0"
+      inputMode="decimal"
+      autoComplete="off"
+      filter={{ keep: keepNumeric, notice: t('numbersOnly') }}
+      description={
+        <span className={styles.worth}>
+          {worthOf.amount !== undefined && <Worth currencyKey={worthOf.key} amount={worthOf.amount} />}
+        </span>
+      }
+    />
+  );
+}
+
+interface BalanceLineProps {
+  balance: Balance;
+  isDisabled: boolean;
+  onMax: () => void;
+}
+
+/** What the user has of a currency, and a button that takes all of it. */
+export function BalanceLine({ balance: { currency, value }, isDisabled, onMax }: BalanceLineProps) {
+  const { t } = useTranslation('exchange');
+  return (
+    <div className={styles.balance}>
+      <span>
+        {t('balance')} <Money value={value} ticker={currency.ticker} decimals={shownDecimals} />
+      </span>
+      <Button size="compact" variant="quiet" isDisabled={isDisabled} onPress={onMax}>
+        {t('max')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { hubOf } from '../../../contract/currencies/currency-kinds';
+import { isRefusal } from '../../platform/api/api-error';
+import { useMoneyAttempts } from '../../money/calls/money-attempt';
+import { exchangeCalls } from '../../platform/api/user-calls';
+import type { ChosenBills } from '../../money/bill-chooser/selection';
+import { StackSign } from '../../money/bill-chooser/stack-sign';
+import { usePausedReason } from '../../money/currencies/currencies.queries';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { Money } from '../../money/amounts/money';
+import { Worth } from '../../money/amounts/worth';
+import { BillCounts } from '../../money/sheets/bill-counts';
+import { Button } from '../../ui/button';
+import { Bought } from './bought';
+import { BuyFoot } from './buy-foot';
+import { tct } from './coin-amounts';
+import styles from './exchange.module.css';
+import { QuoteFacts, QuoteProblem } from './quote-facts';
+import { SelectBillsSheet } from './select-bills-sheet';
+import { usePurchase } from './use-purchase';
+import { useQuote } from './use-quote';
+
+/** Nothing is typed here, so nothing has to be waited for. */
+const settleMs = 0;
+
+/** Paying with bills: the chosen ones, what they come to, and Buy. */
+export function BillTab({ historyPath }: { historyPath: string }) {
+  const { t } = useTranslation('exchange');
+  const [chosen, setChosen] = useState<ChosenBills>();
+  const [isSelecting, setSelecting] = useState(false);
+  const currency = chosen?.currency;
+  const wish =
+    chosen === undefined
+      ? undefined
+      : { currencyKey: chosen.currency.key, side: 'from' as const, amount: chosen.value };
+  const attempts = useMoneyAttempts(exchangeCalls.swapBills);
+  const quoting = useQuote(wish, { settleMs, isHeld: attempts.isBusy || attempts.state.kind === 'done' });
+  const { quote } = quoting;
+  const purchase = usePurchase(attempts, quoting);
+  const paused = usePausedReason(currency?.key, 'swap');
+  const pausedTct = usePausedReason(tct.key, 'swap');
+  const count = chosen?.serials.length ?? 0;
+  // Bills that are gone cannot be offered again.
+  const { refusal } = purchase;
+  const [seen, setSeen] = useState<unknown>();
+  if (refusal !== seen) {
+    setSeen(refusal);
+    if (isRefusal(refusal, 'incorrectBills')) setChosen(undefined);
+  }
+  if (purchase.state.kind === 'done' && currency !== undefined) {
+    return (
+      <Bought
+        answer={purchase.state.answer}
+        paidTicker={currency.ticker}
+        historyPath={historyPath}
+        onClose={() => {
+          setChosen(undefined);
+          purchase.reset();
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.card}>
+      {purchase.element}
+      {chosen === undefined ? <NothingChosen /> : <ChosenSummary chosen={chosen} />}
+      <Button wide variant="secondary" isDisabled={purchase.isBusy} onPress={() => setSelecting(true)}>
+        {chosen === undefined ? t('selectProduct', { product: brand.billName }) : t('changeSelection')}
+      </Button>
+      {currency !== undefined && (
+        <QuoteFacts
+          paid={currency}
+          quoting={quoting}
+          amount={{ label: t('billsTotal'), value: chosen?.value }}
+          count={count}
+        />
+      )}
+      <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
+      <BuyFoot
+        {...{ purchase }}
+        isDisabled={chosen === undefined || !quoting.isReady}
+        disabledReason={paused ?? pausedTct}
+        terms={[currency?.key, count, quote?.amountFromStr, quote?.amountTo]}
+        onBuy={(press) => {
+          if (chosen === undefined || quote === undefined) return;
+          const body = {
+            quoteId: quote.quoteId,
+            currencyFrom: chosen.currency.key,
+            currencyTo: tct.key,
+            tokenAmount: quote.amountTo,
+            banknotes: [...chosen.serials],
+          };
+          purchase.start({ body }, press);
+        }}
+      />
+      <SelectBillsSheet
+        isOpen={isSelecting}
+        start={chosen}
+        onClose={() => setSelecting(false)}
+        onSelect={(bills) => {
+          setChosen(bills);
+          setSelecting(false);
+          purchase.reset();
+        }}
+      />
+    </div>
+  );
+}
+
+function NothingChosen() {
+  const { t } = useTranslation('exchange');
+  return (
+    <div className={styles.nothing}>
+      <span className={styles.stack}>
+        <StackSign count={0} isChosen={false} />
+      </span>
+      <p className={styles.strong}>{t('noneSelected')}</p>
+      <p className={styles.quiet}>{t('noneSelectedText')}</p>
+    </div>
+  );
+}
+
+function ChosenSummary({ chosen }: { chosen: ChosenBills }) {
+  const { currency, combination, serials, value } = chosen;
+  const { network } = useCurrencyWords()(currency);
+  return (
+    <div className={styles.nothing} data-hub={hubOf(currency.id)}>
+      <span className={styles.stack}>
+        <StackSign count={serials.length} isChosen />
+      </span>
+      <p className={styles.boughtAmount}>
+        <Money value={value} ticker={currency.ticker} size="head" />
+      </p>
+      <p className={styles.quiet}>
+        {network} · <Worth currencyKey={currency.key} amount={value} />
+      </p>
+      <BillCounts combination={combination} ticker={currency.ticker} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Swapped } from '../../../contract/exchange/exchange.contract';
+import { isBuilt } from '../../../contract/wallet-parts';
+import { Money, useAmountText } from '../../money/amounts/money';
+import { DrawnTick } from '../../money/sheets/drawn-tick';
+import { operationIdOf } from '../../platform/api/read-response';
+import { Alert } from '../../ui/alert';
+import { Button, buttonClassName } from '../../ui/button';
+import { tct } from './coin-amounts';
+import styles from './exchange.module.css';
+
+interface BoughtProps {
+  answer: { payload: Swapped };
+  paidTicker: string;
+  historyPath: string;
+  /** Back to the form. */
+  onClose: () => void;
+}
+
+/** The result of a purchase, in place of its form until it is closed. */
+export function Bought({ answer, paidTicker, historyPath, onClose }: BoughtProps) {
+  const { t } = useTranslation(['exchange', 'common']);
+  const amountText = useAmountText();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone.
+  useEffect(() => headingRef.current?.focus(), []);
+  const { amountFrom, amountTo } = answer.payload;
+  const operationId = operationIdOf(answer);
+  return (
+    <div className={styles.card} data-centred>
+      <DrawnTick />
+      <h2 ref={headingRef} tabIndex={-1} className={styles.boughtTitle}>
+        {t('bought')}
+      </h2>
+      <p className={styles.boughtAmount}>
+        <Money value={amountTo} ticker={tct.ticker} size="head" />
+      </p>
+      <p className={styles.quiet}>{t('paidWith', { amount: amountText(amountFrom), ticker: paidTicker })}</p>
+      <div className={styles.success}>
+        <Alert tone="success" title={t('success')} close={{ label: t('common:close'), onClose }} />
+      </div>
+      {operationId !== undefined && (
+        <p className={styles.operation}>{t('common:operationId', { operationId })}</p>
+      )}
+      <div className={styles.boughtActions}>
+        {isBuilt('history') && (
+          <Link to={historyPath} className={buttonClassName({ wide: true })}>
+            {t('toHistory')}
+          </Link>
+        )}
+        <Button wide variant="secondary" onPress={onClose}>
+          {t('buyMore')}
+        </Button>
+      </div>
+    </div>
+  );
+}

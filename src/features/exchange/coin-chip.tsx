@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { CoinIcon } from '../../money/currencies/coin-icon';
+import { useCurrencyWords } from '../../money/currencies/currency-title';
+import { ChevronDownIcon } from '../../ui/icons/sign-icons';
+import { PressButton } from '../../ui/press-button';
+import styles from './exchange.module.css';
+
+interface NamedCoin {
+  ticker: string;
+  network: string;
+  protocol: string;
+}
+
+/** A currency at the end of its amount. */
+export function CoinName({ currency }: { currency: NamedCoin }) {
+  return (
+    <span className={styles.coin}>
+      <CoinParts currency={currency} />
+    </span>
+  );
+}
+
+interface CoinChipProps {
+  currency: NamedCoin;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+/** The same as a button, which lets the user choose another one. */
+export function CoinChip({ currency, isDisabled, onPress }: CoinChipProps) {
+  const { t } = useTranslation('exchange');
+  const words = useCurrencyWords()(currency);
+  return (
+    <PressButton
+      className={styles.chip}
+      aria-haspopup="dialog"
+      aria-label={t('coinChosen', { ticker: currency.ticker, ...words })}
+      {...{ isDisabled }}
+      onPress={onPress}
+    >
+      <CoinParts currency={currency} />
+      <ChevronDownIcon size={16} />
+    </PressButton>
+  );
+}
+
+function CoinParts({ currency }: { currency: NamedCoin }) {
+  const { network, protocol } = useCurrencyWords()(currency);
+  return (
+    <>
+      <span aria-hidden="true" className={styles.disc}>
+        <CoinIcon ticker={currency.ticker} size={20} />
+      </span>
+      <span className={styles.coinWords}>
+        <span className={styles.ticker}>{currency.ticker}</span>
+        <span className={styles.place}>{`${network} · ${protocol}`}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../contract/balances/balances.contract';
+import { useMoneyAttempts } from '../../money/calls/money-attempt';
+import { exchangeCalls } from '../../platform/api/user-calls';
+import { isRefusal } from '../../platform/api/api-error';
+import { useAmountText, useDecimalMark } from '../../money/amounts/money';
+import { usePausedReason } from '../../money/currencies/currencies.queries';
+import { FeeForm } from '../../money/fees/fee-form';
+import { useCoinFee } from '../../money/fees/use-coin-fee';
+import { SheetLoadFailure } from '../../money/sheets/sheet-page';
+import { ArrowDownIcon } from '../../ui/icons/sign-icons';
+import { Skeleton } from '../../ui/skeleton';
+import { AmountSide, BalanceLine } from './amount-side';
+import { Bought } from './bought';
+import { BuyFoot } from './buy-foot';
+import { isMore, leastAmount, leastFromRefusal, maximumOf, mostToPay, readTyped, tct } from './coin-amounts';
+import type { TypedAmount } from './coin-amounts';
+import { CoinChip, CoinName } from './coin-chip';
+import styles from './exchange.module.css';
+import { QuoteFacts, QuoteProblem } from './quote-facts';
+import { usePurchase } from './use-purchase';
+import { useQuote } from './use-quote';
+
+/** How long typing has to pause before the server is asked. */
+const settleMs = 1000;
+
+/** The network's own book has no network to pay for. */
+const feeless = 't12';
+
+/** The ids of the fee coins whose low fees are warned of: BTC and ETH. */
+const slowAtLowFees: readonly number[] = [1, 7];
+
+interface CoinFormProps {
+  balance: Balance;
+  historyPath: string;
+  onPick: () => void;
+}
+
+/** The purchase with one currency: two amounts that follow each other, the fee, and what it comes to. */
+export function CoinForm({ balance, historyPath, onPick }: CoinFormProps) {
+  const { t } = useTranslation('exchange');
+  const mark = useDecimalMark();
+  const { currency, value } = balance;
+  const [typed, setTyped] = useState<TypedAmount>({ side: 'from', text: '' });
+  const read = readTyped(typed, typed.side === 'from' ? currency.decimal : tct.decimal);
+  const wish =
+    read.amount === undefined
+      ? undefined
+      : { currencyKey: currency.key, side: typed.side, amount: read.amount };
+  const attempts = useMoneyAttempts(exchangeCalls.swap);
+  const quoting = useQuote(wish, { settleMs, isHeld: attempts.isBusy || attempts.state.kind === 'done' });
+  const { quote } = quoting;
+  const paid = quote?.amountFromStr ?? (typed.side === 'from' ? read.amount : undefined);
+  const isFeeNeeded = currency.protocol !== feeless;
+  const network = useCoinFee({ currency, amount: paid ?? '', isNeeded: isFeeNeeded });
+  const fee = isFeeNeeded ? network.read?.fee : '0';
+  const most = mostToPay(
+    value,
+    network.isFeeCoin ? (network.read?.fee ?? network.fee?.fee) : undefined,
+    currency.decimal,
+  );
+  const isShort = paid !== undefined && isMore(paid, most, currency.decimal);
+  const purchase = usePurchase(attempts, quoting);
+  const paused = usePausedReason(currency.key, 'swap');
+  const pausedTct = usePausedReason(tct.key, 'swap');
+  const problemOf = useAmountProblem({ typed, read, balance, isShort, most, error: quoting.error });
+  const { isBusy } = purchase;
+
+  const shown = (side: TypedAmount['side'], calculated: string | undefined): string =>
+    typed.side === side ? typed.text : (calculated ?? '').replace('.', mark);
+  const sideProps = (side: TypedAmount['side']) => ({
+    isFixed: isBusy || (typed.side !== side && quoting.isLoading),
+    errorMessage: problemOf(side),
+    onChange: (text: string) => {
+      setTyped({ side, text });
+      purchase.reset();
+    },
+  });
+  if (purchase.state.kind === 'done') {
+    return (
+      <Bought
+        answer={purchase.state.answer}
+        paidTicker={currency.ticker}
+        historyPath={historyPath}
+        onClose={() => {
+          setTyped({ side: 'from', text: '' });
+          purchase.reset();
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.card}>
+      {purchase.element}
+      <div className={styles.side}>
+        <AmountSide
+          label={t('youSend')}
+          name="amount-from"
+          value={shown('from', quote?.amountFromStr)}
+          worthOf={{ key: currency.key, amount: paid }}
+          end={<CoinChip currency={currency} isDisabled={isBusy} onPress={onPick} />}
+          {...sideProps('from')}
+        />
+        <BalanceLine
+          balance={balance}
+          isDisabled={isBusy || (isFeeNeeded && network.fee === undefined) || /^[0.]*$/.test(most)}
+          onMax={() => sideProps('from').onChange(most.replace('.', mark))}
+        />
+      </div>
+      <span className={styles.arrow} aria-hidden="true">
+        <ArrowDownIcon size={20} />
+      </span>
+      <AmountSide
+        label={t('youReceive')}
+        name="amount-to"
+        value={shown('to', quote?.amountTo)}
+        worthOf={{ key: tct.key, amount: quote?.amountTo ?? (typed.side === 'to' ? read.amount : undefined) }}
+        end={<CoinName currency={tct} />}
+        {...sideProps('to')}
+      />
+      {isFeeNeeded && (
+        <div className={styles.fee}>
+          <Fee {...{ network }} />
+        </div>
+      )}
+      <QuoteFacts
+        paid={currency}
+        quoting={quoting}
+        amount={{ label: t('amount'), value: paid }}
+        fee={
+          isFeeNeeded && network.fee !== undefined
+            ? { value: fee, currency: network.fee.currencyFee }
+            : undefined
+        }
+      />
+      {!isMinimum(quoting.error) && (
+        <QuoteProblem error={quoting.error} isFetching={quoting.isLoading} onRetry={quoting.renew} />
+      )}
+      <BuyFoot
+        {...{ purchase }}
+        isDisabled={!quoting.isReady || isShort || fee === undefined || (isFeeNeeded && !network.gate.isOpen)}
+        disabledReason={paused ?? pausedTct}
+        terms={[currency.key, quote?.amountFromStr, quote?.amountTo, quote?.swapRate, fee]}
+        onBuy={(press) => {
+          if (quote === undefined || fee === undefined) return;
+          const { quoteId, amountFromStr: amountFrom, amountTo, swapRate: rate } = quote;
+          const between = { currencyFrom: currency.key, currencyTo: tct.key };
+          purchase.start({ body: { quoteId, ...between, amountFrom, amountTo, fee, rate } }, press);
+        }}
+      />
+    </div>
+  );
+}
+
+function isMinimum(error: unknown): boolean {
+  return isRefusal(error, 'incorrectParameters') && leastFromRefusal(error.errorMsgs) !== undefined;
+}
+
+interface ProblemInput {
+  typed: TypedAmount;
+  read: ReturnType<typeof readTyped>;
+  balance: Balance;
+  isShort: boolean;
+  most: string;
+  /** Why there is no quote. */
+  error: unknown;
+}
+
+/** What is wrong with either amount, in words for its field. */
+function useAmountProblem({ typed, read, balance: { currency }, isShort, most, error }: ProblemInput) {
+  const { t } = useTranslation('exchange');
+  const amountText = useAmountText();
+  const { ticker } = currency;
+  const least = isRefusal(error, 'incorrectParameters') ? leastFromRefusal(error.errorMsgs) : undefined;
+  return (side: TypedAmount['side']): string | undefined => {
+    const own = side === 'from' ? currency : tct;
+    if (typed.side === side && read.problem !== undefined) {
+      return {
+        format: t('amountFormat', { count: own.decimal }),
+        zero: t('minimumAmount', { value: amountText(leastAmount(own.decimal)), ticker: own.ticker }),
+        overMax: t('maximumAmount', { value: amountText(maximumOf(side)), ticker: own.ticker }),
+      }[read.problem];
+    }
+    if (side !== 'from') return undefined;
+    if (least !== undefined) return t('minimumAmount', { value: amountText(least), ticker });
+    return isShort ? t('balanceShort', { most: amountText(most), ticker }) : undefined;
+  };
+}
+
+/** The network's fee of the purchase, once it is known. */
+function Fee({ network }: { network: ReturnType<typeof useCoinFee> }) {
+  const { t } = useTranslation(['exchange', 'errors']);
+  const { query, fee, terms, gate, choice, setChoice } = network;
+  if (fee === undefined || terms === undefined) {
+    if (!query.isError) return <Skeleton shape="control" width="100%" height="10rem" />;
+    return (
+      <SheetLoadFailure
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { ticker } = fee.currencyFee;
+  return (
+    <FeeForm
+      coin={fee.currencyFee}
+      {...{ terms, gate }}
+      value={choice}
+      onChange={setChoice}
+      tooHighText={ticker === 'ETH' ? t('errors:notEnoughEth') : t('feeTooMuch', { ticker })}
+      expiresAt={fee.expiresAt}
+      warnsOfLow={slowAtLowFees.includes(fee.currencyFee.id)}
+      onExpire={() => void query.refetch()}
+    />
+  );
+}

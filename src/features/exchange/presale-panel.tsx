@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { discountTiers, purchaseMaxUsd } from '../../../contract/exchange/discount-tiers';
+import { useAmountText } from '../../money/amounts/money';
+import { OutsideIcon } from '../../ui/icons/tool-icons';
+import styles from './exchange.module.css';
+
+/** A link to the support, where the operator has one; otherwise only its words. */
+export function SupportLink() {
+  const { t } = useTranslation('exchange');
+  const chat: string = brand.links.helpChat;
+  if (chat === '') return t('contactSupport');
+  return (
+    <a href={chat} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {t('contactSupport')}
+    </a>
+  );
+}
+
+/** The discount for paying with TET, by the dollars that are paid. */
+export function PresalePanel() {
+  const { t } = useTranslation('exchange');
+  const amountText = useAmountText();
+  const usd = (amount: bigint) => `$${amountText(String(amount))}`;
+  const more: string = brand.links.learnMorePresale;
+  const rows = discountTiers.map(({ fromUsd, percent }, index) => {
+    const to = usd(discountTiers[index + 1]?.fromUsd ?? purchaseMaxUsd);
+    const range = fromUsd === 0n ? t('tierUpTo', { to }) : t('tierFromTo', { from: usd(fromUsd), to });
+    return { range, percent };
+  });
+  return (
+    <aside className={styles.presale} aria-labelledby="presale-title">
+      <h2 id="presale-title" className={styles.presaleTitle}>
+        {t('presaleTitle')}
+      </h2>
+      <table className={styles.tiers} aria-label={t('presaleTable')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('presalePay')}</th>
+            <th scope="col">{t('presaleDiscount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ range, percent }) => (
+            <tr key={range}>
+              <th scope="row">{range}</th>
+              <td className={styles.percent}>{`${percent}%`}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('tierOver', { from: usd(purchaseMaxUsd) })}</th>
+            <td>
+              <SupportLink />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.quiet}>{t('presaleText')}</p>
+      {more !== '' && (
+        <a href={more} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          {t('learnMore')}
+          <OutsideIcon size={16} />
+        </a>
+      )}
+      <p className={styles.footnote}>{t('footnote')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../../contract/brand';
+import { quoteValidS } from '../../../contract/exchange/exchange.paths';
+import { isRefusal } from '../../platform/api/api-error';
+import { isZeroAmount } from '../../money/amounts/amounts';
+import { Money, useAmountText } from '../../money/amounts/money';
+import { Worth } from '../../money/amounts/worth';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Countdown } from '../../ui/countdown';
+import { DescriptionList } from '../../ui/description-list';
+import { tct } from './coin-amounts';
+import styles from './exchange.module.css';
+import { exchangeQueries } from './exchange.queries';
+import { SupportLink } from './presale-panel';
+import type { QuoteState } from './use-quote';
+
+const rateDecimals = { min: 2, max: 2 };
+
+interface QuoteFactsProps {
+  /** What is paid with. */
+  paid: { key: string; ticker: string };
+  quoting: QuoteState;
+  /** What is paid, in units; undefined while it is not known. */
+  amount: { label: string; value: string | undefined };
+  /** Of bills. */
+  count?: number;
+  /** Left out where no network is involved; its value while it is wrong. */
+  fee?: { value: string | undefined; currency: { key: string; ticker: string } } | undefined;
+}
+
+/** The rate, the discount, the totals, and how long they hold. Each has its place before it is known. */
+export function QuoteFacts({ paid, quoting, amount, count, fee }: QuoteFactsProps) {
+  const { t } = useTranslation('exchange');
+  const { quote, isReady, isLoading } = quoting;
+  const sum = (value: string | undefined, coin: { key: string; ticker: string }) =>
+    value === undefined ? (
+      '–'
+    ) : (
+      <>
+        <Money value={value} ticker={coin.ticker} /> <Worth currencyKey={coin.key} amount={value} />
+      </>
+    );
+  return (
+    <div className={styles.facts}>
+      <div className={styles.terms}>
+        <RateLine currency={paid} known={quote?.swapRateBase} />
+        <p role="status" className={styles.discount}>
+          {quote !== undefined && quote.discountPercentage > 0 && !isZeroAmount(quote.amountFromStr) && (
+            <span>{t('discountApplied', { percent: quote.discountPercentage })}</span>
+          )}
+        </p>
+      </div>
+      <DescriptionList
+        items={[
+          ...(count === undefined ? [] : [{ id: 'count', label: t('billsCount'), value: count }]),
+          { id: 'amount', label: amount.label, value: sum(amount.value, paid) },
+          ...(fee === undefined
+            ? []
+            : [{ id: 'fee', label: t('networkFee'), value: sum(fee.value, fee.currency) }]),
+          {
+            id: 'receive',
+            label: t('youReceive'),
+            value: quote === undefined ? '–' : <Money value={quote.amountTo} ticker={tct.ticker} />,
+            isStrong: true,
+          },
+        ]}
+      />
+      <p className={styles.holds}>
+        {quote !== undefined && isReady ? (
+          <Countdown
+            key={quote.quoteId}
+            endsAtMs={Date.parse(quote.expirationDate)}
+            mostS={quoteValidS}
+            render={({ time }) => t('holdsFor', { time })}
+            describe={({ seconds }) => t('secondsLeft', { count: seconds })}
+          />
+        ) : (
+          isLoading && t('quoting')
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What one unit buys, before any discount. */
+function RateLine({
+  currency,
+  known,
+}: {
+  currency: QuoteFactsProps['paid'];
+  /** The rate of the quote. */
+  known: string | undefined;
+}) {
+  const { t } = useTranslation('exchange');
+  const amountText = useAmountText();
+  const query = useQuery(exchangeQueries.rate(currency.key));
+  const rate = known ?? query.data?.swapRateBase;
+  return (
+    <p className={styles.rate}>
+      {rate !== undefined && t('rateLine', { ticker: currency.ticker, rate: amountText(rate, rateDecimals) })}
+      {rate === undefined && query.isError && t('rateUnknown')}
+    </p>
+  );
+}
+
+interface QuoteProblemProps {
+  error: unknown;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no price. */
+export function QuoteProblem({ error, isFetching, onRetry }: QuoteProblemProps) {
+  const { t } = useTranslation(['exchange', 'common']);
+  if (error === undefined) return null;
+  if (isRefusal(error, 'amountOverLimit')) {
+    return (
+      <Alert
+        tone="warning"
+        title={t('overMaxTitle')}
+        {...(brand.links.helpChat !== ('' as string) && { actions: <SupportLink /> })}
+      >
+        {t('overMaxText')}
+      </Alert>
+    );
+  }
+  const again = (
+    <Button
+      variant="secondary"
+      size="compact"
+      pendingLabel={isFetching ? t('common:retrying') : undefined}
+      onPress={onRetry}
+    >
+      {t('common:retry')}
+    </Button>
+  );
+  if (isRefusal(error, 'poolOperationUnavailable'))
+    return <Alert tone="warning" title={t('noPrice')} actions={again} />;
+  return <ErrorAlert error={error} actions={again} />;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAmount, parseAmount } from '../../../contract/money/amounts';
+import { balancesQueries } from '../balances/balances.queries';
+import { currenciesQueries } from '../currencies/currencies.queries';
+import { useFeeChoice, useFeeGate } from './fee-choice';
+import { readFee } from './fee-rules';
+import { feesQueries } from './fees.queries';
+
+interface CoinMove {
+  currency: { key: string; decimal: number };
+  /** What is moved, in units; ignored while it is no amount. */
+  amount: string;
+  /** Whether a network is involved. */
+  isNeeded?: boolean;
+}
+
+/** The network's fee for moving a coin: what it is now, what the user chooses, and whether he can pay it. */
+export function useCoinFee({ currency, amount, isNeeded = true }: CoinMove) {
+  const [choice, setChoice] = useFeeChoice();
+  const query = useQuery({ ...feesQueries.fee(currency.key), enabled: isNeeded });
+  const balances = useQuery(balancesQueries.all());
+  const currencies = useQuery(currenciesQueries.all());
+  const known = currencies.data?.find(({ key }) => key === currency.key);
+  const fee = isNeeded ? query.data : undefined;
+  const isFeeCoin = fee?.currencyFee.key === currency.key;
+  const funds = balances.data?.find((one) => one.currency.key === fee?.currencyFee.key);
+  const movedMinor = parseAmount(amount, currency.decimal);
+  const terms = fee && {
+    baseFee: fee.fee,
+    decimal: fee.currencyFee.decimal,
+    isFixed: known?.fixFee === true,
+    most: funds?.value,
+    price: fee.currencyFee.price,
+    ...(movedMinor !== undefined &&
+      movedMinor > 0n && {
+        moved: {
+          amount: formatAmount(movedMinor, currency.decimal),
+          decimal: currency.decimal,
+          price: known?.price ?? null,
+          isFeeCoin,
+        },
+      }),
+  };
+  const read = terms && readFee(terms, choice);
+  const gate = useFeeGate(terms, read?.fee);
+  return { query, fee, terms, read, gate, choice, setChoice, isFeeCoin };
+}

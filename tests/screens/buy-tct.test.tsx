@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { waitFor, within } from '@testing-library/dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { exchangeRoutes } from '../../contract/exchange/exchange.contract';
+import { feesRoutes } from '../../contract/fees/fees.contract';
+import { translator } from '../e2e/translator';
+import { expectNoSheet, openSheet } from './support/bill-sheet';
+import { beBuyer, tet, usdt } from './support/buy-samples';
+import {
+  amountField,
+  buyButton,
+  expectBuyable,
+  openBuying,
+  plain,
+  say,
+  settledMs,
+} from './support/buy-steps';
+import { cryptoBalances, currencyRef, someAmounts } from './support/holdings';
+import { expectText, fakeApi, main, useScreens } from './support/open-app';
+import { holdTheClock, passTime, retriesMs } from './support/page-clock';
+
+const t = translator();
+
+useScreens();
+beforeEach(() => {
+  beBuyer();
+  holdTheClock();
+});
+
+describe('paying with a coin', () => {
+  test('begins with TET, gives the discount, buys at what was read, and says so until it is closed', async () => {
+    const { user, type, address } = await openBuying();
+    await expectText(say('rateLine', { ticker: 'TET', rate: '16.00' }));
+    await type('100');
+    await waitFor(async () => expect((await amountField('youReceive')).value).toBe('1777.77777777'));
+    await expectText(say('discountApplied', { percent: 10 }));
+    expect(main().getAllByText('800.00 USD').length).toBeGreaterThan(0);
+    expect(main().queryByText(say('networkFee'))).toBeNull();
+    await expectBuyable();
+    await user.click(buyButton());
+    await expectText(say('success'));
+    const [call] = fakeApi().calls(exchangeRoutes.swap);
+    expect(call?.input.body).toMatchObject({
+      currencyFrom: tet,
+      amountFrom: '100',
+      amountTo: '1777.77777777',
+      fee: '0',
+    });
+    const history = main().getByRole('link', { name: say('toHistory') });
+    expect(history.getAttribute('href')).toBe('/history');
+    await user.click(main().getByRole('button', { name: t('common:close') }));
+    expect((await amountField('youSend')).value).toBe('');
+    expect(address()).toBe('/wallet/buy-tct');
+  });
+
+  test('finds what has to be paid for a typed amount of TCT, which cannot be typed over meanwhile', async () => {
+    const { type } = await openBuying();
+    const { release } = fakeApi().hold(exchangeRoutes.quoteSwap);
+    await type('1600', 'youReceive');
+    expect(await amountField('youSend')).toHaveProperty('disabled', true);
+    release();
+    await waitFor(async () => expect((await amountField('youSend')).value).toBe('90'));
+    expect(await amountField('youSend')).toHaveProperty('disabled', false);
+    expect((await amountField('youReceive')).value).toBe('1600');
+  });
+
+  test('asks for a price once the typing has paused for a second, and not before', async () => {
+    const { user } = await openBuying();
+    await user.type(await amountField('youSend'), '12');
+    await passTime(500);
+    await user.type(await amountField('youSend'), '5');
+    await passTime(900);
+    expect(fakeApi().calls(exchangeRoutes.quoteSwap)).toEqual([]);
+    await passTime(200);
+    await waitFor(() => expect(fakeApi().calls(exchangeRoutes.quoteSwap)).toHaveLength(1));
+    expect(fakeApi().calls(exchangeRoutes.quoteSwap)[0]?.input.body.amountFrom).toBe('125');
+  });
+
+  test('has no discount for other coins, whose networks take a fee that runs out by itself', async () => {
+    fakeApi().answer(feesRoutes.getFee, ({ params: { currencyKey } }) => feeOf(currencyKey, 120));
+    const { user, type } = await openBuying(`?from=${usdt}`);
+    await type('50');
+    await waitFor(async () => expect((await amountField('youReceive')).value).toBe('100'));
+    expect(main().queryByText(/discount applied/)).toBeNull();
+    expect(main().getByText('3.3 TRX')).toBeTruthy();
+    await user.click(main().getByRole('radio', { name: t('fees:low') }));
+    expect(main().queryByText(t('fees:lowTitle'))).toBeNull();
+    await expectBuyable();
+    await user.click(buyButton());
+    await expectText(say('success'));
+    expect(fakeApi().calls(exchangeRoutes.swap)[0]?.input.body).toMatchObject({
+      amountFrom: '50',
+      fee: '1.1',
+    });
+    const before = fakeApi().calls(feesRoutes.getFee).length;
+    await user.click(main().getByRole('button', { name: say('buyMore') }));
+    await passTime(121_000);
+    expect(fakeApi().calls(feesRoutes.getFee).length).toBe(before + 1);
+  });
+
+  test('warns of a low fee in BTC, and takes the fee off what may be paid', async () => {
+    const { user, type } = await openBuying('?from=bitcoin-native-btc');
+    fakeApi().answer(feesRoutes.getFee, feeOf('bitcoin-native-btc', 120));
+    await main().findByRole('radio', { name: t('fees:low') });
+    await user.click(main().getByRole('radio', { name: t('fees:low') }));
+    await expectText(t('fees:lowTitle'));
+    await user.click(main().getByRole('button', { name: say('max') }));
+    await passTime(settledMs);
+    expect((await amountField('youSend')).value).toBe('0.2499');
+    await type('0.25');
+    await expectText(say('balanceShort', { most: '0.2499', ticker: 'BTC' }));
+    expect(buyButton()).toHaveProperty('disabled', true);
+  });
+
+  test('another coin begins anew', async () => {
+    const { user, type, address } = await openBuying();
+    await type('100');
+    await user.click(main().getByRole('button', { name: /Choose another currency/ }));
+    const sheet = await openSheet();
+    await user.type(sheet.getByLabelText(say('searchCoin')), 'trc20');
+    const list = within(sheet.getByRole('list', { name: say('coins') }));
+    expect(list.getAllByRole('button')).toHaveLength(1);
+    await user.click(list.getByRole('button', { name: /USDT/ }));
+    await expectNoSheet();
+    await waitFor(() => expect(address()).toBe(`/wallet/buy-tct?from=${usdt}`));
+    await waitFor(async () => expect((await amountField('youSend')).value).toBe(''));
+    await expectText(say('rateLine', { ticker: 'USDT', rate: '2.00' }));
+  });
+
+  test.each([
+    ['0', 'minimumAmount', { value: '0.00000001', ticker: 'TET' }],
+    ['1.123456789', 'amountFormat', { count: 8 }],
+    ['10000001', 'maximumAmount', { value: '10 000 000', ticker: 'TET' }],
+    ['2501', 'balanceShort', { most: '2 500', ticker: 'TET' }],
+  ])('says what is wrong with %s', async (amount, key, words) => {
+    const { type } = await openBuying();
+    await type(amount);
+    const said = await main().findByText((text) => plain(text) === plain(say(key, words)));
+    expect(said).toBeTruthy();
+    expect(buyButton()).toHaveProperty('disabled', true);
+  });
+
+  test('without any coins that TCT is sold for, or knowing them, says so and can be repeated', async () => {
+    fakeApi().fail(exchangeRoutes.listSwapCurrencies);
+    const { user } = await openBuying();
+    await passTime(retriesMs);
+    await expectText(say('coinsFailed'));
+    fakeApi().answer(exchangeRoutes.listSwapCurrencies, { currencies: [currencyRef(tet)], pairs: [] });
+    await user.click(main().getByRole('button', { name: t('common:retry') }));
+    expect(await amountField('youSend')).toBeTruthy();
+  });
+});
+
+describe('the first coin', () => {
+  test('is what is worth most for whoever has no TET', async () => {
+    fakeApi().answer(balancesRoutes.getBalances, {
+      balances: cryptoBalances({ ...someAmounts, [tet]: '0', 'ethereum-erc20-tet': '0' }),
+    });
+    await openBuying();
+    expect(await main().findByRole('button', { name: /^BTC/ })).toBeTruthy();
+  });
+});
+
+function feeOf(currencyKey: string, validS: number) {
+  const coin = currencyRef(currencyKey === 'bitcoin-native-btc' ? currencyKey : 'tron-native-trx');
+  const { id, key, ticker, decimal } = coin;
+  return {
+    fee: currencyKey === 'bitcoin-native-btc' ? '0.0001' : '1.1',
+    currency: currencyRef(currencyKey),
+    currencyFee: { id, key, ticker, decimal, price: '0.25' },
+    expiresAt: new Date(Date.now() + validS * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { waitFor } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { translator } from '../../e2e/translator';
+import { main, openApp } from './open-app';
+import { passTime } from './page-clock';
+
+const t = translator();
+
+/** Longer than typing has to pause before a price is asked for. */
+export const settledMs = 1_500;
+
+export const say = (key: string, words: Record<string, unknown> = {}) => t(`exchange:${key}`, words);
+
+/** An amount's field. */
+export const amountField = async (side: 'youSend' | 'youReceive') =>
+  main().findByRole<HTMLInputElement>('textbox', { name: say(side) });
+
+export const buyButton = () => main().getByRole('button', { name: say('buy') });
+
+export const expectBuyable = async () => waitFor(() => expect(buyButton()).toHaveProperty('disabled', false));
+
+/** Opens the screen, with a function that types an amount and waits until its price has been asked for. */
+export async function openBuying(search = '') {
+  const opened = await openApp(`/wallet/buy-tct${search}`);
+  const type = async (text: string, side: 'youSend' | 'youReceive' = 'youSend') => {
+    const typed = await amountField(side);
+    await opened.user.clear(typed);
+    await opened.user.type(typed, text);
+    await passTime(settledMs);
+  };
+  return { ...opened, type };
+}
+
+/** A text with ordinary blanks. */
+export function plain(text: string): string {
+  return text.replaceAll(/[\s\u2009]/g, ' ');
+}
