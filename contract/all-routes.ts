@@ -14,6 +14,7 @@ import { migrationRoutes } from './migration/migration.contract';
 import { mintHouseRoutes } from './mint-house/mint-house.contract';
 import { operationsRoutes } from './operations/operations.contract';
 import { notesRoutes } from './notes/notes.contract';
+import { passwordChangeRoutes } from './password-change/password-change.contract';
 import { privateKeyRoutes } from './private-key/private-key.contract';
 import { qrLoginRoutes } from './qr-login/qr-login.contract';
 import { recoveryRoutes } from './recovery/recovery.contract';
@@ -38,6 +39,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...qrLoginRoutes,
   ...userRoutes,
   ...transactionSecurityRoutes,
+  ...passwordChangeRoutes,
   ...privateKeyRoutes,
   ...sessionsRoutes,
   ...currenciesRoutes,

@@ -8,6 +8,7 @@ import { boundEposRoutes } from './epos/epos.routes';
 import { boundExchangeRoutes } from './exchange/exchange.routes';
 import { boundExportsRoutes } from './exports/exports.routes';
 import { boundNotesRoutes } from './notes/notes.routes';
+import { boundPasswordChangeRoutes } from './identity/password-change/password-change.routes';
 import { boundPrivateKeyRoutes } from './private-key/private-key.routes';
 import { boundCaptchaRoutes } from './identity/captcha/captcha.routes';
 import { boundCurrenciesRoutes } from './market/currencies/currencies.routes';
@@ -39,6 +40,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundQrLoginRoutes,
   ...boundUserRoutes,
   ...boundTransactionSecurityRoutes,
+  ...boundPasswordChangeRoutes,
   ...boundCurrenciesRoutes,
   ...boundBalancesRoutes,
   ...boundDepositsRoutes,

@@ -5,6 +5,7 @@ import type { ApiResponse } from '../support/api-client';
 import { authenticatorCode, authenticatorStepMs } from '../support/authenticator-code';
 import { registerUser } from '../support/register-user';
 import type { TestUser } from '../support/register-user';
+import type { TestServer } from '../support/test-server';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../support/turn-on-authenticator';
 import { withServer } from '../support/with-server';
 import { databaseDigest } from './support/database-digest';
@@ -17,8 +18,13 @@ import type { FlowStep } from './support/flow-steps';
 const minuteMs = 60_000;
 /** Fields that would let the caller continue. */
 const keys = /accessToken|userKey|regKey|secretKey|"key"/;
-const securityChange = flowSteps.filter(({ at }) => at.purpose === 'userUpdate');
-const cookieSteps = flowSteps.filter(({ at }) => at.purpose !== 'userUpdate');
+const sessionSteps = flowSteps.filter(isOfSession);
+const cookieSteps = flowSteps.filter((step) => !isOfSession(step));
+
+/** A change that a signed-in user confirms; the others are bound by a cookie. */
+function isOfSession({ route }: FlowStep): boolean {
+  return route.access === 'user';
+}
 
 function at(flow: HeldFlow, step: FlowStep): boolean {
   return flow.purpose === step.at.purpose && flow.step === step.at.step;
@@ -30,13 +36,21 @@ function expectNothing(response: ApiResponse, errorCode: number, what: string): 
   expect(response.text, what).not.toMatch(keys);
 }
 
+async function registerThree(server: TestServer): Promise<[TestUser, TestUser, TestUser]> {
+  return [await registerUser(server), await registerUser(server), await registerUser(server)];
+}
+
+function castOf({ cast }: { cast: Cast }): TestUser[] {
+  return [cast.guarded, cast.plain, cast.mover];
+}
+
 /** Starts a server with flows in all states, for the tests of the calling describe block. */
 function useOpenFlows() {
   const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
   const scene = { server, cast: {} as Cast, held: [] as HeldFlow[], appCode: '' };
   beforeAll(async () => {
-    const [guarded, plain] = [await registerUser(server), await registerUser(server)];
-    scene.cast = { server, guarded, plain, secret: await turnOnAuthenticator(server, guarded, 2) };
+    const [guarded, plain, mover] = await registerThree(server);
+    scene.cast = { server, guarded, plain, mover, secret: await turnOnAuthenticator(server, guarded, 2) };
     scene.held = await openEveryState(scene.cast);
     server.clock.advance(minuteMs);
   });
@@ -84,7 +98,7 @@ describe('every step with every token of another state, purpose or browser', () 
       states.set(state, (states.get(state) ?? 0) + 1);
     }
     expect(new Map(rows.map(({ purpose, step, count }) => [`${purpose} ${step}`, count]))).toEqual(states);
-    expect(states.size).toBe(8);
+    expect(states.size).toBe(9);
   });
 
   test.each(stateNames)('with the cookie of %s, and everything else of another', async (name) => {
@@ -112,14 +126,14 @@ describe('every step with every token of another state, purpose or browser', () 
     expect(await lasting()).toEqual(before);
   });
 
-  test('a security change with every token but its own, for either user', async () => {
+  test('a change by a signed-in user with every token but its own, for each user', async () => {
     const before = await lasting();
-    for (const step of securityChange) {
-      for (const user of [scene.cast.guarded, scene.cast.plain]) {
+    for (const step of sessionSteps) {
+      for (const user of castOf(scene)) {
         for (const flow of scene.held) {
           for (const token of flow.tokens) {
             if (at(flow, step) && flow.email === user.email) continue;
-            const what = `${step.name}: of ${user === scene.cast.plain ? 'plain' : 'guarded'} with ${flow.name}`;
+            const what = `${step.name}: of ${user.email} with ${flow.name}`;
             expectNothing(await send(step, flow.binding, bodyOf(step, flow, token), user), 10_010, what);
           }
         }
@@ -185,7 +199,7 @@ describe('every step with the right tokens', () => {
   }
 
   function userOf(flow: HeldFlow): TestUser | undefined {
-    return [scene.cast.guarded, scene.cast.plain].find(({ email }) => email === flow.email);
+    return castOf(scene).find(({ email }) => email === flow.email);
   }
 
   const answers: Record<string, number> = {
@@ -204,6 +218,7 @@ describe('every step with the right tokens', () => {
     'a recovery of an unknown address, code': 10_002,
     'a security change': 1,
     'a guarded security change': 1,
+    'a password change': 1,
   };
 
   test('all of them were the right tokens of their own step; afterwards they are good for nothing', async () => {
@@ -224,7 +239,7 @@ describe('every step with the right tokens', () => {
     const before = await lasting();
     for (const [step, flow, body] of used.filter(([, { name }]) => answers[name] !== 10_002)) {
       const again = await send(step, flow.binding, body);
-      expectNothing(again, step.at.purpose === 'userUpdate' ? 10_014 : 10_010, `${flow.name}, again`);
+      expectNothing(again, isOfSession(step) ? 10_014 : 10_010, `${flow.name}, again`);
       for (const other of cookieSteps.filter((candidate) => candidate !== step))
         for (const token of flow.tokens)
           expectNothing(
@@ -241,13 +256,13 @@ describe('left alone too long', () => {
   const server = withServer({ environment: { BUDGET_SCALE: '1000' } });
 
   test('tokens of flows are good for nothing', async () => {
-    const [guarded, plain] = [await registerUser(server), await registerUser(server)];
+    const [guarded, plain, mover] = await registerThree(server);
     const secret = await turnOnAuthenticator(server, guarded, 2);
-    const held = await openEveryState({ server, guarded, plain, secret });
+    const held = await openEveryState({ server, guarded, plain, mover, secret });
     server.clock.advance(15 * minuteMs + authenticatorStepMs);
     const appCode = authenticatorCode(secret, server.clock.now());
     for (const { email, emailCode, binding, tokens, name } of held) {
-      for (const step of flowSteps.filter(({ at }) => at.purpose !== 'userUpdate')) {
+      for (const step of cookieSteps) {
         for (const token of tokens) {
           const client = new ApiClient(server.app);
           client.cookies.set('bf_flow', binding);

@@ -34,13 +34,17 @@ export async function deleteFlow(db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom('auth_flows').where('id', '=', id).execute();
 }
 
-/** Deletes a user's flows with one of the purposes. */
+/** Deletes a user's flows, except those of one purpose. */
 export async function deleteFlowsOf(
   db: Kysely<Database>,
-  options: { userId: string; purposes: FlowPurpose[] },
+  options: { userId: string; exceptPurpose: FlowPurpose },
 ): Promise<void> {
-  const { userId, purposes } = options;
-  await db.deleteFrom('auth_flows').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+  const { userId, exceptPurpose } = options;
+  await db
+    .deleteFrom('auth_flows')
+    .where('user_id', '=', userId)
+    .where('purpose', '<>', exceptPurpose)
+    .execute();
 }
 
 /** Deletes expired flows. */

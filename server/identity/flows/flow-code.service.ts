@@ -113,7 +113,7 @@ export async function sendFlowCode(context: ServiceContext, flow: FlowMail): Pro
 }
 
 function isSecurityChange(purpose: FlowPurpose): boolean {
-  return purpose === 'userUpdate' || purpose === 'emailSecurity' || purpose === 'appSecurity';
+  return purpose !== 'signIn' && purpose !== 'registration' && purpose !== 'recovery';
 }
 
 /** Mails a recovery's code with a link, which replaces the previous one. */

@@ -200,6 +200,5 @@ export async function closeFlow(db: Kysely<Database>, flow: { id: string }): Pro
  * registration with his address stays: closing it would tell a stranger that the address has an account.
  */
 export async function closeUserFlows(db: Kysely<Database>, userId: string): Promise<void> {
-  const purposes: FlowPurpose[] = ['signIn', 'recovery', 'userUpdate', 'emailSecurity', 'appSecurity'];
-  await deleteFlowsOf(db, { userId, purposes });
+  await deleteFlowsOf(db, { userId, exceptPurpose: 'registration' });
 }

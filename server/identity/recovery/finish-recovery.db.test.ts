@@ -7,6 +7,7 @@ import { registrationRoutes } from '../../../contract/registration/registration.
 import { userRoutes } from '../../../contract/user/user.contract';
 import { ApiClient } from '../../../tests/support/api-client';
 import { codeIn } from '../../../tests/support/code-in-mail';
+import { expectPasswordOf } from '../../../tests/support/expect-password';
 import { newEmail, registerUser, testPassword } from '../../../tests/support/register-user';
 import { reachNewPassword, startRecovering } from '../../../tests/support/start-recovering';
 import { receiveMail } from '../../../tests/support/test-server';
@@ -46,17 +47,8 @@ describe('choosing the new password', () => {
     return (await client.refused(finishRecovery, { body: { sk, password } })).errorCode;
   }
 
-  async function expectPassword(email: string, password: string): Promise<void> {
-    const passwords = [testPassword, newPassword, 'Third-Password3'];
-    const answers: Record<string, number> = {};
-    for (const candidate of passwords) {
-      const body = { login: email, password: candidate, token: 'off' };
-      const answer = await new ApiClient(server.app).callAny(authRoutes.signIn, { body });
-      answers[candidate] = (answer.json as { status: number }).status;
-    }
-    const expected = passwords.map((candidate) => [candidate, candidate === password ? 10019 : 10209]);
-    expect(answers).toEqual(Object.fromEntries(expected));
-  }
+  const expectPassword = (email: string, password: string) =>
+    expectPasswordOf(server, { email, password, others: [testPassword, newPassword, 'Third-Password3'] });
 
   test('against the rules it is 10220, nothing changes, and the key works on', async () => {
     const { client, email, sk } = await atPassword();

@@ -1,8 +1,6 @@
-import { pickLanguage } from '../../../contract/language';
 import { revokeAllApiKeys } from '../api-keys/api-keys';
-import { failuresPerAccount } from '../auth/failed-sign-ins.service';
 import { inTransaction } from '../../kernel/db/transaction';
-import { codesPerDay, recoveryGuessesPerDay } from '../flows/flow-limits';
+import { recoveryGuessesPerDay } from '../flows/flow-limits';
 import {
   checkFlowCode,
   closeUserFlows,
@@ -12,12 +10,11 @@ import {
   openPasswordStep,
 } from '../flows/flow-steps.service';
 import { startFlow, startKeyedFlow } from '../flows/start-flow.service';
-import { mailText } from '../../gateways/mail/mail-text';
 import { AppError } from '../../kernel/app-error';
 import type { ClientOrigin } from '../../http/caller';
 import { hashToken } from '../../kernel/keys/secret-hash';
 import type { ServiceContext } from '../../service-context';
-import { describeDevice } from '../sessions/devices';
+import { afterPasswordChange } from '../passwords/after-password-change';
 import { endSessions } from '../sessions/sessions';
 import { unlinkAccounts } from '../social/social';
 import { wantsAuthenticator } from '../two-factor/two-factor';
@@ -160,16 +157,5 @@ export async function finishRecovery(
     await revokeAllApiKeys(context, db, flow.user_id);
     return flow.email;
   });
-  // Failures by somebody who knew the old password must not slow the owner down.
-  await context.rateLimiter.reset(failuresPerAccount, email);
-  await context.rateLimiter.reset(codesPerDay('signIn'), email);
-  const { address, userAgent, acceptLanguage } = input.origin;
-  const mail = mailText('passwordChanged', pickLanguage(acceptLanguage), {
-    address,
-    device: describeDevice(userAgent),
-  });
-  // The password is changed already, whether or not the mail is sent.
-  await context.mail.send({ to: email, ...mail }).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'no mail about a changed password');
-  });
+  await afterPasswordChange(context, { email, origin: input.origin });
 }

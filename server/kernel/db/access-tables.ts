@@ -37,7 +37,14 @@ interface RefreshTokensTable {
 
 interface AuthFlowsTable {
   id: string;
-  purpose: 'signIn' | 'registration' | 'userUpdate' | 'recovery' | 'emailSecurity' | 'appSecurity';
+  purpose:
+    | 'signIn'
+    | 'registration'
+    | 'userUpdate'
+    | 'recovery'
+    | 'emailSecurity'
+    | 'appSecurity'
+    | 'passwordChange';
   step: 'code' | 'authenticator' | 'password';
   binding_hash: Buffer;
   email: string;

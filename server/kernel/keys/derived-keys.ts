@@ -5,6 +5,8 @@ export interface DerivedKeys {
   accessToken: Uint8Array;
   refreshToken: Uint8Array;
   emailCode: Uint8Array;
+  /** Makes the keys that tie a session to its mailed codes. */
+  flowKey: Uint8Array;
   captcha: Uint8Array;
   /** Encrypts the responses stored for repeated requests. */
   keptAnswer: Uint8Array;
@@ -50,6 +52,7 @@ export function deriveKeys(masterKey: string): DerivedKeys {
     accessToken: derive(masterKey, 'access token'),
     refreshToken: derive(masterKey, 'refresh token'),
     emailCode: derive(masterKey, 'e-mail code'),
+    flowKey: derive(masterKey, 'flow key'),
     captcha: derive(masterKey, 'captcha'),
     keptAnswer: derive(masterKey, 'kept answer'),
     totpSecret: derive(masterKey, 'authenticator secret'),

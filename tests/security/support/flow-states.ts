@@ -1,4 +1,5 @@
 import { authRoutes } from '../../../contract/auth/auth.contract';
+import { passwordChangeRoutes } from '../../../contract/password-change/password-change.contract';
 import { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../../contract/registration/registration.contract';
 import { ApiClient } from '../../support/api-client';
@@ -10,15 +11,16 @@ import { reachNewPassword, startRecovering } from '../../support/start-recoverin
 import type { TestServer } from '../../support/test-server';
 import { nextAuthenticatorCode, securityKey } from '../../support/turn-on-authenticator';
 
-/** Two accounts: one with e-mailed code and authenticator, one with the e-mailed code only. */
+/** Accounts: one with e-mailed code and authenticator, one with the e-mailed code only, one whose password is being changed. */
 export interface Cast {
   server: TestServer;
   guarded: TestUser;
   secret: string;
   plain: TestUser;
+  mover: TestUser;
 }
 
-type Purpose = 'signIn' | 'registration' | 'recovery' | 'userUpdate';
+type Purpose = 'signIn' | 'registration' | 'recovery' | 'userUpdate' | 'passwordChange';
 
 /** An open flow with everything that its browser and mailbox know. */
 export interface HeldFlow {
@@ -26,7 +28,7 @@ export interface HeldFlow {
   purpose: Purpose;
   step: 'code' | 'authenticator' | 'password';
   email: string;
-  /** The value of its cookie; a security change has its key instead. */
+  /** The value of its cookie; a change by a signed-in user has its key instead. */
   binding: string;
   /** All secrets from its responses and cookies. */
   tokens: string[];
@@ -104,6 +106,12 @@ async function securityChange(server: TestServer, user: TestUser): Promise<Opene
   return { client: new ApiClient(server.app), email: user.email, emailCode: code, tokens: [key] };
 }
 
+async function passwordChange({ server, mover }: Cast): Promise<Opened> {
+  const { payload } = await mover.client.call(passwordChangeRoutes.createPasswordChangeCode, {});
+  const emailCode = codeIn(server.mails.at(-1));
+  return { client: new ApiClient(server.app), email: mover.email, emailCode, tokens: [payload.sk] };
+}
+
 const openers: [name: string, Purpose, HeldFlow['step'], Opener][] = [
   ['a sign-in, code', 'signIn', 'code', ({ server, plain }) => signInOf(server, plain.email)],
   ['a guarded sign-in, code', 'signIn', 'code', ({ server, guarded }) => signInOf(server, guarded.email)],
@@ -135,6 +143,7 @@ const openers: [name: string, Purpose, HeldFlow['step'], Opener][] = [
     'code',
     ({ server, guarded }) => securityChange(server, guarded),
   ],
+  ['a password change', 'passwordChange', 'code', passwordChange],
 ];
 
 /** The names of the states, in the order in which they are opened. */

@@ -1,4 +1,5 @@
 import { authRoutes } from '../../../contract/auth/auth.contract';
+import { passwordChangeRoutes } from '../../../contract/password-change/password-change.contract';
 import { recoveryRoutes } from '../../../contract/recovery/recovery.contract';
 import { registrationRoutes } from '../../../contract/registration/registration.contract';
 import type { RouteDeclaration } from '../../../contract/route/define-route';
@@ -90,6 +91,18 @@ export const flowSteps: FlowStep[] = [
       fullName: 'Changed',
       code: appCode,
       secure: { key: token, code: emailCode },
+    }),
+  },
+  {
+    name: 'a password change',
+    route: passwordChangeRoutes.changePassword,
+    at: { purpose: 'passwordChange', step: 'code' },
+    takesKey: true,
+    body: ({ token, emailCode, appCode }) => ({
+      sk: token,
+      code: emailCode,
+      password: newPassword,
+      dualFactorCode: appCode,
     }),
   },
 ];

@@ -195,6 +195,9 @@ const samples: Record<string, Sample> = {
   },
   updateEmailSecurity: { body: { code: '00000', turnOffRequest: true } },
   updateTwoFactorSecurity: { body: { emailCode: '00000', dualFactorCode: '000000', turnOffRequest: true } },
+  changePassword: {
+    body: { code: '00000', password: 'Right-Password1', sk: 'unknown-key', dualFactorCode: '000000' },
+  },
   revealPrivateKey: { body: { password: 'Paper-Money1', code: '123456' } },
   preparePlainBurn: {
     params: { currencyKey: 'tectum-note-btc' },

@@ -30,6 +30,7 @@ import { sends } from './0029-sends';
 import { exchange } from './0030-exchange';
 import { dismissedPromos } from './0031-dismissed-promos';
 import { chainCustody } from './0032-chain-custody';
+import { passwordChange } from './0033-password-change';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -66,4 +67,5 @@ export const allMigrations: readonly Migration[] = [
   exchange,
   dismissedPromos,
   chainCustody,
+  passwordChange,
 ];

@@ -1,0 +1,101 @@
+import { isPasswordAcceptable } from '../../../contract/auth/password-rules';
+import type { Kysely } from 'kysely';
+import type { Caller, ClientOrigin } from '../../http/caller';
+import { AppError } from '../../kernel/app-error';
+import type { Database } from '../../kernel/db/database.models';
+import { keyedHash } from '../../kernel/keys/secret-hash';
+import { countingTry } from '../../kernel/limits/counting-try';
+import type { ServiceContext } from '../../service-context';
+import { checkFlowCode, closeUserFlows, findFlowOwner } from '../flows/flow-steps.service';
+import { sendSessionCode } from '../flows/session-code.service';
+import { afterPasswordChange } from '../passwords/after-password-change';
+import { voidLink } from '../recovery/recovery-links.service';
+import { setPasswordHash } from '../recovery/recovery.store';
+import { endSessions } from '../sessions/sessions';
+import { authenticatorTries, useAuthenticatorCode, wantsAuthenticator } from '../two-factor/two-factor';
+import { lockAuthenticator } from '../two-factor/two-factor.store';
+import { getUser } from '../users/user';
+
+const purpose = 'passwordChange';
+
+/** The key of a session's change. Derived, so that asking again, in another tab too, goes on with the same change. */
+function keyOf(context: ServiceContext, { sessionId }: Caller): string {
+  return keyedHash(context.keys.flowKey, purpose, sessionId).toString('base64url');
+}
+
+/**
+ * E-mails the code for a new password and returns the key that goes with it; within a minute the code sent before stays the
+ * last. Errors: 90907 too many codes today, 10001 mail not sent.
+ */
+export async function startPasswordChange(
+  context: ServiceContext,
+  { caller, origin }: { caller: Caller; origin: ClientOrigin },
+): Promise<{ sk: string; resendAfterS: number }> {
+  const { userId } = caller;
+  const { email } = await getUser(context, userId);
+  const sk = keyOf(context, caller);
+  return { sk, ...(await sendSessionCode(context, { purpose, binding: sk, email, userId, origin })) };
+}
+
+interface PasswordChange {
+  caller: Caller;
+  key: string;
+  code: string;
+  password: string;
+  /** The authenticator's code; required where an app is connected. */
+  appCode: string | undefined;
+  origin: ClientOrigin;
+}
+
+/**
+ * Sets a new password and in the same transaction ends every other session, every started sign-in or security change, and
+ * the mailed recovery link; API keys stay. Returns false, with nothing changed, where the authenticator's code is required
+ * and missing. Errors: 10220 bad password, and those of both codes.
+ */
+export async function changePassword(context: ServiceContext, change: PasswordChange): Promise<boolean> {
+  const { caller, key, code, password, appCode, origin } = change;
+  if (!isPasswordAcceptable(password)) throw new AppError('passwordPatternMismatch');
+  const { userId } = caller;
+  const { email, secure } = await getUser(context, userId);
+  const isGuarded = wantsAuthenticator(secure.mode);
+  if (isGuarded && appCode === undefined) return false;
+  const isTheirs = (flow: { user_id: string | null }): boolean => flow.user_id === userId;
+  const open = await findFlowOwner(context, { purpose, step: 'code', binding: key, isTheirs });
+  if (open === undefined) throw new AppError('noDataFound');
+  // Hashed before the transaction, because it is slow and the flow's row would stay locked meanwhile.
+  const passwordHash = await context.passwords.hash(password);
+  const replace = async (noteWrong: () => void): Promise<void> =>
+    checkFlowCode(context, {
+      purpose,
+      binding: key,
+      email,
+      code,
+      onCorrect: async (db) => {
+        await voidLink(db, email);
+        // Flows are locked before the user: every step uses this order, so they cannot deadlock.
+        await closeUserFlows(db, userId);
+        await requireAuthenticator(context, db, { userId, appCode, noteWrong });
+        await setPasswordHash(db, userId, passwordHash);
+        await endSessions(context, db, { userId, exceptSessionId: caller.sessionId });
+      },
+    });
+  if (isGuarded) await countingTry(context.rateLimiter, [authenticatorTries, userId], replace);
+  else await replace(() => undefined);
+  await afterPasswordChange(context, { email, origin });
+  return true;
+}
+
+/** Throws 10002 unless the code is the app's, if one is connected by now. */
+async function requireAuthenticator(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  proof: { userId: string; appCode: string | undefined; noteWrong: () => void },
+): Promise<void> {
+  const { userId, appCode, noteWrong } = proof;
+  const state = await lockAuthenticator(db, userId);
+  if (state === undefined) throw new AppError('noDataFound');
+  if (!wantsAuthenticator(state.secureMode)) return;
+  if (appCode !== undefined && (await useAuthenticatorCode(context, db, { userId, code: appCode }))) return;
+  noteWrong();
+  throw new AppError('incorrectCode');
+}
