@@ -40,6 +40,7 @@ import { Route as UserEposReceiptCheckIdRouteImport } from './routes/_user/epos_
 import { Route as UserMintHouseHubOperationRouteImport } from './routes/_user/mint-house_.$hub_.$operation';
 import { Route as UserSettingsPrivacyIndexRouteImport } from './routes/_user/settings/privacy/index';
 import { Route as UserSettingsPrivacy2faRouteImport } from './routes/_user/settings/privacy/2fa';
+import { Route as UserSettingsPrivacyPasswordChangeRouteImport } from './routes/_user/settings/privacy/password-change';
 import { Route as UserSettingsPrivacyPrivateKeyRouteImport } from './routes/_user/settings/privacy/private-key';
 import { Route as UserSettingsPrivacySessionsRouteImport } from './routes/_user/settings/privacy/sessions';
 import { Route as UserSettingsPrivacyTransactionSecurityRouteImport } from './routes/_user/settings/privacy/transaction-security';
@@ -201,6 +202,12 @@ const UserSettingsPrivacy2faRoute = UserSettingsPrivacy2faRouteImport.update({
   path: '/settings/privacy/2fa',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsPrivacyPasswordChangeRoute =
+  UserSettingsPrivacyPasswordChangeRouteImport.update({
+    id: '/settings/privacy/password-change',
+    path: '/settings/privacy/password-change',
+    getParentRoute: () => UserRoute,
+  } as any);
 const UserSettingsPrivacyPrivateKeyRoute =
   UserSettingsPrivacyPrivateKeyRouteImport.update({
     id: '/settings/privacy/private-key',
@@ -249,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
   '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
@@ -283,6 +291,7 @@ export interface FileRoutesByTo {
   '/epos/receipt/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/mint-house/$hub/$operation': typeof UserMintHouseHubOperationRoute;
   '/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
   '/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
@@ -320,6 +329,7 @@ export interface FileRoutesById {
   '/_user/epos_/receipt_/$checkId': typeof UserEposReceiptCheckIdRoute;
   '/_user/mint-house_/$hub_/$operation': typeof UserMintHouseHubOperationRoute;
   '/_user/settings/privacy/2fa': typeof UserSettingsPrivacy2faRoute;
+  '/_user/settings/privacy/password-change': typeof UserSettingsPrivacyPasswordChangeRoute;
   '/_user/settings/privacy/private-key': typeof UserSettingsPrivacyPrivateKeyRoute;
   '/_user/settings/privacy/sessions': typeof UserSettingsPrivacySessionsRoute;
   '/_user/settings/privacy/transaction-security': typeof UserSettingsPrivacyTransactionSecurityRoute;
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/password-change'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
     | '/settings/privacy/transaction-security'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/epos/receipt/$checkId'
     | '/mint-house/$hub/$operation'
     | '/settings/privacy/2fa'
+    | '/settings/privacy/password-change'
     | '/settings/privacy/private-key'
     | '/settings/privacy/sessions'
     | '/settings/privacy/transaction-security'
@@ -426,6 +438,7 @@ export interface FileRouteTypes {
     | '/_user/epos_/receipt_/$checkId'
     | '/_user/mint-house_/$hub_/$operation'
     | '/_user/settings/privacy/2fa'
+    | '/_user/settings/privacy/password-change'
     | '/_user/settings/privacy/private-key'
     | '/_user/settings/privacy/sessions'
     | '/_user/settings/privacy/transaction-security'
@@ -659,6 +672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsPrivacy2faRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/privacy/password-change': {
+      id: '/_user/settings/privacy/password-change';
+      path: '/settings/privacy/password-change';
+      fullPath: '/settings/privacy/password-change';
+      preLoaderRoute: typeof UserSettingsPrivacyPasswordChangeRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/settings/privacy/private-key': {
       id: '/_user/settings/privacy/private-key';
       path: '/settings/privacy/private-key';
@@ -720,6 +740,7 @@ interface UserRouteChildren {
   UserEposReceiptCheckIdRoute: typeof UserEposReceiptCheckIdRoute;
   UserMintHouseHubOperationRoute: typeof UserMintHouseHubOperationRoute;
   UserSettingsPrivacy2faRoute: typeof UserSettingsPrivacy2faRoute;
+  UserSettingsPrivacyPasswordChangeRoute: typeof UserSettingsPrivacyPasswordChangeRoute;
   UserSettingsPrivacyPrivateKeyRoute: typeof UserSettingsPrivacyPrivateKeyRoute;
   UserSettingsPrivacySessionsRoute: typeof UserSettingsPrivacySessionsRoute;
   UserSettingsPrivacyTransactionSecurityRoute: typeof UserSettingsPrivacyTransactionSecurityRoute;
@@ -749,6 +770,8 @@ const UserRouteChildren: UserRouteChildren = {
   UserEposReceiptCheckIdRoute: UserEposReceiptCheckIdRoute,
   UserMintHouseHubOperationRoute: UserMintHouseHubOperationRoute,
   UserSettingsPrivacy2faRoute: UserSettingsPrivacy2faRoute,
+  UserSettingsPrivacyPasswordChangeRoute:
+    UserSettingsPrivacyPasswordChangeRoute,
   UserSettingsPrivacyPrivateKeyRoute: UserSettingsPrivacyPrivateKeyRoute,
   UserSettingsPrivacySessionsRoute: UserSettingsPrivacySessionsRoute,
   UserSettingsPrivacyTransactionSecurityRoute:

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../service-context';
 import { publicUrl } from './own-address';
 
-/** Guests choose a new password there; signed-in users are forwarded to the settings that explain it. */
-export const changePasswordScreen = '/password-reset?from=/settings/privacy/sessions';
+/** Guests choose a new password there; signed-in users are forwarded to the settings where they change it. */
+export const changePasswordScreen = '/password-reset?from=/settings/privacy/password-change';
 const validForMs = 180 * 24 * 3_600_000;
 
 /** Well-known addresses: where to change a password, and where to report vulnerabilities (RFC 9116). */

@@ -10,6 +10,7 @@ export const userRoutes: readonly { path: string; to?: string; heading: string; 
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/privacy', heading: 'Privacy and security' },
   { path: '/settings/privacy/transaction-security', heading: 'Transaction security' },
+  { path: '/settings/privacy/password-change', heading: 'Password' },
   { path: '/settings/privacy/private-key', heading: 'Private key 4.0' },
   { path: '/mint-house', to: '/mint-house/blue/mint', heading: 'Mint house', marked: 'Mint house' },
   { path: '/mint-house/green', to: '/mint-house/blue/mint', heading: 'Mint house', marked: 'Mint house' },

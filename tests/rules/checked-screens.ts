@@ -19,6 +19,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'policy/policy-screen': 'accessibility',
   'verify/verify-screen': 'accessibility',
   'qr-login/qr-login-screen': 'accessibility',
+  'settings/password-change-screen': 'password-change',
   'settings/privacy-screen': 'accessibility',
   'settings/private-key-screen': 'accessibility',
   'settings/sessions-screen': 'accessibility',

@@ -86,6 +86,7 @@ describe('wherever links lead there is something', () => {
         '/history',
         '/settings/privacy/transaction-security',
         '/settings/privacy/2fa',
+        '/settings/privacy/password-change',
         '/settings/privacy/sessions',
         '/till',
         '/policy',

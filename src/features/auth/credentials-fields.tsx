@@ -34,30 +34,6 @@ export function EmailField({ value, onChange, problem, onFocus, inputRef }: Emai
   );
 }
 
-interface PasswordFieldProps {
-  label: string;
-  name: string;
-  autoComplete: 'current-password' | 'new-password';
-  value: string;
-  onChange: (password: string) => void;
-  errorMessage: string | undefined;
-  onFocus?: () => void;
-  inputRef: Ref<HTMLInputElement>;
-}
-
-/** A password field with a button to reveal it. It never truncates or filters what is typed or pasted. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { t } = useTranslation('auth');
-  return (
-    <TextField
-      {...props}
-      type="password"
-      isRequired
-      revealLabels={{ show: t('showPassword'), hide: t('hidePassword') }}
-    />
-  );
-}
-
 /** Length of an address at sign-in; a test keeps it equal to the server's bounds. */
 export const loginEmailLength = { min: 5, max: 254 };
 

@@ -5,12 +5,13 @@ import { useFormDraft } from './use-form-draft';
 import { emailProblem, useFieldMessage } from '../../platform/forms/field-problem';
 import type { FieldProblem } from '../../platform/forms/field-problem';
 import { ErrorAlert } from '../../platform/forms/error-words';
+import { PasswordField } from '../../platform/forms/password-field';
 import { useSubmission } from '../../platform/forms/use-submission';
 import { useFocusedHeading } from '../../platform/page/page-heading';
 import { Button } from '../../ui/button';
 import styles from './auth.module.css';
 import { takeEarlyLogin } from '../../platform/forms/early-login';
-import { EmailField, PasswordField, loginEmailLength } from './credentials-fields';
+import { EmailField, loginEmailLength } from './credentials-fields';
 
 /** The server's own limit; a test keeps the two equal. */
 const passwordMax = 255;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
-import { KeyIcon, LockIcon, MonitorIcon, PhoneIcon } from '../../ui/icons/tool-icons';
+import { KeyIcon, LockIcon, MonitorIcon, PasswordIcon, PhoneIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
@@ -32,6 +32,14 @@ export function PrivacyScreen() {
             icon={<PhoneIcon size={20} />}
             trailing={isConnected !== undefined && <ConnectionBadge isConnected={isConnected} />}
             renderLink={(parts) => <Link to="/settings/privacy/2fa" {...parts} />}
+          />
+        </li>
+        <li>
+          <ListRow
+            title={t('passwordTitle')}
+            text={t('passwordHint')}
+            icon={<PasswordIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/privacy/password-change" {...parts} />}
           />
         </li>
         <li>

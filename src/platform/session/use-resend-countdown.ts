@@ -11,6 +11,7 @@ const codePurposes = [
   'security',
   'emailSecurity',
   'appSecurity',
+  'passwordChange',
 ] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
@@ -18,7 +19,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 const storageKey = (purpose: CodePurpose) => `billfold.codeSent.${purpose}`;
 
 /** When the last code was sent, in the server's milliseconds; null if unknown. */
-function codeSentAtMs(purpose: CodePurpose): number | null {
+export function codeSentAtMs(purpose: CodePurpose): number | null {
   const sentAtMs = Number.parseInt(readStored(storageKey(purpose)) ?? '', 10);
   return Number.isFinite(sentAtMs) ? sentAtMs : null;
 }
@@ -28,9 +29,14 @@ function rememberCodeSent(purpose: CodePurpose, sentAtMs: number | null): void {
   writeStored(storageKey(purpose), sentAtMs === null ? null : String(sentAtMs));
 }
 
+/** Clears a time of sending: the code has been used, and another may be sent at once. */
+export function forgetCodeSent(purpose: CodePurpose): void {
+  rememberCodeSent(purpose, null);
+}
+
 /** Clears all times of sending, which belong to the user who signs out. */
 export function forgetCodesSent(): void {
-  for (const purpose of codePurposes) rememberCodeSent(purpose, null);
+  for (const purpose of codePurposes) forgetCodeSent(purpose);
 }
 
 /** The waiting time until another code can be sent. */
@@ -60,7 +66,7 @@ export function useResendCountdown(purpose: CodePurpose): ResendCountdown {
       setSentAtMs(codeSentAtMs(purpose));
     },
     clear: () => {
-      rememberCodeSent(purpose, null);
+      forgetCodeSent(purpose);
       setSentAtMs(null);
     },
   };

@@ -125,6 +125,15 @@ export function OutsideIcon(props: IconProps) {
 }
 
 /** A mobile phone. */
+export function PasswordIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="2.75" y="6.75" width="18.5" height="10.5" rx="2.5" />
+      <path d="M7.5 12h.01M12 12h.01M16.5 12h.01" strokeWidth="2.5" />
+    </Icon>
+  );
+}
+
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -214,6 +214,12 @@ const settings: readonly Omit<Command, 'area'>[] = [
     go: open({ to: '/settings/privacy/transaction-security' }),
   },
   {
+    id: 'passwordChange',
+    label: 'commands:passwordChange',
+    keys: 'g w',
+    go: open({ to: '/settings/privacy/password-change' }),
+  },
+  {
     id: 'privateKey',
     label: 'commands:privateKey',
     keys: 'g k',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPasswordRules } from '../../../contract/auth/password-rules';
-import { confirmationAgrees, refusedCharacters } from './new-password-form';
+import { confirmationAgrees, refusedCharacters } from './new-password-fields';
 
 describe('confirmationAgrees', () => {
   it.each([

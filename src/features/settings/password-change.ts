@@ -1,0 +1,59 @@
+import type { passwordChangeRoutes } from '../../../contract/password-change/password-change.contract';
+import { passwordChangePaths } from '../../../contract/password-change/password-change.paths';
+import { readStored, writeStored } from '../../lib/browser-storage';
+import { serverNowMs } from '../../lib/server-clock';
+import { callApi } from '../../platform/api/call-api';
+import type { ApiCalls } from '../../platform/api/call-api';
+import { codeSentAtMs, forgetCodeSent, noteCodeSent } from '../../platform/session/use-resend-countdown';
+
+const calls: ApiCalls<typeof passwordChangeRoutes> = passwordChangePaths;
+
+const storageKey = 'billfold.passwordChange';
+const tabStorage = () => sessionStorage;
+const codeLifetimeMs = 600_000;
+
+/** E-mails the code for a new password, unless one was sent less than a minute ago; returns the key that goes with it. */
+export async function requestPasswordCode(): Promise<{ sk: string; resendAfterS: number }> {
+  const { payload } = await callApi(calls.createPasswordChangeCode, {});
+  noteCodeSent('passwordChange', payload.resendAfterS);
+  // The time of sending goes when the user logs out, after which the key is not taken up again.
+  const kept = JSON.stringify({ sk: payload.sk, sentAtMs: codeSentAtMs('passwordChange') });
+  writeStored(storageKey, kept, tabStorage);
+  return payload;
+}
+
+/** The key of a change that a reload has interrupted, as long as its code is valid. */
+export function rememberedPasswordKey(): string | undefined {
+  try {
+    const kept = JSON.parse(readStored(storageKey, tabStorage) ?? '{}') as Record<string, unknown>;
+    const { sk, sentAtMs } = kept;
+    if (typeof sk !== 'string' || typeof sentAtMs !== 'number') return undefined;
+    const isValid = sentAtMs === codeSentAtMs('passwordChange') && serverNowMs() - sentAtMs < codeLifetimeMs;
+    return isValid ? sk : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets the key: it was used, or the server no longer knows it. */
+export function forgetPasswordKey(): void {
+  writeStored(storageKey, null, tabStorage);
+}
+
+interface PasswordChange {
+  sk: string;
+  code: string;
+  password: string;
+  dualFactorCode?: string;
+}
+
+/**
+ * Changes the password, which ends all sessions but this one; returns false where the authenticator's code is needed as well.
+ */
+export async function changePassword(body: PasswordChange): Promise<boolean> {
+  const { status } = await callApi(calls.changePassword, { body });
+  if (status !== 1) return false;
+  forgetPasswordKey();
+  forgetCodeSent('passwordChange');
+  return true;
+}
