@@ -148,7 +148,7 @@ export function TextField(props: TextFieldProps) {
       data-invalid={isInvalid || undefined}
       data-disabled={isDisabled || undefined}
       data-readonly={isReadOnly || undefined}
-      data-large={isLarge || undefined}
+      data-large={isLarge ? sizeOf(value) : undefined}
     >
       <label htmlFor={id} className={styles.label}>
         {label}
@@ -183,6 +183,12 @@ export function TextField(props: TextFieldProps) {
       </div>
     </div>
   );
+}
+
+/** How large an amount can be shown whole beside its currency on a phone. */
+function sizeOf({ length }: string): 'short' | 'medium' | 'long' {
+  if (length <= 7) return 'short';
+  return length <= 9 ? 'medium' : 'long';
 }
 
 /** A revealed password is plain text to the keyboard, which would autocorrect and capitalise it. */

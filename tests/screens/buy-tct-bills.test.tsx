@@ -45,6 +45,11 @@ async function chooseThree(user: UserEvent): Promise<void> {
 async function openBills() {
   const opened = await openApp('/wallet/buy-tct?tab=bills');
   await expectText(say('noneSelected'));
+  expect(
+    main()
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Note']);
   expect(buyButton()).toHaveProperty('disabled', true);
   return opened;
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '../../contract/brand';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
 import { translator } from '../e2e/translator';
+import { beBuyer } from './support/buy-samples';
 import { haveBills } from './support/guest';
 import { fakeApi, openApp, useScreens } from './support/open-app';
 import { beSignedIn } from './support/signed-in';
@@ -57,11 +58,24 @@ test('what leads out of the app is there only with an address', async () => {
 describe('bank transfers and swaps', () => {
   afterEach(() => vi.doUnmock('../../contract/brand'));
 
-  test('are not offered where no exchange is connected', async () => {
-    const { user } = await openApp('/settings');
-    const menu = await openMenu(user);
-    expect(menu.getByRole('button', { name: t('shell:help') })).toBeTruthy();
-    expect(menu.queryByRole('button', { name: t('shell:exchange') })).toBeNull();
+  test('lead to buying TCT, with coins and with bills, and to nothing outside', async () => {
+    beBuyer();
+    for (const { name, path } of [
+      { name: new RegExp(t('shell:exchangeCoins')), path: '/wallet/buy-tct' },
+      {
+        name: new RegExp(t('shell:exchangeBills', { product: brand.billName })),
+        path: '/wallet/buy-tct?tab=bills',
+      },
+    ]) {
+      const { user, address } = await openApp('/settings');
+      const menu = await openMenu(user);
+      await user.click(menu.getByRole('button', { name: t('shell:exchange') }));
+      const dialog = within(await screen.findByRole('dialog', { name: t('shell:exchange') }));
+      expect(dialog.queryByTitle(t('shell:exchange'))).toBeNull();
+      await user.click(dialog.getByRole('link', { name }));
+      await waitFor(() => expect(address()).toBe(path));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   test('open the exchange that is, and give the focus back', async () => {

@@ -49,6 +49,8 @@ function BuyTabs({ current }: { current: BuyTab }) {
         <Link
           to="/wallet/buy-tct"
           search={({ from }) => ({ from, tab: id === 'bills' ? id : undefined })}
+          // Without these the router counts every tab as current whose parameters are all in the address.
+          activeOptions={{ exact: true, explicitUndefined: true }}
           replace
           resetScroll={false}
           {...parts}

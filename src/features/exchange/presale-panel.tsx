@@ -21,7 +21,8 @@ export function SupportLink() {
 export function PresalePanel() {
   const { t } = useTranslation('exchange');
   const amountText = useAmountText();
-  const usd = (amount: bigint) => `$${amountText(String(amount))}`;
+  // In the table's narrow column its thousands must not part.
+  const usd = (amount: bigint) => `$${amountText(String(amount)).replaceAll('\u2009', '\u202f')}`;
   const more: string = brand.links.learnMorePresale;
   const rows = discountTiers.map(({ fromUsd, percent }, index) => {
     const to = usd(discountTiers[index + 1]?.fromUsd ?? purchaseMaxUsd);

@@ -124,8 +124,13 @@ function Held({ offer: { currency, denominations, value } }: { offer: Offer }) {
   const count = denominations.reduce((sum, one) => sum + one.count, 0);
   return (
     <p className={styles.quiet}>
-      {t('youHave', { count })} <Money value={value} ticker={currency.ticker} />{' '}
-      <Worth currencyKey={currency.key} amount={value} />
+      {t('youHave', { count })}{' '}
+      <span className={styles.whole}>
+        <Money value={value} ticker={currency.ticker} />
+      </span>{' '}
+      <span className={styles.whole}>
+        <Worth currencyKey={currency.key} amount={value} />
+      </span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export const helpPages = {
     title: 'walletTitle',
     text: 'walletText',
     steps: [],
-    parts: ['send', 'cryptoDeposit', 'migrate'],
+    parts: ['send', 'cryptoDeposit', 'buyTct', 'migrate'],
     more: ['bills'],
   },
   mint: {
@@ -126,6 +126,14 @@ export const helpPages = {
     ],
     parts: [],
     more: ['send', 'migrate', 'fill'],
+  },
+  buyTct: {
+    part: 'buyTct',
+    title: 'buyTctTitle',
+    text: 'buyTctText',
+    steps: ['buyTctStep1', 'buyTctStep2', 'buyTctStep3', 'buyTctStep4', 'buyTctStep5'],
+    parts: [],
+    more: ['cryptoDeposit', 'noteBills'],
   },
   migrate: {
     part: 'migrate',

@@ -1,6 +1,10 @@
-import type { RefObject } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { isBuilt } from '../../../contract/wallet-parts';
+import { BillsIcon, CryptoIcon } from '../../ui/icons/area-icons';
+import { ListRow } from '../../ui/list-row';
 import { Sheet } from '../../ui/sheet';
 import styles from './exchange-sheet.module.css';
 
@@ -10,21 +14,63 @@ interface ExchangeSheetProps {
   returnFocusRef?: RefObject<HTMLElement | null>;
 }
 
-/**
- * An exchange's own page in a sheet, for bank transfers and swaps. Reachable only if the operator has configured
- * one.
- */
+/** Bank transfers and swaps: what can be exchanged within the app, and the operator's exchange if there is one. */
 export function ExchangeSheet(props: ExchangeSheetProps) {
   const { t } = useTranslation(['shell', 'common']);
+  const { onClose } = props;
+  const widget: string = brand.links.exchangeWidget;
   return (
     <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
-      <iframe
-        src={brand.links.exchangeWidget}
-        title={t('exchange')}
-        sandbox="allow-scripts allow-forms allow-popups"
-        referrerPolicy="no-referrer"
-        className={styles.widget}
-      />
+      {isBuilt('buyTct') && (
+        <>
+          <p className={styles.text}>{t('exchangeText')}</p>
+          <ul className={styles.ways}>
+            <li>
+              <BuyRow
+                title={t('exchangeCoins')}
+                text={t('exchangeCoinsText')}
+                icon={<CryptoIcon size={20} />}
+                onLeave={onClose}
+              />
+            </li>
+            <li>
+              <BuyRow
+                title={t('exchangeBills', { product: brand.billName })}
+                text={t('exchangeBillsText')}
+                icon={<BillsIcon size={20} />}
+                tab="bills"
+                onLeave={onClose}
+              />
+            </li>
+          </ul>
+        </>
+      )}
+      {widget !== '' && (
+        <iframe
+          src={widget}
+          title={t('exchange')}
+          sandbox="allow-scripts allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+          className={styles.widget}
+        />
+      )}
     </Sheet>
+  );
+}
+
+interface BuyRowProps {
+  title: string;
+  text: string;
+  icon: ReactNode;
+  tab?: 'bills';
+  onLeave: () => void;
+}
+
+function BuyRow({ tab, onLeave, ...words }: BuyRowProps) {
+  return (
+    <ListRow
+      {...words}
+      renderLink={(parts) => <Link to="/wallet/buy-tct" search={{ tab }} onClick={onLeave} {...parts} />}
+    />
   );
 }

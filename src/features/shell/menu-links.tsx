@@ -8,7 +8,7 @@ import styles from './user-menu.module.css';
 interface MenuLinksProps {
   /** A merchant gets a link to the till. */
   isMerchant: boolean;
-  /** Whether the operator has configured an exchange. */
+  /** Whether anything can be exchanged. */
   hasExchange: boolean;
   onLeave: () => void;
   onHelp: () => void;

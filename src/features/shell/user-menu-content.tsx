@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import type { User } from '../../../contract/user/user.contract';
+import { isBuilt } from '../../../contract/wallet-parts';
 import { captchaQueries } from '../../platform/captcha/captcha.queries';
 import { localeTags } from '../../platform/language/detect-language';
 import { useLanguage } from '../../platform/language/use-language';
@@ -107,7 +108,7 @@ interface UserMenuContentProps {
 export function UserMenuContent({ user, onLeave, onHelp, onExchange, menuRef }: UserMenuContentProps) {
   const isMerchant = user !== undefined && user.merchant !== null;
   const isWide = useMediaQuery(WIDE_SCREEN);
-  const hasExchange = brand.links.exchangeWidget !== '';
+  const hasExchange = isBuilt('buyTct') || brand.links.exchangeWidget !== '';
   return (
     <div className={styles.menu}>
       <HomeBrand onFollow={onLeave} />

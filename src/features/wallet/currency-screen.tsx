@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
+import { tctKey } from '../../../contract/exchange/exchange.paths';
 import { isRefusal } from '../../platform/api/api-error';
 import { balancesQueries } from '../../money/balances/balances.queries';
 import { currenciesQueries, usePausedReason } from '../../money/currencies/currencies.queries';
@@ -102,10 +103,12 @@ interface CurrencyScreenProps {
   NotFound: ComponentType;
   /** The newest operations of a currency, handed in likewise. */
   History: ComponentType<{ currencyKey: string }>;
+  /** An offer on the page of TCT, handed in likewise. */
+  Banner: ComponentType;
 }
 
 /** One currency of the wallet: the balance, and its deposit address. */
-export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
+export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProps) {
   const { t } = useTranslation('wallet');
   const { currencyKey } = useParams({ from: '/_user/wallet_/$currencyKey' });
   const query = useQuery(balancesQueries.one(currencyKey));
@@ -145,6 +148,7 @@ export function CurrencyScreen({ NotFound, History }: CurrencyScreenProps) {
         <CurrencyHead balance={balance} />
         <StaleNotice query={{ isError, isFetching, dataUpdatedAt, refetch }} />
         <WalletActions currencyKey={currencyKey} sendReason={sendReason} />
+        {currencyKey === tctKey && <Banner />}
         <LazyPendingMoves currencyKey={currencyKey} />
         <CurrencyFacts balance={balance} />
       </div>

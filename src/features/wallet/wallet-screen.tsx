@@ -67,10 +67,12 @@ function useHideZero(): [isHiding: boolean, setHiding: (isHiding: boolean) => vo
 interface WalletScreenProps {
   /** Shown to users without any operation yet; handed in because another feature owns the history. */
   NoTransactions: ComponentType;
+  /** An offer, handed in likewise. */
+  Banner: ComponentType;
 }
 
 /** The user's crypto by currency, with its total worth. */
-export function WalletScreen({ NoTransactions }: WalletScreenProps) {
+export function WalletScreen({ NoTransactions, Banner }: WalletScreenProps) {
   const { t } = useTranslation('wallet');
   const [isHiding, setHiding] = useHideZero();
   const [isArranging, setArranging] = useState(false);
@@ -88,6 +90,7 @@ export function WalletScreen({ NoTransactions }: WalletScreenProps) {
       {all === undefined && !isUnknown && <SummarySkeleton />}
       <BalanceSummary balances={filled} />
       {filled.length > 0 && <WalletActions />}
+      <Banner />
       {all !== undefined && <LazyPendingMoves />}
       {!isUnknown && (
         <div className={styles.tools}>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { beginQuery } from '../../app/begin-query';
 import { balancesQueries } from '../../money/balances/balances.queries';
+import { PresaleBanner } from '../../features/exchange/presale-banner';
 import { WalletScreen } from '../../features/wallet/wallet-screen';
 import { readWalletSearch } from '../../features/wallet/wallet-search';
 
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_user/wallet')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readWalletSearch,
   loader: (entering) => beginQuery(balancesQueries.all(), entering),
-  component: () => <WalletScreen NoTransactions={NoTransactions} />,
+  component: () => <WalletScreen NoTransactions={NoTransactions} Banner={PresaleBanner} />,
 });
