@@ -61,9 +61,25 @@ export async function insertCursor(
   return true;
 }
 
+/** Whether the scanned end is still at a block, where it stays until the transaction ends. */
+export async function lockScanned(
+  transaction: Kysely<Database>,
+  { network, scanned }: Pick<Cursor, 'network' | 'scanned'>,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('chain_cursors')
+    .select('network')
+    .where('network', '=', network)
+    .where('scanned_height', '=', scanned.height)
+    .where('scanned_hash', '=', scanned.hash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
- * Moves the scanned end from one block to another and returns whether it was still there: of several servers one goes on.
- * The row stays locked until the transaction ends.
+ * Moves the scanned end from one block to another and returns whether it was still there: of several servers one goes on. It
+ * never goes below what the books have. The row stays locked until the transaction ends.
  */
 export async function moveScanned(
   transaction: Kysely<Database>,
@@ -76,6 +92,7 @@ export async function moveScanned(
     .where('network', '=', network)
     .where('scanned_height', '=', from.height)
     .where('scanned_hash', '=', from.hash)
+    .where('posted_height', '<=', to.height)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -7,6 +7,8 @@ import { plantAdapter } from '../../../tests/support/plant-adapter';
 import { withServerForEachTest } from '../../../tests/support/with-server';
 import { runAudit } from '../../audit/run-audit';
 import { sealNewEntries } from '../../ledger/blocks/seal-blocks';
+import { listCursors } from './chain-cursors';
+import { scanBlocks } from './scan-blocks';
 import { NodeWatch, followNetworks } from '../follow-networks';
 
 const server = withServerForEachTest();
@@ -259,4 +261,27 @@ describe('a node that is away', () => {
     expect(asked).toBeGreaterThan(6 + 50);
     await expectSound(server);
   });
+});
+
+test('two servers that find blocks undone at once are no alarm: the second one sees that the first has gone back', async () => {
+  const desk = await open('nonces');
+  await desk.step(4);
+  const { context } = desk.server;
+  const cursor = (await listCursors(context.db)).get('ethereum');
+  if (cursor === undefined) throw new Error('the network is not followed');
+  desk.chain.reorganise(2, 'wait');
+  desk.chain.mine(3);
+  const head = await desk.adapter.head();
+  const common = cursor.scanned.height - 2n;
+  // What the first one's transaction has done when the second one comes, which still has the old cursor.
+  await desk.rows(`update chain_cursors set scanned_height = ${common}, scanned_hash = (
+    select hash from chain_blocks_seen where network = 'ethereum' and height = ${common}) where network = 'ethereum'`);
+  await desk.rows(`delete from chain_blocks_seen where network = 'ethereum' and height > ${common}`);
+  await scanBlocks(context, { adapter: desk.adapter, cursor, head });
+  await desk.step(3);
+  expect((await listCursors(context.db)).get('ethereum')).toMatchObject({
+    scanned: desk.chain.tip,
+    haltedReason: null,
+  });
+  await expectSound(server);
 });

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../service-context';
 import { findOursOn } from '../addresses/our-addresses';
 import { NodeError } from '../adapters/chain-adapter';
 import type { BlockRef, ChainAdapter, ChainBlock } from '../adapters/chain-adapter';
-import { haltNetwork, moveBackBoth, moveScanned } from './chain-cursors';
+import { haltNetwork, lockScanned, moveBackBoth, moveScanned } from './chain-cursors';
 import type { Cursor } from './chain-cursors';
 import {
   announceArrivals,
@@ -66,6 +66,7 @@ export async function scanBlocks(
     // The node does not have a block that it named: it was undone meanwhile, and the next round asks again.
     if (block === undefined && scanned.height < head.tip.height) break;
     const common = await findCommon(context, { adapter, cursor: now, head });
+    if (common === undefined) break;
     if (!(await goBack(context, { adapter, cursor: now, head, to: common }))) break;
     now = { ...now, scanned: common, posted: common.height < now.posted.height ? common : now.posted };
   }
@@ -102,12 +103,16 @@ async function recordBlock(
   });
 }
 
-/** The newest block that index and node have in common. */
-async function findCommon(context: ServiceContext, { adapter, cursor, head }: Scanned): Promise<BlockRef> {
+/** The newest block that index and node have in common; undefined where another server is looking for it as well. */
+async function findCommon(
+  context: ServiceContext,
+  { adapter, cursor, head }: Scanned,
+): Promise<BlockRef | undefined> {
   const { network, scanned, posted } = cursor;
   const none = (): Promise<ReadonlySet<string>> => Promise.resolve(new Set<string>());
   const top = scanned.height < head.tip.height ? scanned.height : head.tip.height;
-  for (let height = top; ; height -= 1n) {
+  let height = top;
+  for (; ; height -= 1n) {
     const seen = height === posted.height ? posted.hash : await findSeenHash(context.db, { network, height });
     if (seen === undefined) break;
     const block = await adapter.block(height, none);
@@ -116,7 +121,14 @@ async function findCommon(context: ServiceContext, { adapter, cursor, head }: Sc
       throw new NodeError(`${network}: the node does not have block ${height} yet`);
   }
   const reason = `blocks that were final are undone, further back than is known: below ${posted.height}`;
-  await haltNetwork(context.db, { network, reason, now: context.clock.now() });
+  const isBroken = await inTransaction(context.db, async (transaction) => {
+    // Another server may have gone back meanwhile, and has forgotten the block; then it has moved the cursor as well.
+    if (!(await lockScanned(transaction, { network, scanned }))) return false;
+    if ((await findSeenHash(transaction, { network, height })) !== undefined) return false;
+    await haltNetwork(transaction, { network, reason, now: context.clock.now() });
+    return true;
+  });
+  if (!isBroken) return undefined;
   throw new FinalityBroken(`${network}: ${reason}`);
 }
 

@@ -133,7 +133,10 @@ async function settleSent(context: ServiceContext, settled: SettledSent): Promis
     return halt(context, adapter, `${hash} was included after its payout had ended: ${leg.state}`);
   // While another attempt may still be included, nothing comes back: `endGoneLegs` judges them together.
   if (hasReverted && leg.attempts > 1) return;
-  await settleLeg(context, { leg, outcome: hasReverted ? 'failed' : 'paid' });
+  const outcome = hasReverted ? 'failed' : 'paid';
+  await settleLeg(context, { leg, outcome });
+  // Were another of its attempts in the same block, that one would be coins that left without a payout.
+  for (const one of legs.values()) if (one.legId === leg.legId) one.state = outcome;
   if (isLeaving(leg.ownerKind) && !hasReverted) changes.book(leg.currencyId, -leg.amountMinor);
 }
 
