@@ -151,7 +151,7 @@ describe('bills in a wallet', () => {
     const [guesser, other] = await Promise.all([registerUser(strict), registerUser(strict)]);
     const guess = async ({ client }: TestUser) =>
       (await client.refused(findRecipient, { body: { to: '99999999999' } })).errorCode;
-    for (let tries = 0; tries < 30; tries += 1) expect(await guess(guesser)).toBe(816);
+    for (let tries = 0; tries < 20; tries += 1) expect(await guess(guesser)).toBe(816);
     expect(await guess(guesser)).toBe(90907);
     expect(await guess(other)).toBe(816);
   });

@@ -13,14 +13,11 @@ import { detailsOf } from '../ledger/journal-entry';
 import { recordStep } from '../ledger/record-operations';
 import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { findUserByName, maskEmail, nameUser, userByNameStep } from '../identity/users/user';
+import { findUserByName, maskEmail, nameUser, refuseUnknown, userByNameStep } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import { namedBillsStep, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
 import { moveBillsStep } from './move-bills';
-
-/** Unknown recipients that a user may ask for in a day; more would be a search for accounts. */
-const unknownRecipients = { name: 'unknown recipients', calls: 30, windowS: 24 * 3600 };
 
 /** What the giver sees of the recipient. */
 interface Recipient {
@@ -50,10 +47,7 @@ async function requireRecipient(
   { userId }: { userId: string },
   user: NamedUser | undefined,
 ): Promise<FoundRecipient> {
-  if (user === undefined || user.isBlocked) {
-    await context.rateLimiter.consume(unknownRecipients, userId);
-    throw new AppError('userNotFound');
-  }
+  if (user === undefined || user.isBlocked) return refuseUnknown(context, userId);
   if (user.id === userId) throw new AppError('sendingToSelf');
   return { userId: user.id, shown: showRecipient(user) };
 }

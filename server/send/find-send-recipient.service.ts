@@ -7,14 +7,11 @@ import { hasCryptoBalance } from '../balances/balances.service';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
-import { findUserById, findUserByName, maskUser } from '../identity/users/user';
+import { findUserById, findUserByName, maskUser, refuseUnknown } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
 import type { ServiceContext } from '../service-context';
 import { findAddressOwner } from './sends.store';
-
-/** Unknown recipients that a user may ask for in a day; more would be a search for accounts. */
-const unknownRecipients = { name: 'unknown recipients', calls: 30, windowS: 24 * 3600 };
 
 /** Who gets a send: a user of ours, in the books at once, or an address on the currency's network. */
 export type Recipient =
@@ -46,8 +43,7 @@ export async function resolveRecipient(
   if (network !== undefined && address !== undefined) return { kind: 'address', address };
   const networks = address === undefined ? networksOf(context, to) : [];
   if (networks.length > 0) throw addressRefusal({ kind: 'otherNetwork', networks });
-  await context.rateLimiter.consume(unknownRecipients, userId);
-  throw new AppError('userNotFound');
+  return refuseUnknown(context, userId);
 }
 
 /** T12 addresses have the form of Ethereum's; anything else is a name there. */

@@ -128,7 +128,7 @@ test('without a connection the link can be tried again', async () => {
   const api = fakeApi();
   api.lose(recoveryRoutes.lookAtRecoveryLink);
   const { user } = await openApp(`/password-reset#${link}`);
-  await passTime(10_000);
+  await passTime(5_000);
   const retry = await screen.findByRole('button', { name: t('common:retry') });
   api.answer(recoveryRoutes.lookAtRecoveryLink, { maskedEmail: 's•••@example.test' });
   await user.click(retry);

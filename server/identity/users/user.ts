@@ -77,6 +77,18 @@ function userOfName(db: Kysely<Database>, name: string) {
   return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
 }
 
+/** Unknown recipients that a user may ask for in a day, wherever he asks; more would be a search for accounts. */
+const unknownRecipients = { name: 'unknown recipients', calls: 20, windowS: 24 * 3600 };
+
+/** Refuses a recipient whom nobody may find. Errors: 816, or 90907 when the user has asked for too many such today. */
+export async function refuseUnknown(
+  { rateLimiter }: Pick<ServiceContext, 'rateLimiter'>,
+  userId: string,
+): Promise<never> {
+  await rateLimiter.consume(unknownRecipients, userId);
+  throw new AppError('userNotFound');
+}
+
 /** Finds a user by the id that the ledger uses. */
 export async function findUserById(db: Kysely<Database>, userId: string): Promise<NamedUser | undefined> {
   return nameUser(await findUser(db, userId));

@@ -22,7 +22,7 @@ import { forgetRecoveryLink } from './recovery-link';
 import { RecoveryLinkStep } from './recovery-link-step';
 import { RecoveryPasswordStep } from './recovery-password-step';
 
-const countdownS = 10;
+const countdownS = 5;
 
 /** Confirms that the password has changed, then opens the login automatically. */
 function RecoveryDoneStep() {
