@@ -59,6 +59,18 @@ describe('sending', () => {
     expect(new Set(keys.map(([, key]) => key)).size).toBe(2);
   });
 
+  test('a fee that is much for the amount is accepted first, and the button says so', async () => {
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    await user.type(sheet.getByLabelText(say('amountIn', { ticker: 'TRX' })), '10');
+    await sheet.findByText(t('fees:acceptFirst'));
+    const next = sheet.getByRole('button', { name: say('next') });
+    expect(next).toHaveProperty('disabled', true);
+    await user.click(sheet.getByRole('checkbox', { name: t('fees:payAnyway') }));
+    await waitFor(() => expect(next).toHaveProperty('disabled', false));
+    expect(sheet.queryByText(t('fees:acceptFirst'))).toBeNull();
+  });
+
   test('leads to its transaction where its network has an explorer', async () => {
     const explorer = 'https://explorer.example/tx/ab';
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'final', explorer }) });

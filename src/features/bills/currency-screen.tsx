@@ -153,20 +153,32 @@ function HeldBills({ balance, hub }: { balance: BillBalance; hub: Hub }) {
   );
 }
 
+const skeletonPiles = ['1', '2', '3', '4', '5', '6'];
+
+/** The skeleton of a currency's total, its stacks and the actions below them. */
 function CurrencySkeleton() {
   return (
     <div className={styles.screen} aria-busy="true">
       <div className={styles.head}>
-        <Skeleton width="11rem" height="2rem" />
+        <span className={styles.waitingTitle}>
+          <Skeleton width="11rem" height="1.625rem" />
+        </span>
         <Skeleton width="14rem" height="2.875rem" />
         <Skeleton width="9rem" height="1.3125rem" />
       </div>
-      <Skeleton width="8rem" height="1.625rem" />
-      <div className={styles.piles}>
-        <Skeleton shape="card" height="11.5rem" />
-        <Skeleton shape="card" height="11.5rem" />
-        <Skeleton shape="card" height="11.5rem" />
+      <div className={styles.waitingStacks}>
+        <span className={styles.waitingHeading}>
+          <Skeleton width="8rem" height="1.625rem" />
+        </span>
+        <div className={styles.piles}>
+          {skeletonPiles.map((pile) => (
+            <Skeleton key={pile} shape="card" height="100%" />
+          ))}
+        </div>
       </div>
+      <span className={styles.waitingActions}>
+        <Skeleton shape="card" height="4.8125rem" />
+      </span>
     </div>
   );
 }

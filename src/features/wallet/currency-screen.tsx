@@ -78,7 +78,7 @@ function CurrencyHead({ balance }: { balance: Balance }) {
   );
 }
 
-/** The skeleton of a currency's balance, details and address. */
+/** The skeleton of a currency's balance, actions, details and address. */
 function CurrencySkeleton() {
   return (
     <>
@@ -91,9 +91,13 @@ function CurrencySkeleton() {
           <Skeleton width="14rem" height="2.875rem" />
           <Skeleton width="9rem" height="1.5rem" />
         </div>
-        <Skeleton shape="card" height="7.0625rem" />
+        <div className={styles.waitingActions}>
+          <Skeleton shape="control" height="3.25rem" />
+          <Skeleton shape="control" height="3.25rem" />
+        </div>
+        <Skeleton shape="card" height="7.125rem" />
       </div>
-      <Skeleton shape="card" height="24rem" />
+      <Skeleton shape="card" height="31rem" />
     </>
   );
 }

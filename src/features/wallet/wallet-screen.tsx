@@ -82,14 +82,15 @@ export function WalletScreen({ NoTransactions, Banner }: WalletScreenProps) {
   const filled = order.balances.filter(({ value }) => !isZeroAmount(value));
   const shown = isHiding ? filled : order.balances;
   const isUnknown = all === undefined && query.isError;
+  const isLoading = all === undefined && !query.isError;
   const list = <BalanceList {...{ shown, order }} />;
 
   return (
     <section className={styles.screen}>
       <WalletHead balances={all} hasFailed={query.isError} />
-      {all === undefined && !isUnknown && <SummarySkeleton />}
+      {isLoading && <SummarySkeleton />}
       <BalanceSummary balances={filled} />
-      {filled.length > 0 && <WalletActions />}
+      {(isLoading || filled.length > 0) && <WalletActions />}
       <Banner />
       {all !== undefined && <LazyPendingMoves />}
       {!isUnknown && (
@@ -108,7 +109,7 @@ export function WalletScreen({ NoTransactions, Banner }: WalletScreenProps) {
           </div>
         </div>
       )}
-      {all === undefined && !isUnknown && <RowSkeletons />}
+      {isLoading && <RowSkeletons />}
       {isUnknown && (
         <UnknownBalances
           error={query.error}

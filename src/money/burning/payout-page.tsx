@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert';
 import { RadioList } from '../../ui/radio-list';
 import { RejectedBills } from '../bill-text/bill-warnings';
 import { useCurrencyWords } from '../currencies/currency-title';
-import { FeeForm } from '../fees/fee-form';
+import { FeeForm, useFeeReason } from '../fees/fee-form';
 import { readFee } from '../fees/fee-rules';
 import type { FeeChoice } from '../fees/fee-rules';
 import { useFeeGate } from '../fees/fee-choice';
@@ -45,6 +45,7 @@ export function PayoutPage(props: PayoutPageProps) {
   const payout = usePayout(prepared, coin);
   const chosen = payout.offer === undefined ? undefined : readChoice(payout.offer, { coin, feeChoice });
   const gate = useFeeGate(payout.offer?.feeTerms, chosen?.fee);
+  const feeReason = useFeeReason(gate);
   return (
     <SheetPage
       {...{ title, onBack }}
@@ -55,7 +56,8 @@ export function PayoutPage(props: PayoutPageProps) {
           {refusal !== undefined && <RefusalAlert error={refusal} />}
           <ActionButton
             label={t('next')}
-            isDisabled={chosen === undefined || !gate.isOpen}
+            isDisabled={chosen === undefined}
+            disabledReason={feeReason}
             onPress={() => {
               if (chosen !== undefined) onNext(chosen);
             }}

@@ -13,6 +13,12 @@ import type { FeeChoice, FeeTerms, FeeTier } from './fee-rules';
 import { rememberTier } from './fee-choice';
 import type { FeeGate } from './fee-choice';
 
+/** Why a fee cannot be paid yet, said beside the button: the checkbox that accepts it may be further down. */
+export function useFeeReason(gate: FeeGate): string | undefined {
+  const { t } = useTranslation('fees');
+  return gate.isOpen ? undefined : t('acceptFirst');
+}
+
 /** Warns about an unusual fee, with a checkbox to accept it. */
 function OddFee({ gate }: { gate: FeeGate }) {
   const { t } = useTranslation('fees');

@@ -7,7 +7,7 @@ import type { ChosenBills } from '../../../money/bill-chooser/selection';
 import { prepareOwnBurn } from '../../../money/burning/prepare-burn';
 import { usePayout } from '../../../money/burning/payout';
 import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
-import { FeeForm } from '../../../money/fees/fee-form';
+import { FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
 import { mintHouseQueries } from '../../../money/mint-house/mint-house.queries';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
@@ -82,6 +82,7 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
   const { offer, error: failure, isFetching, refetch } = usePayout(prepared, coin);
   const fee = offer === undefined ? undefined : readFee(offer.feeTerms, feeChoice).fee;
   const gate = useFeeGate(offer?.feeTerms, fee);
+  const feeReason = useFeeReason(gate);
   const isReady = coin !== undefined && offer !== undefined && fee !== undefined && gate.isOpen;
   const next = () => {
     if (!isReady) return;
@@ -114,7 +115,12 @@ function Choice({ title, prepared, requests, perRequest, error, onNext }: Choice
       footer={
         <>
           {error !== undefined && <RefusalAlert error={error} />}
-          <ActionButton label={t('bill-sheets:next')} isDisabled={!isReady} onPress={next} />
+          <ActionButton
+            label={t('bill-sheets:next')}
+            isDisabled={!isReady}
+            disabledReason={feeReason}
+            onPress={next}
+          />
         </>
       }
     >

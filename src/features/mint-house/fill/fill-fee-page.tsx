@@ -8,7 +8,7 @@ import { balancesQueries } from '../../../money/balances/balances.queries';
 import { countSelected } from '../../../money/bill-chooser/selection';
 import type { Selection } from '../../../money/bill-chooser/selection';
 import { useCurrencyWords } from '../../../money/currencies/currency-title';
-import { FeeForm } from '../../../money/fees/fee-form';
+import { FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { readFee } from '../../../money/fees/fee-rules';
 import { useFeeChoice, useFeeGate } from '../../../money/fees/fee-choice';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
@@ -113,6 +113,7 @@ export function FillFeePage(props: FillFeePageProps) {
   };
   const read = terms && readFee(terms, choice);
   const gate = useFeeGate(terms, read?.fee);
+  const feeReason = useFeeReason(gate);
   const isEther = fee?.currencyFee.ticker === 'ETH';
   const count = countSelected(selection);
   return (
@@ -124,8 +125,8 @@ export function FillFeePage(props: FillFeePageProps) {
           {error !== undefined && <RefusalAlert error={error} />}
           <MoneyActionButton
             label={t('fillAction')}
-            isDisabled={read?.fee === undefined || !gate.isOpen}
-            disabledReason={read?.problem === 'tooHigh' && isFixed ? t('errors:notEnoughFees') : undefined}
+            isDisabled={read?.fee === undefined}
+            disabledReason={read?.problem === 'tooHigh' && isFixed ? t('errors:notEnoughFees') : feeReason}
             terms={[count, total, coin.currency.key, read?.fee, fee?.currencyFee.key]}
             onPress={(press) => {
               if (read?.fee !== undefined) onFee(read.fee, press);

@@ -6,7 +6,7 @@ import { Money, useAmountText } from '../../../money/amounts/money';
 import { Worth } from '../../../money/amounts/worth';
 import type { ConfirmedPress } from '../../../money/calls/press-guard';
 import { usePausedReason } from '../../../money/currencies/currencies.queries';
-import { FeeForm } from '../../../money/fees/fee-form';
+import { FeeForm, useFeeReason } from '../../../money/fees/fee-form';
 import { useCoinFee } from '../../../money/fees/use-coin-fee';
 import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
 import { SheetLoadFailure, SheetPage } from '../../../money/sheets/sheet-page';
@@ -43,6 +43,7 @@ export function SendAmountPage(props: SendAmountPageProps) {
   const [isTouched, setTouched] = useState(false);
   const { query, fee, read, gate, choice, setChoice, terms, isFeeCoin } = useCoinFee({ currency, amount });
   const paused = usePausedReason(currency.key, 'send');
+  const feeReason = useFeeReason(gate);
   // Among users of ours no network is involved.
   const isFree = recipient.isOurs;
   const feePaid = isFree ? '0' : read?.fee;
@@ -63,8 +64,8 @@ export function SendAmountPage(props: SendAmountPageProps) {
           {error !== undefined && <RefusalAlert error={error} />}
           <MoneyActionButton
             label={t('next')}
-            isDisabled={wanted.amount === undefined || feePaid === undefined || !(isFree || gate.isOpen)}
-            disabledReason={paused}
+            isDisabled={wanted.amount === undefined || feePaid === undefined}
+            disabledReason={paused ?? (isFree ? undefined : feeReason)}
             terms={[wanted.amount, ticker, feePaid, recipient.address, recipient.masked]}
             onPress={(press) => {
               if (wanted.amount !== undefined && feePaid !== undefined)
