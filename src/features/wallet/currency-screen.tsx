@@ -21,7 +21,7 @@ import { CoinIcon } from '../../money/currencies/coin-icon';
 import styles from './currency.module.css';
 import { LazyPendingMoves } from './lazy-pending-moves';
 import { WalletSheets } from './sheets/wallet-sheets';
-import { WalletActions } from './wallet-actions';
+import { WalletActions, WalletActionsSkeleton } from './wallet-actions';
 import { WalletAddress } from './wallet-address';
 
 const priceDecimals = { min: 2, max: 8 };
@@ -91,10 +91,7 @@ function CurrencySkeleton() {
           <Skeleton width="14rem" height="2.875rem" />
           <Skeleton width="9rem" height="1.5rem" />
         </div>
-        <div className={styles.waitingActions}>
-          <Skeleton shape="control" height="3.25rem" />
-          <Skeleton shape="control" height="3.25rem" />
-        </div>
+        <WalletActionsSkeleton />
         <Skeleton shape="card" height="7.125rem" />
       </div>
       <Skeleton shape="card" height="31rem" />

@@ -9,6 +9,7 @@ import { buttonClassName } from '../../ui/button';
 import type { IconProps } from '../../ui/icon';
 import { SwapIcon } from '../../ui/icons/area-icons';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/sign-icons';
+import { Skeleton } from '../../ui/skeleton';
 import styles from './wallet-actions.module.css';
 import { walletSheets } from './wallet-search';
 import type { WalletSheetName } from './wallet-search';
@@ -61,6 +62,18 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
         </p>
       )}
     </nav>
+  );
+}
+
+/** A skeleton of each action. */
+export function WalletActionsSkeleton() {
+  const actions = isBuilt('buyTct') ? [...walletSheets, 'buyTct'] : walletSheets;
+  return (
+    <div className={styles.list}>
+      {actions.map((id) => (
+        <Skeleton key={id} shape="control" height="3.25rem" />
+      ))}
+    </div>
   );
 }
 
