@@ -18,6 +18,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const wideScreens = specs(
   'accessibility',
   'bulk',
+  'buy-tct',
   'commands',
   'epos',
   'mint-house',

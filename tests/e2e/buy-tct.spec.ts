@@ -21,7 +21,8 @@ test(
     await signIn(holder);
     const buying = new BuyTctPage(page);
     await page.goto('/wallet');
-    const entry = page.getByRole('main').getByRole('link', { name: t('wallet:buyTct') });
+    const actions = page.getByRole('navigation', { name: t('wallet:actions') });
+    const entry = actions.getByRole('link', { name: t('wallet:buyTct') });
     await focusOn(entry);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
