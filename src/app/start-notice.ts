@@ -46,18 +46,10 @@ export function watchStart(): void {
   addEventListener('DOMContentLoaded', () => removeEventListener('error', onError, true));
   // This script has waited for the styles.
   const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  if ([...styles].some(({ sheet }) => sheet === null)) {
-    askAgain();
-    // Without its looks the page is nothing to show: the notice stands alone.
-    document.documentElement.toggleAttribute(
-      'data-unstyled',
-      document.querySelector('.shell-notice') !== null,
-    );
-  }
+  if ([...styles].some(({ sheet }) => sheet === null)) askAgain();
   const timer = setTimeout(showNotice, longestStartMs);
   globalThis.billfoldStarted = () => {
     clearTimeout(timer);
     document.querySelector('.shell-notice')?.remove();
-    document.documentElement.removeAttribute('data-unstyled');
   };
 }
