@@ -26,6 +26,7 @@ import { socialRoutes } from './social/social.contract';
 import { statementsRoutes } from './statements/statements.contract';
 import { transactionSecurityRoutes } from './transaction-security/transaction-security.contract';
 import { twoFactorRoutes } from './two-factor/two-factor.contract';
+import { supportRoutes } from './support/support.contract';
 import { userRoutes } from './user/user.contract';
 
 /** Every call of the API by name, for the server's routes, the documentation and the generated tests. */
@@ -40,6 +41,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...userRoutes,
   ...transactionSecurityRoutes,
   ...passwordChangeRoutes,
+  ...supportRoutes,
   ...privateKeyRoutes,
   ...sessionsRoutes,
   ...currenciesRoutes,

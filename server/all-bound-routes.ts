@@ -8,6 +8,7 @@ import { boundEposRoutes } from './epos/epos.routes';
 import { boundExchangeRoutes } from './exchange/exchange.routes';
 import { boundExportsRoutes } from './exports/exports.routes';
 import { boundNotesRoutes } from './notes/notes.routes';
+import { boundSupportRoutes } from './identity/support/support.routes';
 import { boundPasswordChangeRoutes } from './identity/password-change/password-change.routes';
 import { boundPrivateKeyRoutes } from './private-key/private-key.routes';
 import { boundCaptchaRoutes } from './identity/captcha/captcha.routes';
@@ -41,6 +42,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundUserRoutes,
   ...boundTransactionSecurityRoutes,
   ...boundPasswordChangeRoutes,
+  ...boundSupportRoutes,
   ...boundCurrenciesRoutes,
   ...boundBalancesRoutes,
   ...boundDepositsRoutes,

@@ -26,6 +26,7 @@ import { Route as UserMintHouseRouteImport } from './routes/_user/mint-house';
 import { Route as UserPayRouteImport } from './routes/_user/pay';
 import { Route as UserQrLoginRouteImport } from './routes/_user/qr-login';
 import { Route as UserReferralsRouteImport } from './routes/_user/referrals';
+import { Route as UserSupportRouteImport } from './routes/_user/support';
 import { Route as UserTillRouteImport } from './routes/_user/till';
 import { Route as UserWalletRouteImport } from './routes/_user/wallet';
 import { Route as UserBillsCurrencyKeyRouteImport } from './routes/_user/bills_.$currencyKey';
@@ -127,6 +128,11 @@ const UserQrLoginRoute = UserQrLoginRouteImport.update({
 const UserReferralsRoute = UserReferralsRouteImport.update({
   id: '/referrals',
   path: '/referrals',
+  getParentRoute: () => UserRoute,
+} as any);
+const UserSupportRoute = UserSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => UserRoute,
 } as any);
 const UserTillRoute = UserTillRouteImport.update({
@@ -243,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/pay': typeof UserPayRoute;
   '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
+  '/support': typeof UserSupportRoute;
   '/till': typeof UserTillRoute;
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/pay': typeof UserPayRoute;
   '/qr-login': typeof UserQrLoginRoute;
   '/referrals': typeof UserReferralsRoute;
+  '/support': typeof UserSupportRoute;
   '/till': typeof UserTillRoute;
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/_user/pay': typeof UserPayRoute;
   '/_user/qr-login': typeof UserQrLoginRoute;
   '/_user/referrals': typeof UserReferralsRoute;
+  '/_user/support': typeof UserSupportRoute;
   '/_user/till': typeof UserTillRoute;
   '/_user/wallet': typeof UserWalletRoute;
   '/_user/': typeof UserIndexRoute;
@@ -353,6 +362,7 @@ export interface FileRouteTypes {
     | '/pay'
     | '/qr-login'
     | '/referrals'
+    | '/support'
     | '/till'
     | '/wallet'
     | '/bills/$currencyKey'
@@ -388,6 +398,7 @@ export interface FileRouteTypes {
     | '/pay'
     | '/qr-login'
     | '/referrals'
+    | '/support'
     | '/till'
     | '/wallet'
     | '/bills/$currencyKey'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/_user/pay'
     | '/_user/qr-login'
     | '/_user/referrals'
+    | '/_user/support'
     | '/_user/till'
     | '/_user/wallet'
     | '/_user/'
@@ -572,6 +584,13 @@ declare module '@tanstack/react-router' {
       path: '/referrals';
       fullPath: '/referrals';
       preLoaderRoute: typeof UserReferralsRouteImport;
+      parentRoute: typeof UserRoute;
+    };
+    '/_user/support': {
+      id: '/_user/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof UserSupportRouteImport;
       parentRoute: typeof UserRoute;
     };
     '/_user/till': {
@@ -726,6 +745,7 @@ interface UserRouteChildren {
   UserPayRoute: typeof UserPayRoute;
   UserQrLoginRoute: typeof UserQrLoginRoute;
   UserReferralsRoute: typeof UserReferralsRoute;
+  UserSupportRoute: typeof UserSupportRoute;
   UserTillRoute: typeof UserTillRoute;
   UserWalletRoute: typeof UserWalletRoute;
   UserIndexRoute: typeof UserIndexRoute;
@@ -756,6 +776,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserPayRoute: UserPayRoute,
   UserQrLoginRoute: UserQrLoginRoute,
   UserReferralsRoute: UserReferralsRoute,
+  UserSupportRoute: UserSupportRoute,
   UserTillRoute: UserTillRoute,
   UserWalletRoute: UserWalletRoute,
   UserIndexRoute: UserIndexRoute,

@@ -124,6 +124,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'x'],
+    ['SUPPORT_EMAIL', 'Help <help@wallet.example>'],
     ['CAPTCHA', 'none'],
     ['RECAPTCHA_VERIFY_URL', 'siteverify'],
     ['OIDC_GOOGLE_ISSUER', 'accounts.google.com'],

@@ -108,6 +108,7 @@ const environmentModel = z.object({
   WALLET_SEED: z.optional(seedWords),
   SMTP_URL: z.optional(urlOf('smtp', 'smtps')),
   MAIL_FROM: z._default(text(3), 'Billfold <no-reply@billfold.invalid>'),
+  SUPPORT_EMAIL: z.optional(z.email('it must be an address such as help@wallet.example')),
   CAPTCHA: z._default(oneOf('proof-of-work', 'recaptcha', 'off'), 'proof-of-work'),
   RECAPTCHA_SITE_KEY: z.optional(text(1)),
   RECAPTCHA_SECRET: z.optional(text(1)),

@@ -35,6 +35,8 @@ interface ErrorStateProps {
   retry?: RetryProps | undefined;
   /** The operation number in words, for support. */
   operation?: string | undefined;
+  /** What else can be done about it. */
+  more?: ReactNode;
 }
 
 interface RetryProps {
@@ -45,7 +47,7 @@ interface RetryProps {
 }
 
 /** Shown where something failed to load; announces it, and offers a retry. */
-export function ErrorState({ title, text, retry, operation }: ErrorStateProps) {
+export function ErrorState({ title, text, retry, operation, more }: ErrorStateProps) {
   return (
     <div className={styles.panel}>
       <span aria-hidden="true" className={styles.icon} data-tone="danger">
@@ -63,6 +65,7 @@ export function ErrorState({ title, text, retry, operation }: ErrorStateProps) {
         </div>
       )}
       {operation !== undefined && <p className={styles.operation}>{operation}</p>}
+      {more}
     </div>
   );
 }

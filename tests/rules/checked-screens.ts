@@ -12,6 +12,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'bills/currency-screen': 'accessibility',
   'bills/pay-screen': 'accessibility',
   'exchange/buy-tct-screen': 'buy-tct',
+  'help/support-screen': 'support',
   'history/history-screen': 'accessibility',
   'mint-house/mint-house-screen': 'accessibility',
   'pay/payment-screen': 'epos',

@@ -52,6 +52,15 @@ describe('mail by SMTP', () => {
     expect(parts['text/html']?.replaceAll('\r\n', '\n').trim()).toBe(written.html.trim());
   });
 
+  it('an answer goes to the address that is given for it', async () => {
+    const mail = { to: 'help@example.test', subject: 'x', text: 'x', html: 'x' };
+    await gateway.send({ ...mail, replyTo: 'ada@example.test' });
+    await gateway.send(mail);
+    const [first, second] = inbox.mails;
+    expect(first?.raw).toMatch(/^Reply-To: ada@example\.test\r$/m);
+    expect(second?.raw).not.toMatch(/^Reply-To/m);
+  });
+
   it('an address can not add a recipient or a header', async () => {
     const mail = { subject: 'x', text: 'x', html: 'x' };
     const to = 'ada@example.test\r\nBcc: eve@example.test';

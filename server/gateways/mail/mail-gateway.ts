@@ -8,6 +8,8 @@ import { AppError } from '../../kernel/app-error';
 /** One mail, ready to go. */
 export interface Mail {
   to: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -60,7 +62,14 @@ export function createSmtpMail(options: { url: string; from: string }): MailGate
     async send(mail) {
       try {
         // As an object the address is always a single recipient, never parsed as a list.
-        await transport.sendMail({ from: options.from, ...mail, to: { name: '', address: mail.to } });
+        const { to, replyTo, ...content } = mail;
+        const answers = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
+        await transport.sendMail({
+          from: options.from,
+          ...content,
+          ...answers,
+          to: { name: '', address: to },
+        });
       } catch (cause) {
         throw new AppError('mailNotSent', { cause });
       }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +11,15 @@ import styles from './help.module.css';
 
 interface HelpPageViewProps {
   id: HelpPageId;
+  /** A link leads out of the help. */
+  onLeave: () => void;
   onOpen: (id: HelpPageId) => void;
 }
 
 const names = { appName: brand.appName, billName: brand.billName };
 
 /** One page of the help: its subject, the steps, and related pages. */
-function HelpPageView({ id, onOpen }: HelpPageViewProps) {
+function HelpPageView({ id, onOpen, onLeave }: HelpPageViewProps) {
   const { t } = useTranslation('help');
   const { title, text, steps, parts, more } = helpPage(id);
   const ref = useRef<HTMLElement>(null);
@@ -50,6 +53,11 @@ function HelpPageView({ id, onOpen }: HelpPageViewProps) {
       data-main={id === 'main' ? '' : undefined}
     >
       {id === 'main' ? <HelpSearch onOpen={onOpen}>{content}</HelpSearch> : content}
+      {id === 'main' && (
+        <Link to="/support" onClick={onLeave}>
+          {t('supportTitle')}
+        </Link>
+      )}
     </section>
   );
 }
@@ -79,7 +87,12 @@ export function HelpSheet({ path, ...sheet }: HelpSheetProps) {
       closeLabel={t('common:close')}
       back={pages.length > 1 ? back : undefined}
     >
-      <HelpPageView key={pages.join()} id={page} onOpen={(id) => setPages([...pages, id])} />
+      <HelpPageView
+        key={pages.join()}
+        id={page}
+        onLeave={sheet.onClose}
+        onOpen={(id) => setPages([...pages, id])}
+      />
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
+import { SupportLink } from '../../platform/page/support-link';
 import { isLostFile, isReloaded, reloadIfServed } from '../../platform/update/lost-file';
 import { Button } from '../../ui/button';
 import { OfflineIcon, WarningIcon } from '../../ui/icons/sign-icons';
@@ -29,6 +30,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       text={t('technicalText')}
       action={<Button onPress={retry}>{t('retry')}</Button>}
     >
+      <SupportLink error={error} />
       <details className={styles.details}>
         <summary>{t('technicalReadMore')}</summary>
         <p translate="no">{`${name}: ${message}`}</p>

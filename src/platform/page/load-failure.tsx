@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/state-panels';
 import { ErrorWords } from '../forms/error-words';
 import { localeTags } from '../language/detect-language';
 import { useLanguage } from '../language/use-language';
+import { SupportLink } from './support-link';
 import { useOnline, useReachable } from './use-reachable';
 
 interface LoadFailureProps {
@@ -31,6 +32,7 @@ export function LoadFailure({ title, error, isFetching, onRetry }: LoadFailurePr
         pendingLabel: isFetching ? t('common:retrying') : undefined,
       }}
       operation={operationId === undefined ? undefined : t('common:operationId', { operationId })}
+      more={<SupportLink error={error} />}
     />
   );
 }

@@ -237,6 +237,7 @@ const samples: Record<string, Sample> = {
   getReceipt: { params: { checkId: '123456789012' } },
   createApiKey: { body: { expiredAt: '2999-01-01T00:00:00Z', apiKeyName: 'a till', scopes: ['epos'] } },
   revokeApiKey: { params: { id: paymentData.id } },
+  writeToSupport: { body: { subject: 'A question', message: 'Where is it?', operationId: 'op-1' } },
   actOnPromo: { body: { promo: 'presale', action: 'dismiss' } },
   updateUser: {
     body: {

@@ -237,6 +237,7 @@ const everywhere: readonly Omit<Command, 'area'>[] = [
   { id: 'palette', label: 'commands:openPalette', keys: '$mod+k', isHeardElsewhere: true },
   { id: 'shortcuts', label: 'commands:openShortcuts', keys: '?', go: ({ show }) => show('shortcuts') },
   { id: 'help', label: 'commands:openHelp', keys: 'g ?', ...at(['anywhere'], 'help') },
+  { id: 'support', label: 'commands:support', keys: 'g o', go: open({ to: '/support' }) },
   { id: 'account', label: 'commands:openAccount', keys: 'g u', ...at(['anywhere'], 'account') },
   { id: 'messages', label: 'commands:toMessages', keys: 'Alt+t', isHeardElsewhere: true },
   { id: 'verify', label: 'commands:verifyStatement', keys: 'g v', go: open({ to: '/verify' }) },

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { emptyPayloadModel } from '../auth/auth.contract';
+import { defineRoute } from '../route/define-route';
+import { supportLength, supportPaths } from './support.paths';
+
+/** One line: it becomes the subject of a mail. */
+const subjectModel = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(supportLength.subject, { abort: true }),
+    z.regex(/^[^\p{Cc}\u2028\u2029]*$/u),
+  );
+
+const messageModel = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(supportLength.message, { abort: true }),
+    z.regex(/^[\P{Cc}\t\n\r]*$/u),
+  );
+
+export const supportRoutes = {
+  writeToSupport: defineRoute({
+    ...supportPaths.writeToSupport,
+    summary: 'Mails a message to support, which answers to the user’s address; five a day.',
+    body: z.strictObject({
+      subject: subjectModel,
+      message: messageModel,
+      /** The number of a failed operation, as its error showed it. */
+      operationId: z.optional(
+        z.string().check(z.minLength(1), z.maxLength(64, { abort: true }), z.regex(/^[\w-]*$/)),
+      ),
+    }),
+    answers: { 1: emptyPayloadModel },
+    errors: ['attemptLimitReached', 'mailNotSent'],
+    rateLimit: { calls: 10, windowS: 60 },
+  }),
+};

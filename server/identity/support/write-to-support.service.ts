@@ -1,0 +1,51 @@
+import { brand } from '../../../contract/brand';
+import { mailHtml } from '../../gateways/mail/mail-html';
+import type { Config } from '../../kernel/config';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
+import type { ServiceContext } from '../../service-context';
+import { getUser } from '../users/user';
+
+/** What a user can write in a day. */
+const messagesPerDay: RateLimit = { name: 'messages to support', calls: 5, windowS: 24 * 3600 };
+
+interface SupportMessage {
+  userId: string;
+  subject: string;
+  message: string;
+  /** The failed operation that it is about. */
+  operationId?: string | undefined;
+}
+
+/** Mails a user's message to support. Errors: 90907 five were sent today, 10001 mail not sent, which does not count. */
+export async function writeToSupport(context: ServiceContext, sent: SupportMessage): Promise<void> {
+  const { userId, subject, operationId } = sent;
+  const { id, email } = await getUser(context, userId);
+  await context.rateLimiter.consume(messagesPerDay, userId);
+  const title = `${brand.appName} ${id}: ${subject}`;
+  const writer = [`User ${id}, ${email}`, ...(operationId === undefined ? [] : [`Operation ${operationId}`])];
+  const lines = sent.message.split(/\r\n|\r|\n/);
+  const toBlock = (text: string) => ({ kind: 'paragraph', text }) as const;
+  try {
+    await context.mail.send({
+      to: supportAddress(context.config),
+      replyTo: email,
+      subject: title,
+      text: `${[...writer, '', ...lines].join('\n')}\n`,
+      html: mailHtml({
+        // The team's language, whatever the user's is.
+        language: 'en',
+        title,
+        brandName: brand.appName,
+        blocks: [...writer, ...lines.filter((line) => line !== '')].map(toBlock),
+      }),
+    });
+  } catch (error) {
+    await context.rateLimiter.refund(messagesPerDay, userId);
+    throw error;
+  }
+}
+
+/** Where messages go: the setting, or else the sender of our mails. */
+function supportAddress({ SUPPORT_EMAIL, MAIL_FROM }: Config): string {
+  return SUPPORT_EMAIL ?? /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+}

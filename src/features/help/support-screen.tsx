@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { supportRoutes } from '../../../contract/support/support.contract';
+import { supportLength, supportPaths } from '../../../contract/support/support.paths';
+import { callApi } from '../../platform/api/call-api';
+import type { ApiCalls } from '../../platform/api/call-api';
+import { ErrorAlert } from '../../platform/forms/error-words';
+import { useSubmission } from '../../platform/forms/use-submission';
+import { PageHeading, useFocusedHeading } from '../../platform/page/page-heading';
+import { useReachable } from '../../platform/page/use-reachable';
+import { userQueries } from '../../platform/user/user.queries';
+import { Alert } from '../../ui/alert';
+import { BreakableAddress } from '../../ui/breakable-address';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+import styles from './support-screen.module.css';
+
+const calls: ApiCalls<typeof supportRoutes> = supportPaths;
+
+const operationForm = /^[\w-]{1,64}$/;
+
+/** Parses the search parameters: the number of the operation that the message is about. */
+export function readSupportSearch({ operation }: Record<string, unknown>): {
+  operation?: string | undefined;
+} {
+  return {
+    operation: typeof operation === 'string' && operationForm.test(operation) ? operation : undefined,
+  };
+}
+
+interface SupportProps {
+  operationId: string | undefined;
+}
+
+interface Typed {
+  subject: string;
+  message: string;
+}
+
+/** What is wrong with a text, once it was tried to be sent; its length at once. */
+function useTextProblem(wasTried: boolean): (text: string, max: number) => string | undefined {
+  const { t } = useTranslation(['help', 'validation']);
+  return (text, max) => {
+    if (text.trim().length > max) return t('supportTooLong', { max });
+    return wasTried && text.trim() === '' ? t('validation:required') : undefined;
+  };
+}
+
+function SupportForm({ operationId, onSent }: SupportProps & { onSent: () => void }) {
+  const { t } = useTranslation('help');
+  const isReachable = useReachable();
+  const [{ subject, message }, setTyped] = useState<Typed>({ subject: '', message: '' });
+  const [wasTried, setTried] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const problemOf = useTextProblem(wasTried);
+  const isFit = (text: string, max: number) => text.trim() !== '' && text.trim().length <= max;
+  const { submit, isPending, error } = useSubmission(async (body: Typed) => {
+    await callApi(calls.writeToSupport, {
+      body: operationId === undefined ? body : { ...body, operationId },
+    });
+    onSent();
+  });
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const isSubjectFit = isFit(subject, supportLength.subject);
+    if (isSubjectFit && isFit(message, supportLength.message)) void submit({ subject, message });
+    else formRef.current?.querySelector<HTMLElement>(isSubjectFit ? 'textarea' : 'input')?.focus();
+  };
+  const counter = (limit: number) => ({
+    limit,
+    describe: (count: { length: number; limit: number }) => t('supportCount', count),
+  });
+  return (
+    <form ref={formRef} className={styles.card} noValidate onSubmit={onSubmit}>
+      <TextField
+        label={t('supportSubject')}
+        name="subject"
+        value={subject}
+        onChange={(typed) => setTyped({ subject: typed, message })}
+        errorMessage={problemOf(subject, supportLength.subject)}
+        counter={counter(supportLength.subject)}
+      />
+      <TextArea
+        label={t('supportMessage')}
+        name="message"
+        value={message}
+        onChange={(typed) => setTyped({ subject, message: typed })}
+        errorMessage={problemOf(message, supportLength.message)}
+        counter={counter(supportLength.message)}
+      />
+      {operationId !== undefined && <p className={styles.soft}>{t('supportOperation', { operationId })}</p>}
+      {error !== undefined && <ErrorAlert error={error} />}
+      <Button
+        type="submit"
+        wide
+        isDisabled={!isReachable}
+        pendingLabel={isPending ? t('supportSending') : undefined}
+      >
+        {t('supportSend')}
+      </Button>
+      {!isReachable && <p className={styles.soft}>{t('supportOffline')}</p>}
+    </form>
+  );
+}
+
+/** A message to support, which answers by e-mail. */
+export function SupportScreen({ operationId }: SupportProps) {
+  const { t } = useTranslation('help');
+  const user = useQuery(userQueries.current());
+  const [isSent, setSent] = useState(false);
+  useFocusedHeading(isSent);
+  return (
+    <section className={styles.screen}>
+      <PageHeading title={t('supportTitle')} className={styles.title} />
+      <p className={styles.soft}>
+        <BreakableAddress text={t('supportText', { email: user.data?.email ?? '' })} />
+      </p>
+      <div role="status" className={styles.notice}>
+        {isSent && <Alert tone="success" title={t('supportSent')} />}
+      </div>
+      {!isSent && <SupportForm {...{ operationId }} onSent={() => setSent(true)} />}
+    </section>
+  );
+}
