@@ -27,7 +27,7 @@ import { installHealthRoutes } from './http/health.routes';
 import { createMetrics, installRequestLog } from './http/metrics';
 import { installLoginForm } from './http/login-form';
 import { installMinVersion } from './http/min-version';
-import { createMoneyGate } from './http/money-gate';
+import { createMoneyGate, refuseWhenCrowded } from './http/money-gate';
 import { mountRoute } from './http/mount-route';
 import type { CallGuards } from './http/mount-route';
 import { installNotFound } from './http/not-found';
@@ -44,6 +44,12 @@ import { readTlsFiles } from './tls-files';
 
 /** Who may call, and how hard a captcha is: HTTP is told by the areas that know accounts. */
 export const callGuards: CallGuards = { authenticate, callerName, captchaEffort: signInEffort };
+
+/** The part of the connections that money calls may have; the others are for reading. */
+const moneyShare = 0.8;
+
+/** Connections that wait to be accepted; the kernel makes those beyond come again after a second. */
+export const acceptQueue = 4_096;
 
 /** The whole HTTP server, not yet listening. `distFolder` is undefined where only the API is wanted. */
 export async function createApp(context: ServiceContext, distFolder?: string): Promise<FastifyInstance> {
@@ -62,6 +68,9 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   context.workerFigures.addTo(metrics.registry);
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
+  const { DATABASE_POOL_SIZE: connections, MONEY_PATIENCE_MS: patienceMs } = context.config;
+  const gate = createMoneyGate({ atOnce: Math.floor(connections * moneyShare), patienceMs });
+  refuseWhenCrowded(app, gate);
   const inlineHashes =
     distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
   await installSecurityHeaders(app, context.config, inlineHashes);
@@ -75,8 +84,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
       requireSameOrigin(context.config, request);
   });
   await installApiDocument(app);
-  const { DATABASE_POOL_SIZE: atOnce, MONEY_PATIENCE_MS: patienceMs } = context.config;
-  const mounting = { context, guards: callGuards, gate: createMoneyGate({ atOnce, patienceMs }) };
+  const mounting = { context, guards: callGuards, gate };
   for (const route of allBoundRoutes) mountRoute(app, mounting, route);
   installHealthRoutes(app, context, metrics);
   installLive(app, context);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app';
+import { acceptQueue, createApp } from './app';
 import { readConfig } from './kernel/config';
 import type { Config } from './kernel/config';
 import { joinRealNetworks } from './chains/real-networks';
@@ -52,7 +52,7 @@ async function start(
     () => stopAll(workers),
     () => app.close(),
   );
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await app.listen({ host: config.HOST, port: config.PORT, backlog: acceptQueue });
   // Not before: a start that fails has begun nothing that would have to be ended, or could complain.
   workers.push(startWorkers(context));
   return { app, context };

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text as streamText } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { errorBodyModel } from '../../contract/errors/error-body.models';
 import { migrationRoutes } from '../../contract/migration/migration.contract';
 import { ApiClient } from '../../tests/support/api-client';
 import { countLockWaiters } from '../../tests/support/count-lock-waiters';
@@ -111,7 +115,7 @@ describe('a money call', () => {
   test('whose turn does not come is told to ask again, has done nothing, and is done with the same key later', async () => {
     const busy = await serveOtherwise(server, {
       // Two places for each user.
-      environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '8', MONEY_PATIENCE_MS: '20' },
+      environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '10', MONEY_PATIENCE_MS: '20' },
     });
     const there = new ApiClient(busy.app);
     there.accessToken = client.accessToken;
@@ -148,6 +152,80 @@ describe('a money call', () => {
     expect((await call(2)).httpStatus).toBe(200);
     expect((await call(2)).httpStatus).toBe(200);
     expect(await balances()).toEqual(['7', '3']);
+  });
+
+  test('while all places are taken is refused before its token is read; reads go on, and the same key works later', async () => {
+    const busy = await serveOtherwise(server, {
+      // Two places, one for each user.
+      environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '3', MONEY_PATIENCE_MS: '0' },
+    });
+    const there = new ApiClient(busy.app);
+    const others = await Promise.all([registerUser(server), registerUser(server)]);
+    for (const other of others)
+      await fundUser(server, { email: other.email, currencyKey: 'tectum-t12-tet', amount: '10' });
+    const run = (accessToken: string | undefined, headers: Record<string, string>) => {
+      there.accessToken = accessToken;
+      return there.callAny(route, body('1'), headers);
+    };
+    // How long a call takes is known after a tenth of a second.
+    const beganAtMs = performance.now();
+    do expect((await run(others[0]?.client.accessToken, withKey())).httpStatus).toBe(200);
+    while (performance.now() - beganAtMs < 150);
+    const headers = withKey();
+    const holder = await server.context.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from balances for update');
+      const running = others.map((other) => run(other.client.accessToken, withKey()));
+      await expect.poll(() => countLockWaiters(server.database)).toBe(2);
+      const refused = await run('no token at all', headers);
+      expect(refused).toMatchObject({
+        httpStatus: 429,
+        headers: { 'retry-after': '1', 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
+        json: { status: 90_907, errorCode: 90_907, errorMsgs: [] },
+      });
+      expect(refused.headers['x-min-app-version']).toBe(busy.context.config.MIN_APP_VERSION);
+      expect(errorBodyModel.parse(refused.json).operationId).toBe(refused.headers['x-operation-id']);
+      expect(await run(client.accessToken, headers)).toMatchObject({ httpStatus: 429 });
+      const read = { params: { currencyKey: 'tectum-v4-tet' }, query: { fresh: '1' } } as const;
+      expect((await there.call(balancesRoutes.getBalance, read)).payload.value).toBe('0');
+      await holder.query('commit');
+      for (const { httpStatus } of await Promise.all(running)) expect(httpStatus).toBe(200);
+    } finally {
+      holder.release();
+    }
+    expect(await run('no token at all', headers)).toMatchObject({ httpStatus: 401 });
+    expect((await run(client.accessToken, headers)).httpStatus).toBe(200);
+    expect((await run(client.accessToken, headers)).httpStatus).toBe(200);
+    expect(await balances()).toEqual(['9', '1']);
+  });
+
+  test('a slow sender takes no place before his body has come', async () => {
+    const busy = await serveOtherwise(server, {
+      environment: { BUDGET_SCALE: '1000', DATABASE_POOL_SIZE: '2', MONEY_PATIENCE_MS: '20' },
+    });
+    const address = new URL(await busy.app.listen({ host: '127.0.0.1', port: 0 }));
+    const text = JSON.stringify({ amount: '1', type: 0 });
+    const head = [
+      `POST ${route.path} HTTP/1.1`,
+      `host: ${address.host}`,
+      `authorization: Bearer ${client.accessToken}`,
+      `idempotency-key: ${randomUUID()}`,
+      'content-type: application/json',
+      `content-length: ${text.length}`,
+      'connection: close',
+    ];
+    const slow = connect(Number(address.port), address.hostname);
+    slow.write(`${head.join('\r\n')}\r\n\r\n${text.slice(0, 5)}`);
+    const received = once(busy.app.server, 'request');
+    await received;
+    const there = new ApiClient(busy.app);
+    there.accessToken = client.accessToken;
+    // The one place is free.
+    expect((await there.callAny(route, body('1'), withKey())).httpStatus).toBe(200);
+    slow.write(text.slice(5));
+    expect(await streamText(slow)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await balances()).toEqual(['8', '2']);
   });
 
   test.each(hostileAmounts)('the amount %j is refused and changes nothing', async (amount) => {

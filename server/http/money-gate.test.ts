@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { createMoneyGate } from './money-gate';
+import { describe, expect, test } from 'vitest';
+import { createMoneyGate as createGate } from './money-gate';
+
+/** Without a lag unless the test has one: how busy this machine is must not matter. */
+const createMoneyGate = (options: Parameters<typeof createGate>[0]) =>
+  createGate({ lagMs: () => 0, ...options });
 
 /** Longer than a test takes. */
 const patienceMs = 60_000;
@@ -58,6 +62,54 @@ test('one user’s calls take a quarter of the places, and those of his that wai
   expect(begun.at(-1)).toBe('g');
   // The user's own next call takes the place that he has left.
   leaveFirst?.();
-  await busy[2];
+  const leaveThird = await busy[2];
   expect(begun.at(-1)).toBe('third');
+  leaveThird?.();
+  await busy[3];
+});
+
+describe('whoever would have to wait longer than he may is refused at once', () => {
+  /** Calls that take so long. */
+  function slowClock(tookMs: number): () => number {
+    let now = 0;
+    return () => {
+      now += tookMs;
+      return now;
+    };
+  }
+
+  test('behind others, but not while there are places', async () => {
+    const gate = createMoneyGate({ atOnce: 1, patienceMs, nowMs: slowClock(70_000) });
+    const leave = await gate.enter('first');
+    expect(gate.isCrowded()).toBe(false);
+    leave();
+    const leaveAgain = await gate.enter('another');
+    expect(gate.isCrowded()).toBe(true);
+    await expect(gate.enter('third')).rejects.toMatchObject({ httpStatus: 429 });
+    leaveAgain();
+    expect(gate.isCrowded()).toBe(false);
+    (await gate.enter('third'))();
+  });
+
+  test('behind his own calls, while others go in', async () => {
+    const gate = createMoneyGate({ atOnce: 8, patienceMs, nowMs: slowClock(140_000) });
+    (await gate.enter('first'))();
+    await Promise.all([gate.enter('busy'), gate.enter('busy')]);
+    await expect(gate.enter('busy')).rejects.toMatchObject({ httpStatus: 429 });
+    expect(gate.isCrowded()).toBe(false);
+    (await gate.enter('another'))();
+  });
+
+  test('where the event loop is so late that he has waited already, but not while there are places', async () => {
+    let lag = patienceMs + 1;
+    const gate = createMoneyGate({ atOnce: 1, patienceMs, lagMs: () => lag });
+    expect(gate.isCrowded()).toBe(false);
+    const leave = await gate.enter('first');
+    expect(gate.isCrowded()).toBe(true);
+    lag = 0;
+    expect(gate.isCrowded()).toBe(false);
+    const next = gate.enter('another');
+    leave();
+    await next;
+  });
 });

@@ -1,4 +1,10 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorBody } from '../../contract/errors/error-body.models';
+import englishTexts from '../../public/locales/en/errors.json' with { type: 'json' };
 import { AppError } from '../kernel/app-error';
+import { createAdmission, expectedWaitMs } from './admission';
+import { bareAnswerHeaders } from './bare-answer';
+import { createLoopLag } from './loop-lag';
 
 const retryAfterS = 1;
 /** The part of the places that one user may take. */
@@ -6,6 +12,8 @@ const userShare = 0.25;
 
 /** Lets so many money calls run at once that each of them is soon done. */
 export interface MoneyGate {
+  /** Whether whoever comes now would wait too long. It is asked before anything else is done for a call. */
+  isCrowded(): boolean;
   /**
    * Resolves when the call of `who` may run; whoever gets the function calls it when the call has ended. Error: 90907 (429)
    * when its turn does not come soon: a short refusal, which can be repeated, is better than a long wait.
@@ -19,58 +27,151 @@ interface Waiting {
   goIn: () => void;
 }
 
+/** So many calls of each user. */
+class UserCounts {
+  private readonly counts = new Map<string, number>();
+
+  of(who: string): number {
+    return this.counts.get(who) ?? 0;
+  }
+
+  add(who: string, change: 1 | -1): void {
+    const count = this.of(who) + change;
+    if (count === 0) this.counts.delete(who);
+    else this.counts.set(who, count);
+  }
+}
+
 /**
  * Creates the gate of one server process. The calls that run use up the machine; more of them at once would only make each of
- * them slower. Those that wait have to begin within `patienceMs`, in the order of their coming; one whose user has his share
- * already lets others pass.
+ * them slower, so their number follows what they take (`admission.ts`), up to `atOnce`. Those that wait have to begin within
+ * `patienceMs`, in the order of their coming, and none waits that can't; one whose user has his share already lets others
+ * pass.
  */
-export function createMoneyGate(options: { atOnce: number; patienceMs: number }): MoneyGate {
-  const { atOnce, patienceMs } = options;
-  const userMost = Math.max(1, Math.floor(atOnce * userShare));
+export function createMoneyGate(options: {
+  atOnce: number;
+  patienceMs: number;
+  nowMs?: () => number;
+  lagMs?: () => number;
+}): MoneyGate {
+  const { atOnce, patienceMs, nowMs = () => performance.now(), lagMs = createLoopLag().standingMs } = options;
+  const admission = createAdmission({ most: atOnce, nowMs, lagMs });
   let running = 0;
-  const runningOf = new Map<string, number>();
+  const [runningOf, waitingOf] = [new UserCounts(), new UserCounts()];
   const queue = new Set<Waiting>();
 
-  const mayBegin = (who: string): boolean => running < atOnce && (runningOf.get(who) ?? 0) < userMost;
+  const limit = (): number => admission.current().limit;
+  const userMost = (): number => Math.max(1, Math.floor(limit() * userShare));
+  const mayBegin = (who: string): boolean => running < limit() && runningOf.of(who) < userMost();
+  const isCrowded = (): boolean =>
+    running >= limit() &&
+    expectedWaitMs(admission.current(), { waiting: queue.size, lagMs: lagMs() }) > patienceMs;
+  const hasTooMany = (who: string): boolean =>
+    expectedWaitMs(
+      { ...admission.current(), limit: userMost() },
+      { waiting: waitingOf.of(who), lagMs: lagMs() },
+    ) > patienceMs;
 
-  function count(who: string, change: 1 | -1): void {
-    running += change;
-    const ofUser = (runningOf.get(who) ?? 0) + change;
-    if (ofUser === 0) runningOf.delete(who);
-    else runningOf.set(who, ofUser);
+  function letIn(): void {
+    for (const next of queue) {
+      if (running >= limit()) return;
+      if (mayBegin(next.who)) next.goIn();
+    }
   }
 
   function begin(who: string): () => void {
-    count(who, 1);
+    running += 1;
+    runningOf.add(who, 1);
+    const begunAtMs = nowMs();
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      count(who, -1);
-      for (const next of queue) {
-        if (!mayBegin(next.who)) continue;
-        next.goIn();
-        break;
-      }
+      admission.ended({ tookMs: nowMs() - begunAtMs, running });
+      running -= 1;
+      runningOf.add(who, -1);
+      letIn();
     };
   }
 
+  function wait(who: string): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const leaveQueue = (): void => {
+        clearTimeout(timer);
+        queue.delete(waiting);
+        waitingOf.add(who, -1);
+      };
+      const waiting: Waiting = {
+        who,
+        goIn: () => {
+          leaveQueue();
+          resolve(begin(who));
+        },
+      };
+      const timer = setTimeout(() => {
+        leaveQueue();
+        reject(refusal());
+      }, patienceMs);
+      queue.add(waiting);
+      waitingOf.add(who, 1);
+    });
+  }
+
   return {
-    enter(who) {
-      if (mayBegin(who)) return Promise.resolve(begin(who));
-      return new Promise((resolve, reject) => {
-        const waiting: Waiting = {
-          who,
-          goIn: () => {
-            queue.delete(waiting);
-            resolve(begin(who));
-          },
-        };
-        queue.add(waiting);
-        AbortSignal.timeout(patienceMs).addEventListener('abort', () => {
-          if (queue.delete(waiting)) reject(new AppError('attemptLimitReached', { retryAfterS }));
-        });
-      });
+    isCrowded,
+    async enter(who) {
+      if (mayBegin(who)) return begin(who);
+      if (isCrowded() || hasTooMany(who)) throw refusal();
+      return wait(who);
     },
   };
+}
+
+const refusal = (): AppError => new AppError('attemptLimitReached', { retryAfterS });
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether calls of the route go through the gate. */
+    isGated?: boolean;
+  }
+}
+
+/**
+ * Refuses money calls while the gate is crowded, before their tokens and bodies are read: the less a refusal costs, the more
+ * of them the machine can give in time beside its work. All other calls go on.
+ */
+export function refuseWhenCrowded(app: FastifyInstance, gate: MoneyGate): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isGated !== true || !gate.isCrowded()) return done();
+    sendReady(reply, request.id);
+  });
+}
+
+const [bodyStart = '', bodyEnd = ''] = readyBody();
+
+/** The body around its operation id. */
+function readyBody(): string[] {
+  const { code, errorName, errorMsgs } = refusal();
+  const body: ErrorBody = {
+    status: code,
+    errorCode: code,
+    errorMsgs,
+    message: englishTexts[errorName],
+    operationId: '|',
+  };
+  return JSON.stringify(body).split('|');
+}
+
+function sendReady(reply: FastifyReply, operationId: string): void {
+  const body = bodyStart + operationId + bodyEnd;
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(429, {
+    ...bareAnswerHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'retry-after': String(retryAfterS),
+  });
+  reply.raw.end(body);
 }

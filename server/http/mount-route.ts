@@ -103,8 +103,20 @@ function routeOptions(
   bound: BoundRoute,
 ): RouteOptions {
   const { declaration } = bound;
+  const rateLimit = rateLimitOf(declaration);
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (declaration.access !== 'user') await context.rateLimiter.consume(rateLimit, { address: request.ip });
+    else
+      request.caller = await guards.authenticate(context, request, {
+        keyScope: declaration.keyScope,
+        rateLimit,
+      });
+  };
   return {
-    ...(declaration.upload === undefined ? {} : { config: { upload: declaration.upload } }),
+    config: {
+      ...(declaration.upload === undefined ? {} : { upload: declaration.upload }),
+      isGated: declaration.money === true,
+    },
     method: declaration.method,
     url: declaration.path,
     bodyLimit: bodyLimitOf(declaration),
@@ -119,19 +131,17 @@ function routeOptions(
       response: { 200: answerModel(declaration), '4xx': errorBodyModel, '5xx': errorBodyModel },
       ...(declaration.access === 'user' ? { security: [{ bearer: [] }] } : {}),
     },
-    onRequest: async (request, reply) => {
-      if (declaration.money === true)
-        leaveWhenDone(reply, await gate.enter(await guards.callerName(context, request)));
-      const rateLimit = rateLimitOf(declaration);
-      if (declaration.access !== 'user')
-        await context.rateLimiter.consume(rateLimit, { address: request.ip });
-      else
-        request.caller = await guards.authenticate(context, request, {
-          keyScope: declaration.keyScope,
-          rateLimit,
-        });
+    onRequest: async (request) => {
+      // Whoever has no valid token is told so before anything is read of the body.
+      if (declaration.money === true) await guards.callerName(context, request);
+      else await admit(request);
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      if (declaration.money === true) {
+        // Not before the body has come: a place is for what this machine does, not for a slow sender.
+        leaveWhenDone(reply, await gate.enter(await guards.callerName(context, request)));
+        await admit(request);
+      }
       if (declaration.upload !== undefined) requireUpload(declaration.upload, request);
       else if (declaration.body === undefined) refuseUndeclaredBody(request);
     },

@@ -58,7 +58,7 @@ test('movements through HTTP, with session, rate limit and key, beside a TPC-B-l
     users.map(({ id }) => id),
   );
   const app = await createApp(context);
-  const gate = createMoneyGate({ atOnce: context.config.DATABASE_POOL_SIZE, patienceMs: 40 });
+  const gate = createMoneyGate({ atOnce: context.config.DATABASE_POOL_SIZE, patienceMs: 60_000 });
   mountRoute(app, { context, guards: callGuards, gate }, benchSendRoute);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

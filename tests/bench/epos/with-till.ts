@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import type { Pool } from 'pg';
+import { acceptQueue, createApp } from '../../../server/app';
+import type { ServiceContext } from '../../../server/service-context';
+import { startBenchDatabase } from '../ledger/bench-database';
+import { quantile } from '../quantile';
+import { runLoad } from '../run-load';
+import { addBenchUsers, askForPayments, signIn } from './bench-till';
+
+/** The shops among which payments are shared unless a bench says otherwise. */
+export const merchants = Number(process.env['BENCH_MERCHANTS'] ?? 20);
+const payerCount = 500;
+const warmCount = 2_000;
+const warmCallers = 16;
+const script = new URL('till-load.mjs', import.meta.url);
+
+interface Load {
+  url: string;
+  payments: readonly { token: string; body: string }[];
+  perSecond?: number;
+  callers: number;
+  durationMs: number;
+}
+
+export interface Outcome {
+  /** How long the callers waited, by status. */
+  waits: Record<string, number[]>;
+  elapsedMs: number;
+}
+
+/** Sends payments from a process of its own. */
+export const payAll = (task: Load) => runLoad<Outcome>(script, task);
+
+export function paidPerSecond({ waits, elapsedMs }: Outcome): number {
+  return ((waits['200']?.length ?? 0) * 1000) / elapsedMs;
+}
+
+/** Half, 95 and 99 of 100 have their answer within so long. */
+function within(waits: readonly number[]): string {
+  return `${[0.5, 0.95, 0.99].map((share) => quantile(waits, share).toFixed(1)).join(', ')} ms`;
+}
+
+/** The cells of a row. */
+export function show(outcome: Outcome): Record<string, string> {
+  const { '200': paid = [], '429': refused = [], ...others } = outcome.waits;
+  const rest = Object.entries(others).map(([status, { length }]) => `${status}: ${length}`);
+  return {
+    'paid a second': paidPerSecond(outcome).toFixed(0),
+    paid: `${paid.length} within ${within(paid)}`,
+    refused: refused.length === 0 ? 'none' : `${refused.length} within ${within(refused)}`,
+    'other answers': rest.length === 0 ? 'none' : rest.join(', '),
+  };
+}
+
+export interface Till {
+  context: ServiceContext;
+  owner: Pool;
+  /** As the login with which servers work. */
+  serverConnectionString: string;
+  /** So many prepared payments, in the first shops. */
+  ready: (count: number, shops?: number) => Promise<Load['payments']>;
+  url: string;
+}
+
+/** Serves shops and payers on a database of its own. */
+export async function withTill(work: (till: Till) => Promise<void>): Promise<void> {
+  const { context, owner, serverConnectionString, stop } = await startBenchDatabase();
+  const users = await addBenchUsers(context, { merchants, payers: payerCount });
+  const ids = users.payers.map(({ id }) => id);
+  const app = await createApp(context);
+  await app.listen({ host: '127.0.0.1', port: 0, backlog: acceptQueue });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const ready = async (count: number, shops = merchants) => {
+    const merchantIds = users.merchantIds.slice(0, shops);
+    return askForPayments(context, { merchantIds, payers: await signIn(context, ids), count });
+  };
+  // A server is compiled after some 2,000 payments only.
+  await payAll({ url, payments: await ready(warmCount), callers: warmCallers, durationMs: 60_000 });
+  await work({ context, owner, serverConnectionString, ready, url });
+  await app.close();
+  await stop();
+}
