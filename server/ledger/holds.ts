@@ -1,19 +1,32 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
 import { AppError } from '../kernel/app-error';
+import { stepOfQuery } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 import type { LedgerContext } from './ledger';
 import { releaseHold } from './movements/holds-and-fees';
 import type { HeldMoney } from './movements/holds-and-fees';
 
 /** Returns a hold in the form that movements take, or undefined when it does not exist or has ended. */
 export async function findOpenHold(db: Kysely<Database>, holdId: string): Promise<HeldMoney | undefined> {
-  const row = await db
-    .selectFrom('holds')
-    .selectAll()
-    .where('id', '=', holdId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  const row = await openHold(db, holdId).executeTakeFirst();
   return row === undefined ? undefined : toHeldMoney(row);
+}
+
+/** The same as a step of a batch, whose rows `heldIn` reads. */
+export function openHoldStep(db: Kysely<Database>, holdId: string): Step<HoldRow> {
+  return stepOfQuery(openHold(db, holdId));
+}
+
+/** The money of a hold that was found. */
+export function heldIn([row]: readonly HoldRow[]): HeldMoney | undefined {
+  return row === undefined ? undefined : toHeldMoney(row);
+}
+
+type HoldRow = Selectable<Database['holds']>;
+
+function openHold(db: Kysely<Database>, holdId: string) {
+  return db.selectFrom('holds').selectAll().where('id', '=', holdId).where('ended_at', 'is', null);
 }
 
 /** Some open holds that have expired, oldest first. */
@@ -32,7 +45,7 @@ async function findExpiredHolds(
   return rows.map(toHeldMoney);
 }
 
-function toHeldMoney(row: Selectable<Database['holds']>): HeldMoney {
+function toHeldMoney(row: HoldRow): HeldMoney {
   return {
     id: row.id,
     userId: row.user_id,
@@ -44,10 +57,7 @@ function toHeldMoney(row: Selectable<Database['holds']>): HeldMoney {
 }
 
 /** Open holds, oldest first. */
-export async function listOpenHolds(
-  db: Kysely<Database>,
-  limit: number,
-): Promise<Selectable<Database['holds']>[]> {
+export async function listOpenHolds(db: Kysely<Database>, limit: number): Promise<HoldRow[]> {
   return db
     .selectFrom('holds')
     .selectAll()

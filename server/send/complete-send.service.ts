@@ -1,98 +1,130 @@
 import type { Kysely } from 'kysely';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseRate, toDollars } from '../../contract/money/rate';
+import type { ErrorName } from '../../contract/errors/error-catalogue';
 import type { SendView } from '../../contract/send/send.contract';
-import { orderPayout } from '../chains/payouts/payouts';
+import { orderPayoutSteps } from '../chains/payouts/payouts';
 import type { ClaimAnswer } from '../http/answer-once';
-import { judgePayoutCode } from '../identity/payout-codes/judge-payout-code.service';
+import { judgePayoutCode, payoutCodeSteps } from '../identity/payout-codes/judge-payout-code.service';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
-import { runBatch } from '../kernel/db/run-batch';
-import { announce } from '../kernel/live-events';
-import { findOpenHold } from '../ledger/holds';
+import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
+import { announceStep } from '../kernel/live-events';
+import { heldIn, openHoldStep } from '../ledger/holds';
 import { settleSend } from '../ledger/movements/crypto-transfers';
+import type { HeldMoney } from '../ledger/movements/holds-and-fees';
 import { recordStep } from '../ledger/record-operations';
-import { currentPrices } from '../market/currencies/prices.service';
-import { requireNotPaused } from '../market/switches/pauses.service';
+import { pricesOf, setPricesStep } from '../market/currencies/prices.service';
+import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { findSend, lockSend, updateSend } from './sends.store';
+import { lockSendStep, recipientStep, updateSendStep } from './sends.store';
 import type { SendRow } from './sends.store';
-import { showSend } from './show-send';
+import { viewSend } from './show-send';
 
 interface Confirmed {
   status: 1;
   payload: { send: SendView };
 }
 
+/** What a code has brought about: an answer, or a try less. */
+type Outcome = { answer: Confirmed } | { refusal: ErrorName };
+
 /**
  * Confirms a send with its code: to a user of ours it is settled at once, to an address its payout is ordered, or it waits for the
- * operator's review. Errors: 10010 no such send or its time is over, 20040 paused, and those of `judgePayoutCode`.
+ * operator's review. Errors: 10010 no such send or its time is over, 20040 paused, 10002 a code that is wrong, missing or
+ * was used before, and those of `judgePayoutCode`.
  */
 export async function completeSend(
   context: ServiceContext,
   input: { userId: string; requestId: string; code: string | undefined },
   claim: ClaimAnswer,
 ): Promise<Confirmed> {
-  const { userId, requestId } = input;
-  const known = await findSend(context.db, { userId, id: requestId });
-  if (known === undefined) throw new AppError('noDataFound');
-  await requireNotPaused(context.db, { operation: 'send', currencyId: known.currency_id });
-  const needsReview = await isLarge(context, known);
-  return judgePayoutCode(context, input, async (db) => {
-    const row = await lockSend(db, { userId, id: requestId });
-    if (row?.state !== 'unconfirmed' || row.confirm_by <= context.clock.now())
-      throw new AppError('noDataFound');
-    const state = await confirm(context, db, { row, needsReview });
-    const send = await showSend(context, db, { ...row, state });
-    const answer: Confirmed = { status: 1, payload: { send } };
+  const { userId, requestId: id } = input;
+  const priceSource = await context.prices.read();
+  const outcome = await inOpenBatch<Outcome>(context.db, async ({ db, read }) => {
+    const [payers, appTries, guesses, codes, [row], pauses, setPrices, holds, [recipient]] = await read([
+      ...payoutCodeSteps(context, db, input),
+      lockSendStep(db, { userId, id }),
+      pausesStep(db, 'send'),
+      setPricesStep(db),
+      openHoldStep(db, id),
+      recipientStep(db, id),
+    ]);
+    if (row === undefined) throw new AppError('noDataFound');
+    refusePaused(pauses, row.currency_id);
+    const judged = judgePayoutCode(context, db, input, [payers, appTries, guesses, codes]);
+    // The used-up try is kept, so this one is committed like a success.
+    if (judged.refusal !== undefined) return { steps: judged.steps, result: { refusal: judged.refusal } };
     const now = context.clock.now();
-    await runBatch(db, () => [recordStep(context, db, { operations: [], claim: claim(answer), now })]);
-    return answer;
+    if (row.state !== 'unconfirmed' || row.confirm_by <= now) throw new AppError('noDataFound');
+    const needsReview = isLarge(context, row, pricesOf(setPrices, priceSource));
+    const { changes, steps } = confirmation(context, db, { row, held: heldIn(holds), needsReview, now });
+    const send = viewSend(context, { ...row, ...changes }, { recipient });
+    const answer: Confirmed = { status: 1, payload: { send } };
+    return {
+      steps: [
+        // First, as it waits for whoever has the same key at work.
+        recordStep(context, db, { operations: [], claim: claim(answer), now }),
+        ...judged.steps,
+        ...steps,
+        updateSendStep(db, id, changes),
+      ],
+      result: { answer },
+    };
   });
+  if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  return outcome.answer;
 }
 
 /** Whether the operator wants to see it first, at the present prices. */
-async function isLarge(context: ServiceContext, row: SendRow): Promise<boolean> {
+function isLarge(context: ServiceContext, row: SendRow, prices: ReadonlyMap<number, string>): boolean {
   const { decimal } = requireCurrency(row.currency_id);
-  const price = parseRate((await currentPrices(context)).get(row.currency_id) ?? '');
+  const price = parseRate(prices.get(row.currency_id) ?? '');
   if (price === undefined) return true;
   const { REVIEW_ABOVE_USD: limitUsd } = context.config;
   return Number(toDollars(BigInt(row.amount), { decimal, price })) > limitUsd;
 }
 
-async function confirm(
+/** What a right code brings about. */
+function confirmation(
   context: ServiceContext,
   db: Kysely<Database>,
-  { row, needsReview }: { row: SendRow; needsReview: boolean },
-): Promise<SendRow['state']> {
+  confirmed: { row: SendRow; held: HeldMoney | undefined; needsReview: boolean; now: Date },
+): { changes: Partial<Pick<SendRow, 'state' | 'ended_at'>>; steps: Step[] } {
+  const { row, held, needsReview, now } = confirmed;
   const { id, user_id: userId, recipient_id: recipientId } = row;
-  const now = context.clock.now();
-  await announce(db, { userId, topic: 'sends' }, { userId, topic: 'balances' });
+  const own = (['sends', 'balances'] as const).map((topic) => ({ userId, topic }));
   if (recipientId !== null) {
-    const held = await findOpenHold(db, id);
     if (held === undefined) throw new Error(`the hold of the send ${id} is gone`);
-    await context.ledger.post(settleSend(held, recipientId), { transaction: db });
-    await updateSend(db, id, { state: 'settled', ended_at: now });
-    await announce(db, { userId: recipientId, topic: 'balances' });
-    return 'settled';
+    const news = [...own, { userId: recipientId, topic: 'balances' } as const];
+    return {
+      changes: { state: 'settled', ended_at: now },
+      steps: [...context.ledger.steps(db, settleSend(held, recipientId), { now }), announceStep(db, news)],
+    };
   }
-  if (needsReview) {
-    await updateSend(db, id, { state: 'review' });
-    return 'review';
-  }
-  await orderSend(context, db, row);
-  return 'requested';
+  if (needsReview) return { changes: { state: 'review' }, steps: [announceStep(db, own)] };
+  return {
+    changes: { state: 'requested' },
+    steps: [...payoutSteps(context, db, row), announceStep(db, own)],
+  };
 }
 
-/** Orders the payout of a confirmed send. */
+/** Orders the payout of a send that the operator has approved, in his transaction. */
 export async function orderSend(context: ServiceContext, db: Kysely<Database>, row: SendRow): Promise<void> {
+  await runBatch(db, () => [
+    ...payoutSteps(context, db, row),
+    updateSendStep(db, row.id, { state: 'requested' }),
+  ]);
+}
+
+function payoutSteps(context: ServiceContext, db: Kysely<Database>, row: SendRow): Step[] {
   const { id, address } = row;
   if (address === null) throw new Error(`the send ${id} goes to no address`);
-  await orderPayout(context, db, {
+  return orderPayoutSteps(context, db, {
     owner: { kind: 'send', id },
     currency: requireCurrency(row.currency_id),
     outputs: [{ address, amountMinor: BigInt(row.amount) }],
     payer: { userId: row.user_id, feeCurrencyId: row.fee_currency_id, feeMinor: BigInt(row.fee) },
   });
-  await updateSend(db, id, { state: 'requested' });
 }

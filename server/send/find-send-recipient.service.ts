@@ -7,11 +7,11 @@ import { hasCryptoBalance } from '../balances/balances.service';
 import { custodyPlaceOf } from '../chains/addresses/our-addresses';
 import { chainNetworkOf, chainNetworks } from '../chains/chain-networks';
 import type { ChainNetwork } from '../chains/chain-networks';
-import { findUserById, findUserByName, maskUser, refuseUnknown } from '../identity/users/user';
+import { maskUser, nameUser, refuseUnknown, userByNameStep, userOfAddressStep } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import { AppError } from '../kernel/app-error';
+import { runBatch } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
-import { findAddressOwner } from './sends.store';
 
 /** Who gets a send: a user of ours, in the books at once, or an address on the currency's network. */
 export type Recipient =
@@ -27,17 +27,42 @@ export async function resolveRecipient(
   context: ServiceContext,
   input: { userId: string; currency: Currency; to: string },
 ): Promise<Recipient> {
-  const { userId, currency, to } = input;
+  const { step, judge } = recipientQuery(context, input);
+  const [found] = await runBatch(context.db, () => [step]);
+  return judge(found);
+}
+
+/** The same with its step of a batch, whose rows `judge` reads. Errors: 10008 at once, the others when it is judged. */
+export function recipientQuery(
+  context: ServiceContext,
+  input: { userId: string; currency: Currency; to: string },
+): { step: UserStep; judge: (rows: readonly UserStepRow[]) => Promise<Recipient> } {
+  const { currency, to } = input;
   const network = chainNetworkOf(currency);
   const address =
     network === undefined ? ownForm(context, to) : requireAddress(context, { network, currency, to });
-  const ownerId = address === undefined ? undefined : await findAddressOwner(context.db, address);
-  const user =
-    address === undefined
-      ? await findUserByName(context.db, to)
-      : ownerId === undefined
-        ? undefined
-        : await findUserById(context.db, ownerId);
+  const step =
+    address === undefined ? userByNameStep(context.db, to) : userOfAddressStep(context.db, address);
+  return {
+    step,
+    judge: ([row]) => judgeRecipient(context, { ...input, network, address, user: nameUser(row) }),
+  };
+}
+
+type UserStep = ReturnType<typeof userByNameStep>;
+type UserStepRow = Parameters<typeof nameUser>[0];
+
+async function judgeRecipient(
+  context: ServiceContext,
+  found: {
+    userId: string;
+    to: string;
+    network: ChainNetwork | undefined;
+    address: string | undefined;
+    user: NamedUser | undefined;
+  },
+): Promise<Recipient> {
+  const { userId, to, network, address, user } = found;
   if (user?.id === userId) throw new AppError('sendingToSelf');
   if (user !== undefined && !user.isBlocked) return { kind: 'user', user, address: address ?? null };
   if (network !== undefined && address !== undefined) return { kind: 'address', address };

@@ -5,21 +5,21 @@ import type { InitiatedSend } from '../../contract/send/send.contract';
 import { chainNetworkOf } from '../chains/chain-networks';
 import type { ClaimAnswer } from '../http/answer-once';
 import type { ClientOrigin } from '../http/caller';
-import { beginPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
+import { beginPayoutCode, beginningSteps } from '../identity/payout-codes/begin-payout-code.service';
 import { AppError } from '../kernel/app-error';
 import { uuidOfText } from '../kernel/uuid-of-text';
-import { inTransaction } from '../kernel/db/transaction';
 import { runBatch } from '../kernel/db/run-batch';
-import { announce } from '../kernel/live-events';
-import { findUserBalances } from '../ledger/balances';
+import { announceStep } from '../kernel/live-events';
+import { userAccount } from '../ledger/account';
+import { balanceStep } from '../ledger/balances';
 import { requestSend } from '../ledger/movements/crypto-transfers';
 import { requireShownFee } from '../market/fees/fees.service';
 import { lowestFeeStep } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { resolveRecipient } from './find-send-recipient.service';
+import { recipientQuery } from './find-send-recipient.service';
 import type { Recipient } from './find-send-recipient.service';
-import { insertSend } from './sends.store';
+import { insertSendStep } from './sends.store';
 
 /** So long an unconfirmed send holds its money. */
 const confirmMs = 10 * 60_000;
@@ -40,7 +40,7 @@ interface Terms {
 }
 
 /**
- * Prepares a send: its money goes on hold for ten minutes, and its code is asked for. Errors: those of `resolveRecipient`; 20040
+ * Prepares a send: its money goes on hold for ten minutes, and its code is asked for. Errors: those of `recipientQuery`; 20040
  * paused, 10008 wrong amount, 20025 the fee is below the network's, 110 too little, 2221 and 4441 too little of the fee's coin,
  * and those of `beginPayoutCode`.
  */
@@ -50,23 +50,34 @@ export async function initiateSend(
   claim: ClaimAnswer,
 ): Promise<{ status: 1; payload: InitiatedSend }> {
   const { userId, currency, to } = input;
-  const recipient = await resolveRecipient(context, input);
-  const terms = await readTerms(context, input, recipient);
-  await requireFunds(context, { userId, currency, terms });
+  const { db } = context;
   // The same key is the same request, so that a repeated call mails no second code.
   const id = requestIdOf(claim(null));
-  const { channel, resendAt } = await beginPayoutCode(context, {
-    userId,
-    purpose: 'send',
-    requestId: id,
-    about: {
-      amount: formatAmount(terms.amountMinor, currency.decimal),
-      ticker: currency.ticker,
-      network: currency.network,
-      recipient: recipient.address ?? to,
-    },
-    origin: input.origin,
-  });
+  const asked = readAsked(input);
+  const { step, judge } = recipientQuery(context, input);
+  const [found, pauses, shownFees, [own], [ofFee], payers, codes] = await runBatch(db, () => [
+    step,
+    pausesStep(db, 'send'),
+    lowestFeeStep(db, { userId, currencyId: currency.id, now: context.clock.now() }),
+    balanceStep(db, userAccount('crypto', { userId, currencyId: currency.id })),
+    balanceStep(db, userAccount('crypto', { userId, currencyId: asked.feeCurrency.id })),
+    ...beginningSteps(db, { userId, requestId: id }),
+  ]);
+  const recipient = await judge(found);
+  refusePaused(pauses, currency.id);
+  const terms = await readTerms(context, { currency, asked, recipient, shownFee: shownFees[0] });
+  requireFunds(currency, terms, { own: minorOf(own), ofFee: minorOf(ofFee) });
+  const about = {
+    amount: formatAmount(terms.amountMinor, currency.decimal),
+    ticker: currency.ticker,
+    network: currency.network,
+    recipient: recipient.address ?? to,
+  };
+  const { channel, resendAt } = await beginPayoutCode(
+    context,
+    { userId, purpose: 'send', requestId: id, about, origin: input.origin },
+    [payers, codes],
+  );
   const now = context.clock.now();
   const confirmBy = new Date(now.getTime() + confirmMs);
   const amount = formatAmount(terms.amountMinor, currency.decimal);
@@ -95,35 +106,40 @@ export async function initiateSend(
     feeMinor: terms.feeMinor,
     expiresAt: null,
   };
-  await inTransaction(context.db, async (transaction) => {
-    await context.ledger.post({ ...requestSend(hold), about: id }, { transaction, claim: claim(answer) });
-    await insertSend(transaction, {
-      id,
-      user_id: userId,
-      currency_id: currency.id,
-      amount: String(terms.amountMinor),
-      fee_currency_id: feeId,
-      fee: String(terms.feeMinor),
-      recipient: to,
-      address: recipient.address,
-      recipient_id: recipient.kind === 'user' ? recipient.user.id : null,
-      state: 'unconfirmed',
-      reason: null,
-      confirm_by: confirmBy,
-      created_at: now,
-      ended_at: null,
-    });
-    await announce(transaction, { userId, topic: 'sends' }, { userId, topic: 'balances' });
-  });
+  const send = {
+    id,
+    user_id: userId,
+    currency_id: currency.id,
+    amount: String(terms.amountMinor),
+    fee_currency_id: feeId,
+    fee: String(terms.feeMinor),
+    recipient: to,
+    address: recipient.address,
+    recipient_id: recipient.kind === 'user' ? recipient.user.id : null,
+    state: 'unconfirmed',
+    reason: null,
+    confirm_by: confirmBy,
+    created_at: now,
+    ended_at: null,
+  } as const;
+  await runBatch(db, () => [
+    ...context.ledger.steps(db, { ...requestSend(hold), about: id }, { claim: claim(answer), now }),
+    insertSendStep(db, send),
+    announceStep(db, [
+      { userId, topic: 'sends' },
+      { userId, topic: 'balances' },
+    ]),
+  ]);
   return answer;
 }
 
-/** What is sent and what it costs: nothing where it is settled in the books. */
-async function readTerms(
-  context: ServiceContext,
-  { userId, currency, amount, fee }: SendInput,
-  recipient: Recipient,
-): Promise<Terms> {
+/** A balance that was read; nothing where there is no account. */
+function minorOf(row: { balance: string } | undefined): bigint {
+  return BigInt(row?.balance ?? 0);
+}
+
+/** The amounts as they were written. Error: 10008. */
+function readAsked({ currency, amount, fee }: SendInput): Terms {
   const amountMinor = parseAmount(amount, currency.decimal);
   if (amountMinor === undefined || amountMinor === 0n)
     throw new AppError('incorrectParameters', { errorMsgs: [`amount: an amount of ${currency.ticker}`] });
@@ -131,29 +147,35 @@ async function readTerms(
   const feeMinor = parseAmount(fee, feeCurrency.decimal);
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
-  const now = context.clock.now();
-  const [pauses, shownFees] = await runBatch(context.db, () => [
-    pausesStep(context.db, 'send'),
-    lowestFeeStep(context.db, { userId, currencyId: currency.id, now }),
-  ]);
-  refusePaused(pauses, currency.id);
-  if (recipient.kind === 'user' || chainNetworkOf(currency) === undefined)
-    return { amountMinor, feeCurrency, feeMinor: 0n };
-  await requireShownFee(context, { currency, feeMinor }, shownFees[0]);
   return { amountMinor, feeCurrency, feeMinor };
 }
 
+/** What is sent and what it costs: nothing where it is settled in the books. */
+async function readTerms(
+  context: ServiceContext,
+  given: {
+    currency: Currency;
+    asked: Terms;
+    recipient: Recipient;
+    shownFee: { lowest: string | null } | undefined;
+  },
+): Promise<Terms> {
+  const { currency, asked, recipient, shownFee } = given;
+  if (recipient.kind === 'user' || chainNetworkOf(currency) === undefined) return { ...asked, feeMinor: 0n };
+  await requireShownFee(context, { currency, feeMinor: asked.feeMinor }, shownFee);
+  return asked;
+}
+
 /** Looks before a mail is sent for nothing; the posting checks again. */
-async function requireFunds(
-  { db }: ServiceContext,
-  { userId, currency, terms }: { userId: string; currency: Currency; terms: Terms },
-): Promise<void> {
-  const balances = await findUserBalances(db, { userId, kind: 'crypto' });
-  const { amountMinor, feeCurrency, feeMinor } = terms;
+function requireFunds(
+  currency: Currency,
+  { amountMinor, feeCurrency, feeMinor }: Terms,
+  balances: { own: bigint; ofFee: bigint },
+): void {
   const isOwnFee = feeCurrency.id === currency.id;
   const needed = amountMinor + (isOwnFee ? feeMinor : 0n);
-  if ((balances.get(currency.id) ?? 0n) < needed) throw new AppError('insufficientFunds');
-  if (!isOwnFee && (balances.get(feeCurrency.id) ?? 0n) < feeMinor)
+  if (balances.own < needed) throw new AppError('insufficientFunds');
+  if (!isOwnFee && balances.ofFee < feeMinor)
     throw new AppError(feeCurrency.ticker === 'ETH' ? 'notEnoughEth' : 'notEnoughFees');
 }
 

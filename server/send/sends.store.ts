@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch, stepOfQuery } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 
 export type SendRow = Selectable<Database['sends']>;
 
-export async function insertSend(db: Kysely<Database>, row: SendRow): Promise<void> {
-  await db.insertInto('sends').values(row).execute();
+/** Writes a send, as a step of a batch. */
+export function insertSendStep(db: Kysely<Database>, row: SendRow): Step {
+  return stepOfQuery(db.insertInto('sends').values(row));
 }
 
 /** A user's send; undefined for another's. */
@@ -26,13 +29,35 @@ export async function lockSend(
   transaction: Kysely<Database>,
   wanted: { userId: string; id: string },
 ): Promise<SendRow | undefined> {
-  return transaction
+  return lockedSend(transaction, wanted).executeTakeFirst();
+}
+
+/** The same as a step of a batch. */
+export function lockSendStep(db: Kysely<Database>, wanted: { userId: string; id: string }): Step<SendRow> {
+  return stepOfQuery(lockedSend(db, wanted));
+}
+
+function lockedSend(db: Kysely<Database>, wanted: { userId: string; id: string }) {
+  return db
     .selectFrom('sends')
     .selectAll()
     .where('id', '=', wanted.id)
     .where('user_id', '=', wanted.userId)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
+}
+
+/** What tells the user that a send goes to, if it goes to one, as a step of a batch. */
+export function recipientStep(
+  db: Kysely<Database>,
+  sendId: string,
+): Step<{ name: string | null; email: string }> {
+  return stepOfQuery(
+    db
+      .selectFrom('sends')
+      .innerJoin('users', 'users.id', 'sends.recipient_id')
+      .select(['users.name', 'users.email'])
+      .where('sends.id', '=', sendId),
+  );
 }
 
 /** A send that waits for the operator's review, locked until the transaction ends. */
@@ -70,7 +95,16 @@ export async function updateSend(
   id: string,
   changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at'>>,
 ): Promise<void> {
-  await transaction.updateTable('sends').set(changes).where('id', '=', id).execute();
+  await runBatch(transaction, () => [updateSendStep(transaction, id, changes)]);
+}
+
+/** The same as a step of a batch. */
+export function updateSendStep(
+  db: Kysely<Database>,
+  id: string,
+  changes: Partial<Pick<SendRow, 'state' | 'reason' | 'ended_at'>>,
+): Step {
+  return stepOfQuery(db.updateTable('sends').set(changes).where('id', '=', id));
 }
 
 /** Sends that nobody has confirmed in time. */
@@ -82,14 +116,4 @@ export async function listExpired(
     select id, user_id as "userId" from sends where state = 'unconfirmed' and confirm_by <= ${wanted.now}
     order by confirm_by limit ${wanted.limit}`.execute(db);
   return rows;
-}
-
-/** The user whose address one is on any network. */
-export async function findAddressOwner(db: Kysely<Database>, address: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('user_addresses')
-    .select('user_id')
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row?.user_id;
 }

@@ -7,6 +7,7 @@ import { chainNetworkOf } from '../chains/chain-networks';
 import { findPayouts } from '../chains/payouts/payouts';
 import type { PayoutSight } from '../chains/payouts/payouts';
 import { findBegunCodes } from '../identity/payout-codes/begin-payout-code.service';
+import type { BegunPayoutCode } from '../identity/payout-codes/begin-payout-code.service';
 import { findUsersByIds, maskUser } from '../identity/users/user';
 import type { Database } from '../kernel/db/database.models';
 import { transactionLink } from '../chains/transaction-link';
@@ -35,23 +36,37 @@ export async function showSends(
   const payouts = await findPayouts(db, 'send', idsOf('requested'));
   const codes = await findBegunCodes(db, idsOf('unconfirmed'));
   const recipients = await findUsersByIds(db, [...new Set(recipientIds)]);
-  return rows.map((row) => {
-    const recipient = row.recipient_id === null ? undefined : recipients.get(row.recipient_id);
-    const code = codes.get(row.id);
-    return {
-      ...viewOf(row),
-      ...wayOf({ chains }, row, payouts.get(row.id)),
-      masked: recipient === undefined ? null : maskUser(recipient),
-      confirmation:
-        code === undefined
-          ? null
-          : {
-              channel: code.channel,
-              resendAt: code.resendAt?.toISOString() ?? null,
-              expiresAt: row.confirm_by.toISOString(),
-            },
-    };
-  });
+  return rows.map((row) =>
+    viewSend({ chains }, row, {
+      payout: payouts.get(row.id),
+      code: codes.get(row.id),
+      recipient: row.recipient_id === null ? undefined : recipients.get(row.recipient_id),
+    }),
+  );
+}
+
+/** What belongs to a send and is kept elsewhere. */
+interface AroundSend {
+  payout?: PayoutSight | undefined;
+  code?: BegunPayoutCode | undefined;
+  recipient: Parameters<typeof maskUser>[0] | undefined;
+}
+
+/** The same of what is known already. A payout that was just ordered shows nothing yet. */
+export function viewSend(chains: Chains, row: SendRow, { payout, code, recipient }: AroundSend): SendView {
+  return {
+    ...viewOf(row),
+    ...wayOf(chains, row, payout),
+    masked: recipient === undefined ? null : maskUser(recipient),
+    confirmation:
+      code === undefined
+        ? null
+        : {
+            channel: code.channel,
+            resendAt: code.resendAt?.toISOString() ?? null,
+            expiresAt: row.confirm_by.toISOString(),
+          },
+  };
 }
 
 /** What was wanted. */

@@ -38,6 +38,6 @@ export const moneyRoundTrips: readonly MoneyRoundTrips[] = [
   { route: mintHouseRoutes.burnPlainly, roundTrips: 8 },
   { route: notesRoutes.burnNote, roundTrips: 6 },
   { route: notesRoutes.burnNotes, roundTrips: 6 },
-  { route: sendRoutes.initiateSend, roundTrips: 15 },
-  { route: sendRoutes.completeSend, roundTrips: 19 },
+  { route: sendRoutes.initiateSend, roundTrips: 4 },
+  { route: sendRoutes.completeSend, roundTrips: 3 },
 ];

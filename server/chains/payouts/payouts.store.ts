@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireCurrency } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
+import { stepOfQuery } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
 
@@ -49,9 +51,9 @@ interface StoredOutput {
   place?: KeyPlace;
 }
 
-/** Writes a payout with its legs, which the worker signs and sends. */
-export async function insertPayout(
-  transaction: Kysely<Database>,
+/** The steps of a batch that write a payout with its legs, which the worker signs and sends. */
+export function insertPayoutSteps(
+  db: Kysely<Database>,
   payout: {
     id: string;
     owner: PayoutOwner;
@@ -64,47 +66,43 @@ export async function insertPayout(
     legs: readonly (readonly LegOutput[])[];
     now: Date;
   },
-): Promise<void> {
+): Step[] {
   const { id, owner, network, currency, from, legs, now } = payout;
   const sumOf = (outputs: readonly LegOutput[]): bigint =>
     outputs.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-  await transaction
-    .insertInto('payouts')
-    .values({
-      id,
-      owner_kind: owner.kind,
-      owner_id: owner.id,
+  const order = db.insertInto('payouts').values({
+    id,
+    owner_kind: owner.kind,
+    owner_id: owner.id,
+    network,
+    currency_id: currency.id,
+    amount: String(sumOf(legs.flat())),
+    payer_id: payout.payerId,
+    fee_currency_id: payout.feeCurrencyId,
+    fee: String(payout.feeMinor),
+    state: 'open',
+    created_at: now,
+    ended_at: null,
+    told_at: null,
+  });
+  const parts = db.insertInto('payout_legs').values(
+    legs.map((outputs, index) => ({
+      id: uuidv7(),
+      payout_id: id,
       network,
-      currency_id: currency.id,
-      amount: String(sumOf(legs.flat())),
-      payer_id: payout.payerId,
-      fee_currency_id: payout.feeCurrencyId,
-      fee: String(payout.feeMinor),
-      state: 'open',
-      created_at: now,
+      n: index + 1,
+      from_purpose: from.purpose,
+      from_index: BigInt(from.index),
+      outputs: JSON.stringify(outputs.map(storedOutput)),
+      amount: String(sumOf(outputs)),
+      state: 'waiting' as const,
+      due_at: now,
+      trouble: null,
       ended_at: null,
-      told_at: null,
-    })
-    .execute();
-  await transaction
-    .insertInto('payout_legs')
-    .values(
-      legs.map((outputs, index) => ({
-        id: uuidv7(),
-        payout_id: id,
-        network,
-        n: index + 1,
-        from_purpose: from.purpose,
-        from_index: BigInt(from.index),
-        outputs: JSON.stringify(outputs.map(storedOutput)),
-        amount: String(sumOf(outputs)),
-        state: 'waiting' as const,
-        due_at: now,
-        trouble: null,
-        ended_at: null,
-      })),
-    )
-    .execute();
+    })),
+  );
+  // Each number of legs is another statement, and all but one leg is seldom.
+  return [stepOfQuery(order), { ...stepOfQuery(parts), isRare: legs.length > 1 }];
 }
 
 function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput {

@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
+import { runBatch } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 import { chainNetworks, confirmationsNeeded, requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
-import { cancelLegs, endPayout, insertPayout } from './payouts.store';
+import { cancelLegs, endPayout, insertPayoutSteps } from './payouts.store';
 import type { LegOutput, PayoutOwner } from './payouts.store';
 
-export type { LegOutput, PayoutOwner } from './payouts.store';
+export type { PayoutOwner } from './payouts.store';
 
 /**
  * Orders a payout, from our custody where nothing else is said, in the caller's transaction; the worker signs and sends it. Networks that can't pay several
@@ -19,19 +21,30 @@ export type { LegOutput, PayoutOwner } from './payouts.store';
 export async function orderPayout(
   context: Pick<ServiceContext, 'chains' | 'clock'>,
   transaction: Kysely<Database>,
-  order: {
-    owner: PayoutOwner;
-    currency: Currency;
-    outputs: readonly LegOutput[];
-    payer?: { userId: string; feeCurrencyId: number; feeMinor: bigint };
-    /** Whose key pays; our own by default. */
-    from?: Pick<KeyPlace, 'purpose' | 'index'>;
-  },
+  order: PayoutOrder,
 ): Promise<void> {
+  await runBatch(transaction, () => orderPayoutSteps(context, transaction, order));
+}
+
+interface PayoutOrder {
+  owner: PayoutOwner;
+  currency: Currency;
+  outputs: readonly LegOutput[];
+  payer?: { userId: string; feeCurrencyId: number; feeMinor: bigint };
+  /** Whose key pays; our own by default. */
+  from?: Pick<KeyPlace, 'purpose' | 'index'>;
+}
+
+/** The same as steps of a batch. */
+export function orderPayoutSteps(
+  context: Pick<ServiceContext, 'chains' | 'clock'>,
+  db: Kysely<Database>,
+  order: PayoutOrder,
+): Step[] {
   const { owner, currency, outputs, payer, from = { purpose: 'custody', index: 0 } } = order;
   const network = requireChainNetwork(currency);
   const isOneLeg = context.chains.adapterOf(network).can.manyOutputs;
-  await insertPayout(transaction, {
+  return insertPayoutSteps(db, {
     id: uuidv7(),
     owner,
     network,

@@ -6,20 +6,24 @@ import type { PayoutValues } from '../../gateways/mail/mail-text';
 import type { ClientOrigin } from '../../http/caller';
 import { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
-import type { RateLimit } from '../../kernel/limits/rate-limiter';
+import { isMiscount } from '../../kernel/db/must-be';
+import { runBatch } from '../../kernel/db/run-batch';
+import type { RateLimit, SpentRow } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { hashEmailCode, newEmailCode } from '../flows/flow-code.service';
 import { codeLifetimeMinutes, codeLifetimeMs, resendAfterS, triesPerFlow } from '../flows/flow-limits';
 import { describeDevice } from '../sessions/devices';
+import { authenticatorStep } from '../two-factor/two-factor.store';
+import type { AuthenticatorState } from '../two-factor/two-factor.store';
 import {
   deletePayoutCode,
   listPayoutCodes,
-  lockPayer,
-  lockPayoutCode,
+  payerOf,
+  payoutCodeStep,
   putPayoutCode,
+  replacePayoutCodeStep,
 } from './payout-codes.store';
-import type { PayoutChannel, PayoutCodeRow } from './payout-codes.store';
+import type { Payer, PayoutChannel, PayoutCodeRow } from './payout-codes.store';
 
 /** Mails with payout codes that one user is sent in a day. */
 const payoutMailsPerDay: RateLimit = { name: 'payout codes', calls: 50, windowS: 24 * 3600 };
@@ -35,7 +39,7 @@ interface PayoutCodeRequest {
 }
 
 /** How a payout is confirmed. */
-interface BegunPayoutCode {
+export interface BegunPayoutCode {
   channel: PayoutChannel;
   /** When another mail can be sent; null where none is. */
   resendAt: Date | null;
@@ -45,19 +49,19 @@ interface BegunPayoutCode {
  * Asks for the code of a request to pay out: mails one, or names the channel that needs no mail. Repeated, it
  * answers the same; once a minute has passed it mails a new code, and tries that were used stay used. Not to be
  * called in a transaction. Errors: 10024 blocked, 10016 no tries left for this request, 10010 another user's
- * request, 90907 too many mails today, 10001 mail not sent.
+ * request, 90907 too many mails today, 10001 mail not sent. `seen` is what the caller's batch has read, to save a round trip.
  */
 export async function beginPayoutCode(
   context: ServiceContext,
   request: PayoutCodeRequest,
+  seen?: SeenPayoutCode,
 ): Promise<BegunPayoutCode> {
-  const { begun, mail } = await claimCode(context, request);
+  const { begun, mail, spent } = await claimCode(context, request, seen);
   if (mail === undefined) return begun;
   const { userId, purpose, about, origin, requestId } = request;
-  let isCounted = false;
+  const refusal = context.rateLimiter.refusalOf(payoutMailsPerDay, spent);
   try {
-    await context.rateLimiter.consume(payoutMailsPerDay, userId);
-    isCounted = true;
+    if (refusal !== undefined) throw refusal;
     const { address, userAgent, acceptLanguage } = origin;
     const text = mailText('payoutCode', pickLanguage(acceptLanguage), {
       ...about,
@@ -72,48 +76,96 @@ export async function beginPayoutCode(
     // The code mailed last stays valid, and another can be asked for at once.
     if (mail.previous === undefined) await deletePayoutCode(context.db, requestId);
     else await putPayoutCode(context.db, mail.previous);
-    if (isCounted) await context.rateLimiter.refund(payoutMailsPerDay, userId);
+    if (refusal === undefined) await context.rateLimiter.refund(payoutMailsPerDay, userId);
     throw error;
   }
   return begun;
+}
+
+/** What `beginningSteps` have read. */
+export type SeenPayoutCode = readonly [payers: AuthenticatorState[], codes: PayoutCodeRow[]];
+
+/** What has to be known to begin, as steps of a batch. */
+export function beginningSteps(
+  db: Kysely<Database>,
+  { userId, requestId }: Pick<PayoutCodeRequest, 'userId' | 'requestId'>,
+) {
+  return [
+    authenticatorStep(db, { userId, isLocked: false }),
+    payoutCodeStep(db, { requestId, isLocked: false }),
+  ] as const;
 }
 
 interface Claim {
   begun: BegunPayoutCode;
   /** The mail to send; of several calls at the same moment one has it. */
   mail?: { to: string; code: string; previous: PayoutCodeRow | undefined };
+  /** What counting the mail came to. */
+  spent: readonly (readonly SpentRow[])[];
 }
 
-/** Stores the new code before it is mailed. */
-async function claimCode(context: ServiceContext, request: PayoutCodeRequest): Promise<Claim> {
-  const { userId, purpose, requestId } = request;
-  return inTransaction(context.db, async (db): Promise<Claim> => {
-    const payer = await lockPayer(db, userId);
+/** So often what was seen may change before it is written upon. */
+const attemptsMax = 5;
+
+/** Stores the new code before it is mailed, and counts the mail. */
+async function claimCode(
+  context: ServiceContext,
+  request: PayoutCodeRequest,
+  seen: SeenPayoutCode | undefined,
+): Promise<Claim> {
+  const { db } = context;
+  for (let attempt = 1, known = seen; ; attempt += 1, known = undefined) {
+    const [payers, [previous]] = known ?? (await runBatch(db, () => beginningSteps(db, request)));
+    const payer = payerOf(payers);
     if (payer === undefined) throw new AppError('noDataFound');
-    if (payer.isBlocked) throw new AppError('userBlocked');
-    const previous = await lockPayoutCode(db, requestId);
-    if (previous !== undefined) requireOpen(previous, request);
-    const now = context.clock.now();
-    const { channel } = payer;
-    const triesLeft = previous?.tries_left ?? triesPerFlow;
-    const row = { request_id: requestId, user_id: userId, purpose, channel, tries_left: triesLeft };
-    const fresh = { ...row, begun_at: now, used_at: null };
-    if (channel !== transactionSecurityTypes.email) {
-      await putPayoutCode(db, { ...fresh, code_hash: null, code_sent_at: null, code_expires_at: null });
-      return { begun: { channel, resendAt: null } };
+    const { row, ...claim } = planCode(context, request, { payer, previous });
+    if (row === undefined) return { ...claim, spent: [] };
+    const counting =
+      claim.mail === undefined ? [] : context.rateLimiter.consumeSteps(payoutMailsPerDay, request.userId, 1);
+    try {
+      const results: readonly unknown[][] = await runBatch(db, () => [
+        replacePayoutCodeStep(db, row, { payer, previous }),
+        ...counting,
+      ]);
+      return { ...claim, spent: results.slice(1) as SpentRow[][] };
+    } catch (error) {
+      if (!isMiscount(error) || attempt === attemptsMax) throw error;
     }
-    const waits = resendAtOf(previous);
-    if (waits !== null && waits > now) return { begun: { channel, resendAt: waits } };
-    const code = newEmailCode();
-    await putPayoutCode(db, {
+  }
+}
+
+/** What is to be written and mailed; neither where a code has been mailed within the last minute. */
+function planCode(
+  context: ServiceContext,
+  request: PayoutCodeRequest,
+  { payer, previous }: { payer: Payer; previous: PayoutCodeRow | undefined },
+): Omit<Claim, 'spent'> & { row?: PayoutCodeRow } {
+  const { userId, purpose, requestId } = request;
+  if (payer.isBlocked) throw new AppError('userBlocked');
+  if (previous !== undefined) requireOpen(previous, request);
+  const now = context.clock.now();
+  const { channel } = payer;
+  const triesLeft = previous?.tries_left ?? triesPerFlow;
+  const row = { request_id: requestId, user_id: userId, purpose, channel, tries_left: triesLeft };
+  const fresh = { ...row, begun_at: now, used_at: null };
+  if (channel !== transactionSecurityTypes.email)
+    return {
+      begun: { channel, resendAt: null },
+      row: { ...fresh, code_hash: null, code_sent_at: null, code_expires_at: null },
+    };
+  const waits = resendAtOf(previous);
+  if (waits !== null && waits > now) return { begun: { channel, resendAt: waits } };
+  const code = newEmailCode();
+  return {
+    begun: { channel, resendAt: new Date(now.getTime() + resendAfterS * 1000) },
+    mail: { to: payer.email, code, previous },
+    row: {
       ...fresh,
       code_hash: hashEmailCode(context, requestId, code),
       code_sent_at: now,
       code_expires_at: new Date(now.getTime() + codeLifetimeMs),
-    });
-    const resendAt = new Date(now.getTime() + resendAfterS * 1000);
-    return { begun: { channel, resendAt }, mail: { to: payer.email, code, previous } };
-  });
+    },
+  };
 }
 
 /** How each of some requests is confirmed, by its id; those without a code are left out. */

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
-import type { ErrorName } from '../../../contract/errors/error-catalogue';
 import { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import { inTransaction } from '../../kernel/db/transaction';
-import { countingTry } from '../../kernel/limits/counting-try';
+import type { Step } from '../../kernel/db/run-batch';
 import type { RateLimit } from '../../kernel/limits/rate-limiter';
 import type { ServiceContext } from '../../service-context';
 import { emailCodeMatches } from '../flows/flow-code.service';
-import { authenticatorTries, useAuthenticatorCode } from '../two-factor/two-factor';
-import { lockPayer, lockPayoutCode, updatePayoutCode } from './payout-codes.store';
-import type { PayoutCodeRow } from './payout-codes.store';
+import { authenticatorTries, unusedTimeStep } from '../two-factor/two-factor';
+import { authenticatorStep, useTimeStep } from '../two-factor/two-factor.store';
+import type { AuthenticatorState } from '../two-factor/two-factor.store';
+import { countTryStep, payerOf, payoutCodeStep, updatePayoutCodeStep } from './payout-codes.store';
+import type { CountedTry, Payer, PayoutCodeRow } from './payout-codes.store';
 
 /** Wrong mailed codes of one user in a day over all his requests, so that many requests are no way to guess. */
 const payoutGuessesPerDay: RateLimit = {
@@ -27,60 +27,90 @@ interface PayoutCodeCheck {
   code: string | undefined;
 }
 
+/** What `payoutCodeSteps` have read. */
+type PayoutCodeRows = readonly [
+  payers: AuthenticatorState[],
+  appTries: CountedTry[],
+  guesses: CountedTry[],
+  codes: PayoutCodeRow[],
+];
+
+/** What a code was found to be, with the steps that write this down; a wrong one has to be committed, too. */
+interface JudgedPayoutCode {
+  refusal: 'incorrectCode' | 'verificationExhausted' | undefined;
+  steps: readonly Step[];
+}
+
 /**
- * Judges the code of a request to pay out, and runs `confirm` in the transaction that uses the code up: both happen or
- * neither. Not to be called in another transaction, whose rollback would give a wrong code's try back. Errors: 10024
- * blocked, 10002 wrong, missing or used before, 10016 no tries left for this request or today, 10103 to be begun anew
- * (expired, used, unknown, another user's, or another channel by now), and those of `confirm`, which leave the code
- * unused.
+ * The steps that lock whose code is judged, and his code, until the transaction ends, and count the try: with the payer locked one
+ * is judged after the other, so that parallel tries don't get past the limit. A rollback takes the count back.
  */
-export async function judgePayoutCode<Result>(
-  context: ServiceContext,
-  check: PayoutCodeCheck,
-  confirm: (db: Kysely<Database>) => Promise<Result>,
-): Promise<Result> {
-  const { userId, requestId } = check;
-  const { off, authenticator } = transactionSecurityTypes;
-  const channel = (await lockPayer(context.db, userId))?.channel;
-  const counted = channel === authenticator ? authenticatorTries : payoutGuessesPerDay;
-  const judged = (noteWrong: () => void) =>
-    inTransaction(context.db, async (db): Promise<{ result: Result } | { refusal: ErrorName }> => {
-      const payer = await lockPayer(db, userId);
-      if (payer?.isBlocked === true) return { refusal: 'userBlocked' };
-      const row = await lockPayoutCode(db, requestId);
-      const isOpen = row?.user_id === userId && row.used_at === null;
-      if (!isOpen || row.channel !== payer?.channel || row.channel !== channel)
-        return { refusal: 'codeExpired' };
-      if (row.tries_left <= 0) return { refusal: 'verificationExhausted' };
-      if (hasExpired(row, context.clock.now())) return { refusal: 'codeExpired' };
-      if (row.channel === off || (await isRight(context, db, { row, code: check.code }))) {
-        await updatePayoutCode(db, requestId, { used_at: context.clock.now() });
-        return { result: await confirm(db) };
-      }
-      noteWrong();
-      await updatePayoutCode(db, requestId, { tries_left: row.tries_left - 1 });
-      return { refusal: row.tries_left > 1 ? 'incorrectCode' : 'verificationExhausted' };
-    });
-  const outcome =
-    channel === off
-      ? await judged(() => undefined)
-      : await countingTry(context.rateLimiter, [counted, userId], judged);
-  if ('refusal' in outcome) throw new AppError(outcome.refusal);
-  return outcome.result;
-}
-
-function hasExpired({ code_expires_at: expiresAt }: PayoutCodeRow, now: Date): boolean {
-  return expiresAt !== null && expiresAt <= now;
-}
-
-/** The mailed code fits its request alone; of the app's codes each time step is used once. */
-async function isRight(
+export function payoutCodeSteps(
   context: ServiceContext,
   db: Kysely<Database>,
-  { row, code }: { row: PayoutCodeRow; code: string | undefined },
-): Promise<boolean> {
-  if (code === undefined) return false;
+  { userId, requestId }: Omit<PayoutCodeCheck, 'code'>,
+) {
+  return [
+    authenticatorStep(db, { userId, isLocked: true }),
+    countTryStep(context, db, { userId, rateLimit: authenticatorTries, isApp: true }).step,
+    countTryStep(context, db, { userId, rateLimit: payoutGuessesPerDay, isApp: false }).step,
+    payoutCodeStep(db, { requestId, isLocked: true }),
+  ] as const;
+}
+
+/**
+ * Judges the code of a request to pay out by what `payoutCodeSteps` have read before in the same transaction. The steps have to
+ * be committed whatever it is found to be: those of a right one use it up and give the try back, those of a wrong one
+ * keep it. Errors, which leave code and tries as they were: 10024 blocked, 10016 no tries left for this request or today, 10103
+ * to be begun anew (expired, used, unknown, another user's, or another channel by now).
+ */
+export function judgePayoutCode(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  check: PayoutCodeCheck,
+  [payers, appTries, guesses, [row]]: PayoutCodeRows,
+): JudgedPayoutCode {
+  const { userId, requestId } = check;
+  const payer = payerOf(payers);
+  const isApp = payer?.channel === transactionSecurityTypes.authenticator;
+  const rateLimit = isApp ? authenticatorTries : payoutGuessesPerDay;
+  const [tried] = isApp ? appTries : guesses;
+  if (tried?.wasCounted === false) {
+    const { refusal } = countTryStep(context, db, { userId, rateLimit, isApp });
+    throw refusal(tried.windowEnd);
+  }
+  if (payer?.isBlocked === true) throw new AppError('userBlocked');
+  const isOpen = row?.user_id === userId && row.used_at === null;
+  if (!isOpen || row.channel !== payer?.channel) throw new AppError('codeExpired');
+  if (row.tries_left <= 0) throw new AppError('verificationExhausted');
+  const now = context.clock.now();
+  if (row.code_expires_at !== null && row.code_expires_at <= now) throw new AppError('codeExpired');
+  const used = usedBy(context, db, { row, payer, code: check.code });
+  if (used === undefined)
+    return {
+      refusal: row.tries_left > 1 ? 'incorrectCode' : 'verificationExhausted',
+      steps: [updatePayoutCodeStep(db, requestId, { tries_left: row.tries_left - 1 })],
+    };
+  const refunded = tried === undefined ? [] : [context.rateLimiter.refundStep(rateLimit, userId, 1)];
+  return {
+    refusal: undefined,
+    steps: [...used, updatePayoutCodeStep(db, requestId, { used_at: now }), ...refunded],
+  };
+}
+
+/**
+ * What a right code uses up besides itself; undefined for a wrong one. A mailed code fits its request alone; of the app's codes
+ * each time step is used once.
+ */
+function usedBy(
+  context: ServiceContext,
+  db: Kysely<Database>,
+  { row, payer, code }: { row: PayoutCodeRow; payer: Payer; code: string | undefined },
+): Step[] | undefined {
+  if (row.channel === transactionSecurityTypes.off) return [];
+  if (code === undefined) return undefined;
   const { request_id: id, user_id: userId, code_hash: hash } = row;
-  if (hash === null) return useAuthenticatorCode(context, db, { userId, code });
-  return emailCodeMatches(context, { id, code_hash: hash }, code);
+  if (hash !== null) return emailCodeMatches(context, { id, code_hash: hash }, code) ? [] : undefined;
+  const timeStep = unusedTimeStep(context, payer, code);
+  return timeStep === undefined ? undefined : [useTimeStep(db, { userId, timeStep })];
 }

@@ -8,8 +8,10 @@ import type { TestUser } from '../../../tests/support/register-user';
 import { nextAuthenticatorCode, turnOnAuthenticator } from '../../../tests/support/turn-on-authenticator';
 import { withServer } from '../../../tests/support/with-server';
 import { AppError } from '../../kernel/app-error';
+import { inOpenBatch } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import { beginPayoutCode } from './begin-payout-code.service';
-import { judgePayoutCode } from './judge-payout-code.service';
+import { judgePayoutCode, payoutCodeSteps } from './judge-payout-code.service';
 
 const about = {
   amount: '0.25',
@@ -48,9 +50,23 @@ describe('the code of a payout', () => {
 
   /** What became of it: `paid` if the code let it pass. */
   const judge = (requestId: string, code: string | undefined, of = userId): Promise<number | 'paid'> =>
-    judgePayoutCode(server.context, { userId: of, requestId, code }, () =>
-      Promise.resolve('paid' as const),
-    ).catch(errorCodeOf);
+    judgedWith({ userId: of, requestId, code }, () => []).catch(errorCodeOf);
+
+  /** Judges a code in a transaction that ends with further steps. */
+  const judgedWith = async (
+    check: { userId: string; requestId: string; code: string | undefined },
+    confirm: () => Step[],
+  ): Promise<'paid'> => {
+    const { context } = server;
+    const refusal = await inOpenBatch(context.db, async ({ db, read }) => {
+      const rows = await read(payoutCodeSteps(context, db, check));
+      const judged = judgePayoutCode(context, db, check, rows);
+      const further = judged.refusal === undefined ? confirm() : [];
+      return { steps: [...judged.steps, ...further], result: judged.refusal };
+    });
+    if (refusal !== undefined) throw new AppError(refusal);
+    return 'paid';
+  };
 
   const errorCodeOf = (error: unknown): number => {
     if (!(error instanceof AppError)) throw error;
@@ -75,9 +91,8 @@ describe('the code of a payout', () => {
 
   test('is used up with the confirmation or not at all', async () => {
     const { requestId, code } = await begun();
-    const check = { userId, requestId, code };
-    const failing = judgePayoutCode(server.context, check, () => Promise.reject(new Error('no funds')));
-    await expect(failing).rejects.toThrow('no funds');
+    const failing = judgedWith({ userId, requestId, code }, () => [{ text: 'select 1 / 0', values: [] }]);
+    await expect(failing).rejects.toThrow('division by zero');
     expect(await judge(requestId, code)).toBe('paid');
   });
 

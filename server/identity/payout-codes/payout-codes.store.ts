@@ -1,45 +1,76 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { transactionSecurityTypes } from '../../../contract/transaction-security/transaction-security.paths';
+import type { AppError } from '../../kernel/app-error';
 import type { Database } from '../../kernel/db/database.models';
-import { lockAuthenticator } from '../two-factor/two-factor.store';
-import { wantsAuthenticator } from '../two-factor/two-factor';
+import { mustBe } from '../../kernel/db/must-be';
+import { stepOf, stepOfQuery } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
+import type { RateLimit } from '../../kernel/limits/rate-limiter';
+import type { ServiceContext } from '../../service-context';
+import type { AuthenticatorState } from '../two-factor/two-factor.store';
+import { authenticatorModes, wantsAuthenticator } from '../two-factor/two-factor';
 
 /** Where a payout's code comes from: one of `transactionSecurityTypes`. */
 export type PayoutChannel = (typeof transactionSecurityTypes)[keyof typeof transactionSecurityTypes];
 
 export type PayoutCodeRow = Selectable<Database['payout_codes']>;
 
-interface Payer {
-  email: string;
+/** Who is paid out from. */
+export interface Payer extends AuthenticatorState {
   isBlocked: boolean;
   /** An authenticator app that is connected confirms whatever the setting says. */
   channel: PayoutChannel;
 }
 
-/** Who is paid out from, with his row locked until the transaction ends: neither setting nor freeze change meanwhile. */
-export async function lockPayer(db: Kysely<Database>, userId: string): Promise<Payer | undefined> {
-  const state = await lockAuthenticator(db, userId);
+/** Reads who is paid out from of his row. */
+export function payerOf([state]: readonly AuthenticatorState[]): Payer | undefined {
   if (state === undefined) return undefined;
-  const { email, secureMode, transactionSecurityType, blockedAt } = state;
+  const { secureMode, transactionSecurityType, blockedAt } = state;
   const { off, email: byEmail, authenticator } = transactionSecurityTypes;
   const chosen = transactionSecurityType === off ? off : byEmail;
   return {
-    email,
+    ...state,
     isBlocked: blockedAt !== null,
     channel: wantsAuthenticator(secureMode) ? authenticator : chosen,
   };
 }
 
-export async function lockPayoutCode(
+/** A request's code as a step of a batch, locked or only looked at. */
+export function payoutCodeStep(
   db: Kysely<Database>,
-  requestId: string,
-): Promise<PayoutCodeRow | undefined> {
-  return db
-    .selectFrom('payout_codes')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .forUpdate()
-    .executeTakeFirst();
+  { requestId, isLocked }: { requestId: string; isLocked: boolean },
+): Step<PayoutCodeRow> {
+  const query = db.selectFrom('payout_codes').selectAll().where('request_id', '=', requestId);
+  return stepOfQuery(isLocked ? query.forUpdate() : query);
+}
+
+/** Whether a try was counted, and when the limit's window ends where it was not. */
+export interface CountedTry {
+  wasCounted: boolean;
+  windowEnd: number;
+}
+
+/**
+ * Counts a try of a payer whose codes come from the app, or of one whose codes are mailed; of another, and of one who has turned
+ * codes off, it counts nothing and returns no row.
+ */
+export function countTryStep(
+  { rateLimiter }: Pick<ServiceContext, 'rateLimiter'>,
+  db: Kysely<Database>,
+  counted: { userId: string; rateLimit: RateLimit; isApp: boolean },
+): { step: Step<CountedTry>; refusal: (windowEnd: number) => AppError } {
+  const { userId, rateLimit, isApp } = counted;
+  const hasApp = sql`secure_mode = any(${authenticatorModes}::integer[])`;
+  const isMailed = sql`not ${hasApp} and transaction_security_type <> ${transactionSecurityTypes.off}`;
+  const within = rateLimiter.countWithin(rateLimit, sql`select user_id from payer`);
+  const statement = sql<CountedTry>`with payer as materialized (
+      select id as user_id from users where id = ${userId}::uuid and ${isApp ? hasApp : isMailed}
+    ), counted as (${within.counting})
+    select exists (select from counted) as "wasCounted",
+      case when not exists (select from counted) then (${within.windowEnd}) end as "windowEnd"
+    from payer`;
+  return { step: stepOf(db, statement), refusal: (windowEnd) => within.refusal(windowEnd) };
 }
 
 export async function listPayoutCodes(
@@ -60,12 +91,54 @@ export async function putPayoutCode(db: Kysely<Database>, row: PayoutCodeRow): P
     .execute();
 }
 
-export async function updatePayoutCode(
+/**
+ * Writes a request's code, as a step of a batch that fails as a whole unless both the payer and the code are still as they were
+ * seen: of several calls at the same moment one mails.
+ */
+export function replacePayoutCodeStep(
+  db: Kysely<Database>,
+  row: PayoutCodeRow,
+  seen: { payer: Payer; previous: PayoutCodeRow | undefined },
+): Step {
+  const { secureMode, transactionSecurityType, email } = seen.payer;
+  const given: [string, RawBuilder<unknown>][] = [
+    ['request_id', sql`${row.request_id}::uuid`],
+    ['user_id', sql`id`],
+    ['purpose', sql`${row.purpose}::text`],
+    ['channel', sql`${row.channel}::integer`],
+    ['code_hash', sql`${row.code_hash}::bytea`],
+    ['code_sent_at', sql`${row.code_sent_at}::timestamptz`],
+    ['code_expires_at', sql`${row.code_expires_at}::timestamptz`],
+    ['tries_left', sql`${row.tries_left}::integer`],
+    ['begun_at', sql`${row.begun_at}::timestamptz`],
+    ['used_at', sql`${row.used_at}::timestamptz`],
+  ];
+  const kept = new Set(['request_id', 'tries_left']);
+  const changes = given.filter(([name]) => !kept.has(name)).map(([name]) => name);
+  const statement = sql`
+    with payer as (
+      select id from users
+      where id = ${row.user_id}::uuid and email = ${email} and secure_mode = ${secureMode}
+        and transaction_security_type = ${transactionSecurityType} and blocked_at is null
+      for update
+    ), put as (
+      insert into payout_codes as known (${sql.join(given.map(([name]) => sql.ref(name)))})
+      select ${sql.join(given.map(([, value]) => value))} from payer
+      on conflict (request_id) do update
+      set ${sql.join(changes.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+      where known.begun_at = ${seen.previous?.begun_at ?? null}::timestamptz and known.tries_left > 0
+      returning 1
+    ) select ${mustBe(sql`select count(*) from put`, 1)} as is_put`;
+  return stepOf(db, statement);
+}
+
+/** Changes a locked code, as a step of a batch. */
+export function updatePayoutCodeStep(
   db: Kysely<Database>,
   requestId: string,
   changes: Partial<Pick<PayoutCodeRow, 'tries_left' | 'used_at'>>,
-): Promise<void> {
-  await db.updateTable('payout_codes').set(changes).where('request_id', '=', requestId).execute();
+): Step {
+  return stepOfQuery(db.updateTable('payout_codes').set(changes).where('request_id', '=', requestId));
 }
 
 export async function deletePayoutCode(db: Kysely<Database>, requestId: string): Promise<void> {

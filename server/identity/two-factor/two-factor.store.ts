@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
+import { stepOfQuery } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 
-interface AuthenticatorState {
+/** What a user's row says about his authenticator, and about what else confirms what he does. */
+export interface AuthenticatorState {
   email: string;
   secureMode: number;
   transactionSecurityType: number;
@@ -16,6 +19,19 @@ export async function lockAuthenticator(
   db: Kysely<Database>,
   userId: string,
 ): Promise<AuthenticatorState | undefined> {
+  return authenticatorOf(db, userId).forUpdate().executeTakeFirst();
+}
+
+/** The same as a step of a batch, locked or only looked at. */
+export function authenticatorStep(
+  db: Kysely<Database>,
+  { userId, isLocked }: { userId: string; isLocked: boolean },
+): Step<AuthenticatorState> {
+  const query = authenticatorOf(db, userId);
+  return stepOfQuery(isLocked ? query.forUpdate() : query);
+}
+
+function authenticatorOf(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom('users')
     .select([
@@ -27,9 +43,7 @@ export async function lockAuthenticator(
       'totp_pending as pendingSecret',
       'totp_last_step as lastStep',
     ])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+    .where('id', '=', userId);
 }
 
 interface AuthenticatorChanges {
@@ -46,4 +60,12 @@ export async function updateAuthenticator(
   changes: AuthenticatorChanges,
 ): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', userId).execute();
+}
+
+/** Marks a time step as used, as a step of a batch. */
+export function useTimeStep(
+  db: Kysely<Database>,
+  { userId, timeStep }: { userId: string; timeStep: bigint },
+): Step {
+  return stepOfQuery(db.updateTable('users').set({ totp_last_step: timeStep }).where('id', '=', userId));
 }

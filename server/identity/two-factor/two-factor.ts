@@ -10,6 +10,7 @@ import { sealText, unsealText } from '../../kernel/keys/sealed-text';
 import type { ServiceContext } from '../../service-context';
 import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './authenticator';
 import { lockAuthenticator, updateAuthenticator } from './two-factor.store';
+import type { AuthenticatorState } from './two-factor.store';
 
 /**
  * Wrong authenticator codes of one user from anywhere; above it 10016. Counted separately for recoveries and for
@@ -29,12 +30,22 @@ export async function useAuthenticatorCode(
   input: { userId: string; code: string },
 ): Promise<boolean> {
   const state = await lockAuthenticator(db, input.userId);
-  if (state === undefined || state.secret === null) return false;
-  const secret = unsealText(context.keys.totpSecret, state.secret);
-  const step = stepOfCode({ secret, code: input.code, now: context.clock.now() });
-  if (step === undefined || (state.lastStep !== null && step <= state.lastStep)) return false;
+  const step = unusedTimeStep(context, state, input.code);
+  if (step === undefined) return false;
   await updateAuthenticator(db, input.userId, { totp_last_step: step });
   return true;
+}
+
+/** The time step of a user's code, as his locked row tells; undefined for a wrong one and for a step that was used. */
+export function unusedTimeStep(
+  context: Pick<ServiceContext, 'keys' | 'clock'>,
+  state: Pick<AuthenticatorState, 'secret' | 'lastStep'> | undefined,
+  code: string,
+): bigint | undefined {
+  if (state === undefined || state.secret === null) return undefined;
+  const secret = unsealText(context.keys.totpSecret, state.secret);
+  const step = stepOfCode({ secret, code, now: context.clock.now() });
+  return step !== undefined && (state.lastStep === null || step > state.lastStep) ? step : undefined;
 }
 
 interface ModeChange {
@@ -46,9 +57,12 @@ interface ModeChange {
   code: string | undefined;
 }
 
+/** The sign-in modes that ask for the authenticator. */
+export const authenticatorModes: readonly number[] = [secureModes.justTwoFactor, secureModes.fullSecure];
+
 /** Whether a sign-in mode asks for the authenticator. */
 export function wantsAuthenticator(mode: number): boolean {
-  return mode === secureModes.justTwoFactor || mode === secureModes.fullSecure;
+  return authenticatorModes.includes(mode);
 }
 
 /**

@@ -44,6 +44,11 @@ export function namedUser(db: Kysely<Database>, name: { email: string } | { publ
     : query.where('public_id', '=', name.publicId);
 }
 
+export function addressedUser(db: Kysely<Database>, address: string) {
+  const owners = db.selectFrom('user_addresses').select('user_id').where('address', '=', address);
+  return db.selectFrom('users').selectAll().where('id', 'in', owners);
+}
+
 /** What tells users to others. */
 export async function listUsersOfIds(db: Kysely<Database>, userIds: readonly string[]) {
   if (userIds.length === 0) return [];

@@ -10,6 +10,7 @@ import type { ServiceContext } from '../../service-context';
 import { isReservedName } from './reserved-names';
 import {
   addDismissedPromo,
+  addressedUser,
   findUser,
   listUserRows,
   listUsersOfIds,
@@ -75,6 +76,11 @@ export function userByNameStep(db: Kysely<Database>, name: string): Step<UserRow
 function userOfName(db: Kysely<Database>, name: string) {
   const publicId = /^[0-9]{5,12}$/.test(name) ? BigInt(name) : undefined;
   return namedUser(db, publicId === undefined ? { email: name.toLowerCase() } : { publicId });
+}
+
+/** The user whose address one is on any network, as a step of a batch, whose row `nameUser` reads. */
+export function userOfAddressStep(db: Kysely<Database>, address: string): Step<UserRow> {
+  return stepOfQuery(addressedUser(db, address));
 }
 
 /** Unknown recipients that a user may ask for in a day, wherever he asks; more would be a search for accounts. */

@@ -1,14 +1,32 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { currencyCatalogue } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { parseRate } from '../../../contract/money/rate';
 import type { Database } from '../../kernel/db/database.models';
 import { AppError } from '../../kernel/app-error';
+import { stepOf } from '../../kernel/db/run-batch';
+import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
 
-/** The prices that the operator has set, by currency id. */
+interface SetPriceRow {
+  currency_id: number;
+  price: string;
+}
+
+/** The prices that the operator has set, as a step of a batch, whose rows `pricesOf` reads. */
+export function setPricesStep(db: Kysely<Database>): Step<SetPriceRow> {
+  return stepOf(db, setPrices);
+}
+
+const setPrices = sql<SetPriceRow>`/* prepared */ select currency_id, price from set_prices`;
+
+/** The same by currency id. */
 async function findSetPrices(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.selectFrom('set_prices').select(['currency_id', 'price']).execute();
+  return byCurrency((await setPrices.execute(db)).rows);
+}
+
+function byCurrency(rows: readonly SetPriceRow[]): ReadonlyMap<number, string> {
   return new Map(rows.map(({ currency_id, price }) => [currency_id, price]));
 }
 
@@ -33,6 +51,21 @@ export async function currentPrices(
   context: Pick<ServiceContext, 'db' | 'prices'>,
 ): Promise<ReadonlyMap<number, string>> {
   const [set, source] = await Promise.all([findSetPrices(context.db), context.prices.read()]);
+  return pricesFrom(set, source);
+}
+
+/** The same from what `setPricesStep` has read and a reading of the price source. */
+export function pricesOf(
+  rows: readonly SetPriceRow[],
+  source: ReadonlyMap<string, string>,
+): ReadonlyMap<number, string> {
+  return pricesFrom(byCurrency(rows), source);
+}
+
+function pricesFrom(
+  set: ReadonlyMap<number, string>,
+  source: ReadonlyMap<string, string>,
+): ReadonlyMap<number, string> {
   const prices = new Map<number, string>();
   for (const { id, key } of currencyCatalogue) {
     const price = set.get(id) ?? source.get(key);
