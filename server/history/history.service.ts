@@ -24,7 +24,6 @@ import {
   findCheckId,
   findMovesOfBill,
   findOperationsOf,
-  findPriceAt,
   listOperationRows,
   listMovedBills,
 } from './operations.store';
@@ -77,10 +76,10 @@ export async function getOperation(
   { db }: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<OperationDetails> {
-  const [row] = await listOperationRows(db, { userId, ids: [id] }, { limit: 1, offset: 0 });
+  const [row] = await listOperationRows(db, { userId, ids: [id] }, { limit: 1, withPrices: true });
   if (row === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(row.currencyId);
-  const [bills, [leaf], block, price, checkId] = await Promise.all([
+  const [bills, [leaf], block, checkId] = await Promise.all([
     row.refId === null || !hasBills(row)
       ? []
       : listMovedBills(db, {
@@ -91,10 +90,9 @@ export async function getOperation(
         }),
     readLeaves(db, [row.entrySeq]),
     findBlockOf(db, row.entrySeq),
-    findPriceAt(db, { currencyId: row.currencyId, at: row.createdAt }),
     findCheckId(db, row),
   ]);
-  const rate = price === null ? undefined : parseRate(price);
+  const rate = row.price === null ? undefined : parseRate(row.price);
   return {
     ...showOperation(row),
     serials: bills.map(({ serial }) => serial),

@@ -51,6 +51,15 @@ describe('a history as a file', () => {
     expect(lines[0]).toContain(',send,xPort,success,-1,TET,tectum,note,-8.00,');
   });
 
+  test('tells what each was worth at its time, not at a later price', async () => {
+    await server.database.query(
+      "insert into price_records select currency_id, since + interval '1 hour', 99 from price_records",
+    );
+    const [, ...lines] = (await fetchFile('csv')).body.trimEnd().split('\r\n');
+    const dollars = lines.map((line) => line.split(',')[operationColumns.indexOf('Value in dollars')]);
+    expect(dollars[0]).toBe('-8.00');
+  });
+
   test('takes the list’s filters', async () => {
     const sent = (await fetchFile('csv', '?action=1')).body.trimEnd().split('\r\n');
     expect(sent).toHaveLength(2);

@@ -1,6 +1,5 @@
-import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import { parseRate, toDollars } from '../../contract/money/rate';
-import type { Rate } from '../../contract/money/rate';
 import {
   operationActions,
   operationAreas,
@@ -12,7 +11,7 @@ import type { OperationFileFormat } from '../../contract/operations/operation-fi
 import type { Operation, OperationFilter } from '../../contract/operations/operations.contract';
 import type { ServiceContext } from '../service-context';
 import { readFilter, showOperation } from './history.service';
-import { listOperationRows, listPriceRecords } from './operations.store';
+import { listOperationRows } from './operations.store';
 import type { OperationRow, WantedOperations } from './operations.store';
 
 const pageRows = 1_000;
@@ -26,55 +25,49 @@ export async function writeOperationFile(
   { format, ...filter }: OperationFilter & { userId: string; format: OperationFileFormat },
 ): Promise<AsyncGenerator<string>> {
   const wanted = await readFilter(db, filter);
-  const prices = await readPrices(db);
-  return linesOf(db, { wanted, prices, write: writers[format] });
+  return linesOf(db, { wanted, write: writers[format] });
 }
 
+type Db = ServiceContext['db'];
+
 async function* linesOf(
-  db: ServiceContext['db'],
-  { wanted, prices, write }: { wanted: WantedOperations | undefined; prices: Prices; write: Writer },
+  db: Db,
+  { wanted, write }: { wanted: WantedOperations | undefined; write: Writer },
 ): AsyncGenerator<string> {
   yield write.head;
-  if (wanted !== undefined) yield* pagesOf(db, { wanted, prices, write });
+  if (wanted !== undefined) yield* pagesOf(db, { wanted, write });
   yield write.end;
 }
 
 async function* pagesOf(
-  db: ServiceContext['db'],
-  { wanted, prices, write }: { wanted: WantedOperations; prices: Prices; write: Writer },
+  db: Db,
+  { wanted, write }: { wanted: WantedOperations; write: Writer },
 ): AsyncGenerator<string> {
-  let before: string | undefined;
-  for (;;) {
-    const rows = await listOperationRows(db, wanted, { limit: pageRows, offset: 0, before });
-    const lines = rows.map((row) => write.line(showOperation(row), dollarsOf(row, prices)));
-    if (lines.length > 0) yield (before === undefined ? '' : write.between) + lines.join(write.between);
-    if (rows.length < pageRows) return;
-    before = rows.at(-1)?.id;
+  let reading = readPage(db, wanted);
+  for (let between = ''; ; between = write.between) {
+    const rows = await reading;
+    const isLast = rows.length < pageRows;
+    if (!isLast) {
+      // The database reads on while this page is written and sent.
+      reading = readPage(db, wanted, rows.at(-1)?.id);
+      // A reader who leaves does not come for it; to all others its error is told when they do.
+      reading.catch(() => undefined);
+    }
+    const lines = rows.map((row) => write.line(showOperation(row), dollarsOf(row)));
+    if (lines.length > 0) yield between + lines.join(write.between);
+    if (isLast) return;
   }
 }
 
-type Prices = ReadonlyMap<number, readonly { sinceMs: number; rate: Rate }[]>;
-
-async function readPrices(db: ServiceContext['db']): Promise<Prices> {
-  const prices = new Map<number, { sinceMs: number; rate: Rate }[]>();
-  for (const { currencyId, since, price } of await listPriceRecords(db)) {
-    const rate = parseRate(price);
-    if (rate === undefined) continue;
-    const records = prices.get(currencyId) ?? [];
-    records.push({ sinceMs: since.getTime(), rate });
-    prices.set(currencyId, records);
-  }
-  return prices;
+function readPage(db: Db, wanted: WantedOperations, before?: string): Promise<OperationRow[]> {
+  return listOperationRows(db, wanted, { limit: pageRows, before, withPrices: true });
 }
-
-const decimals = new Map(currencyCatalogue.map(({ id, decimal }) => [id, decimal]));
 
 /** In dollars at the time; empty before the first recorded price. */
-function dollarsOf(row: OperationRow, prices: Prices): string {
-  const atMs = row.createdAt.getTime();
-  const record = prices.get(row.currencyId)?.findLast(({ sinceMs }) => sinceMs <= atMs);
-  if (record === undefined) return '';
-  return toDollars(BigInt(row.amount), { decimal: decimals.get(row.currencyId) ?? 0, price: record.rate });
+function dollarsOf({ amount, currencyId, price }: OperationRow): string {
+  const rate = price === null ? undefined : parseRate(price);
+  if (rate === undefined) return '';
+  return toDollars(BigInt(amount), { decimal: requireCurrency(currencyId).decimal, price: rate });
 }
 
 interface Writer {

@@ -39,6 +39,8 @@ export interface OperationRow {
   counterpartyName: string | null;
   counterpartyEmail: string | null;
   merchantName: string | null;
+  /** What its currency was worth at its time, in dollars a unit; null before the first record, and where it is not asked for. */
+  price: string | null;
 }
 
 /** Ids begin with their time, so a span of time is a span of ids; clocks of earlier releases differed a little. */
@@ -102,13 +104,26 @@ function selecting(
     ) o ${isAnyOrder ? sql`` : sql`order by o.id desc`} limit ${limit}`;
 }
 
+/**
+ * The recorded price at an operation's time. Looked up row by row, because nobody has room for all records of some years: there
+ * may be one of each currency every half minute.
+ */
+const priceThen = sql`(select price::text from price_records r where r.currency_id = o.currency_id and r.since <= o.created_at
+  order by r.since desc limit 1)`;
+
+interface Page {
+  limit: number;
+  offset?: number;
+  before?: string | undefined;
+  withPrices?: boolean;
+}
+
 /** A page of operations, newest first. */
 export async function listOperationRows(
   db: Kysely<Database>,
   wanted: WantedOperations,
-  page: { limit: number; offset: number; before?: string | undefined },
+  { limit, offset = 0, before, withPrices = false }: Page,
 ): Promise<OperationRow[]> {
-  const { limit, offset, before } = page;
   const chosen = selecting(wanted, { columns: sql`o.*`, limit: limit + offset, before });
   const { rows } = await sql<OperationRow>`
     with chosen as (${chosen}), page as (select * from chosen order by id desc limit ${limit} offset ${offset})
@@ -121,7 +136,7 @@ export async function listOperationRows(
         case when p.state = 'failed' then 'transactionUnsuccessful' else s.reason end end) as "requestReason", u.public_id as "counterpartyPublicId", u.name as "counterpartyName",
       u.email as "counterpartyEmail",
       case when o.direction = 0 and o.ref_kind = 'payment' or o.direction = 1 and o.ref_kind = 'refund'
-        then u.merchant_name end as "merchantName"
+        then u.merchant_name end as "merchantName", ${withPrices ? priceThen : sql`null`} as price
     from page o
     left join operation_links l on o.ref_id is null and l.user_id = o.user_id and l.operation_id = o.id
     left join sends s on o.ref_kind = 'send' and s.id = o.ref_id
@@ -188,26 +203,4 @@ export async function findCheckId(
   const { rows } = await sql<{ checkId: string | null }>`
     select check_id as "checkId" from payment_intents where id = ${refId}::uuid`.execute(db);
   return rows[0]?.checkId ?? null;
-}
-
-/** A currency's recorded price at a time, in dollars a unit; null before the first record. */
-export async function findPriceAt(
-  db: Kysely<Database>,
-  { currencyId, at }: { currencyId: number; at: Date },
-): Promise<string | null> {
-  const { rows } = await sql<{ price: string }>`
-    select price::text as price from price_records where currency_id = ${currencyId} and since <= ${at}
-    order by since desc limit 1`.execute(db);
-  return rows[0]?.price ?? null;
-}
-
-/** All recorded prices, oldest first. */
-export async function listPriceRecords(
-  db: Kysely<Database>,
-): Promise<{ currencyId: number; since: Date; price: string }[]> {
-  return db
-    .selectFrom('price_records')
-    .select(['currency_id as currencyId', 'since', 'price'])
-    .orderBy('since')
-    .execute();
 }
