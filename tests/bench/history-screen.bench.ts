@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { operationIdHeader } from '../../contract/operation-id';
 import { operationActions, operationAreas } from '../../contract/operations/operation-enums';
 import type { Operation, OperationsPayload } from '../../contract/operations/operations.contract';
 import { operationsPath } from '../../contract/operations/operations.paths';
 import { signInByApi } from '../e2e/sign-in-by-api';
 import { test } from '../support/server-fixture';
 import { measureVisits } from './measure-visits';
-import { openPhonePage, phoneScreen } from './phone-profile';
+import { phoneScreen, slowDown } from './phone-profile';
 import { printRow } from './print-row';
 import { slowestTapMs, watchTaps } from './tap-figures';
 
@@ -55,7 +56,7 @@ async function answerPages(context: BrowserContext): Promise<void> {
       isMore: true,
       cursor: end < count ? (ids[end - 1] ?? null) : null,
     };
-    await route.fulfill({ json: { status: 1, payload } });
+    await route.fulfill({ headers: { [operationIdHeader]: 'bench' }, json: { status: 1, payload } });
   });
 }
 
@@ -71,11 +72,13 @@ test('history: a hundred thousand operations scrolled', async ({ browser, server
   const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
   await signInByApi(context);
   await answerPages(context);
-  const page = await openPhonePage(context);
+  const page = await context.newPage();
   await watchTaps(page);
   await page.goto('/history');
   await page.locator(row).first().waitFor();
+  // Not what is measured, and slow enough without the phone's network.
   await loadAll(page);
+  await slowDown(page);
   await page.waitForTimeout(restMs);
   await slowestTapMs(page);
   const ways: Record<string, (at: number) => number> = {

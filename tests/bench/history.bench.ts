@@ -20,7 +20,7 @@ import { patientQuery } from './ledger/patient-query';
 import { printRow } from './print-row';
 
 /** Enough of each kind, currency and month that the list counts as far as it ever does. */
-const few = 20_000;
+const few = Number(process.env['BENCH_FEW_OPERATIONS'] ?? 20_000);
 const many = Number(process.env['BENCH_OPERATIONS'] ?? 10_000_000);
 const exported = Number(process.env['BENCH_EXPORTED'] ?? 1_000_000);
 const batch = 500_000;

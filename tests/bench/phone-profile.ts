@@ -9,9 +9,14 @@ export const phoneScreen = { viewport: { width: 390, height: 844 }, isMobile: tr
 /** Opens a page throttled like such a phone. */
 export async function openPhonePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  await slowDown(page);
+  return page;
+}
+
+/** Makes a page that has loaded what a bench needs as slow as that phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  return page;
 }
