@@ -13,10 +13,11 @@ import { cspHashPlugin } from './server/build/csp-hash-plugin';
 import { firstScreensPlugin } from './server/build/first-screens-plugin';
 import { folderHash } from './server/build/folder-hash';
 import { guestChunksPlugin } from './server/build/guest-chunks-plugin';
-import { inlineScriptPlugin } from './server/build/inline-script-plugin';
+import { inlineScriptPlugin, inlineSizePlugin } from './server/build/inline-script-plugin';
 import { lightLocalePlugin } from './server/build/light-locale-plugin';
 import { loginDocumentPlugin } from './server/build/login-document-plugin';
 import { noScrollBarStylesPlugin } from './server/build/no-scroll-bar-styles-plugin';
+import { pageDocumentsPlugin } from './server/build/page-documents-plugin';
 import { precompressPlugin } from './server/build/precompress-plugin';
 import { splashLinksPlugin } from './server/build/splash-screens';
 import { webAppManifest } from './server/build/web-app-manifest';
@@ -143,7 +144,6 @@ export default defineConfig({
       define: constants,
       chunkFiles: { constant: 'import.meta.env.VITE_CHUNK_FILES', chunks: userChunks },
     }),
-    inlineScriptPlugin({ entry: fromRoot('./src/app/inline-heads.ts'), define: constants }),
     loginDocumentPlugin({
       entry: fromRoot('./src/app/login-document.tsx'),
       script: fromRoot('./src/app/inline-body.ts'),
@@ -152,6 +152,7 @@ export default defineConfig({
       router: tanstackRouter({ ...routes, enableRouteGeneration: false }),
     }),
     splashLinksPlugin(),
+    inlineSizePlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -160,7 +161,7 @@ export default defineConfig({
       manifest: webAppManifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/*.svg'],
+        globPatterns: ['index.html', '**/*.{js,css,woff2}', 'icons/*.svg'],
       },
     }),
     noScrollBarStylesPlugin(),
@@ -169,6 +170,7 @@ export default defineConfig({
     chunkGroupsPlugin(groups),
     guestChunksPlugin(userChunks),
     firstScreensPlugin(),
+    pageDocumentsPlugin({ outDir, locales: fromRoot('./public/locales') }),
     precompressPlugin({ outDir }),
   ],
 });

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { findWidgetBases } from './first-screens-plugin';
+import { findLargeEntries, findWidgetBases } from './first-screens-plugin';
 
 interface Parts {
   name: string;
@@ -52,4 +52,13 @@ it('planted ones are found: in the first file, and behind what a first screen im
     'assets/bills.js holds /app/node_modules/vaul/a.mjs',
     `assets/shared.js holds /app/${select}`,
   ]);
+});
+
+it('a screen that slips into the first file is noticed by its size', () => {
+  const bundle = (length: number, isEntry: boolean) =>
+    ({
+      first: { type: 'chunk', fileName: 'first.js', isEntry, code: ' '.repeat(length) },
+    }) as unknown as Rolldown.OutputBundle;
+  expect([bundle(440_000, true), bundle(440_001, false)].flatMap(findLargeEntries)).toEqual([]);
+  expect(findLargeEntries(bundle(440_001, true))).toEqual(['first.js has 440001 characters; 440000 at most']);
 });

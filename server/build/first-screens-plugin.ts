@@ -24,8 +24,20 @@ function holds({ moduleIds }: Rolldown.OutputChunk, pattern: RegExp): string | u
   return moduleIds.find((id) => pattern.test(id));
 }
 
+/** In characters, as built and not packed. A screen that slips into the first file makes every start slower. */
+const firstFileMax = 440_000;
+
+/** Which entry files are larger than a start may wait for. */
+export function findLargeEntries(bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry && file.code.length > firstFileMax
+      ? [`${file.fileName} has ${file.code.length} characters; ${firstFileMax} at most`]
+      : [],
+  );
+}
+
 /**
- * Fails a build in which the first file, the login or the bills would fetch React Aria or vaul. Buttons, fields, boxes,
+ * Fails a build in which the first file, the login or the bills would fetch React Aria or vaul, or the first file grew. Buttons, fields, boxes,
  * tabs and rows are native elements; what is composed of more comes with the first press that needs it.
  */
 export function firstScreensPlugin(): Plugin {
@@ -34,6 +46,8 @@ export function firstScreensPlugin(): Plugin {
     generateBundle(_options, bundle) {
       const found = findWidgetBases(bundle);
       if (found.length > 0) this.error(`A first screen waits for composed widgets: ${found.join(', ')}`);
+      const [large] = findLargeEntries(bundle);
+      if (large !== undefined) this.error(large);
     },
   };
 }

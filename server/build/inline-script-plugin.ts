@@ -1,5 +1,6 @@
 import { build } from 'vite';
 import type { IndexHtmlTransformContext, Plugin, Rolldown } from 'vite';
+import { inlineContents } from './csp-hash-plugin';
 
 /** The folder of all built files; the page's script adds it, so that it stands in every document once. */
 const assets = 'assets/';
@@ -85,10 +86,7 @@ function listFiles(
   );
 }
 
-/** In bytes, each. It travels before anything else, in every document. */
-const inlineScriptMax = 7_000;
-
-/** A script of its own for the page. Throws when it is larger than may stand in every page. */
+/** A script of its own for the page. */
 export async function bundleInlineScript({
   entry,
   define,
@@ -109,9 +107,24 @@ export async function bundleInlineScript({
     .flatMap((output) => ('output' in output ? output.output : []))
     .find((file) => file.type === 'chunk');
   if (chunk === undefined) throw new Error(`${entry} built to nothing`);
-  const code = chunk.code.trim();
-  const size = Buffer.byteLength(code);
-  if (size > inlineScriptMax)
-    throw new Error(`${entry} makes a script of ${size} bytes for every page; ${inlineScriptMax} at most.`);
-  return code;
+  return chunk.code.trim();
+}
+
+/** In bytes, all together. They travel before anything else, in every document. */
+const inlineScriptsMax = 15_000;
+
+/** Throws when a page's inline scripts are larger than may stand in every page. */
+export function checkInlineSize(html: string): void {
+  const size = Buffer.byteLength(inlineContents(html, 'script').join(''));
+  if (size > inlineScriptsMax)
+    throw new Error(`The inline scripts have ${size} bytes in every page; ${inlineScriptsMax} at most.`);
+}
+
+/** Checks the finished page; stands behind all that adds a script to it. */
+export function inlineSizePlugin(): Plugin {
+  return {
+    name: 'inline-size',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: checkInlineSize },
+  };
 }

@@ -3,14 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicPages } from '../../contract/public-pages';
 import { appPage, installStaticFiles } from './static-files';
 
 let distFolder: string;
 
 beforeAll(() => {
   distFolder = mkdtempSync(join(tmpdir(), 'billfold-static-'));
-  mkdirSync(join(distFolder, 'client', 'assets'), { recursive: true });
-  for (const name of ['index.html', 'service-worker.js', 'service-worker.js.br', 'assets/a-1234.js']) {
+  for (const folder of ['assets', 'pages'])
+    mkdirSync(join(distFolder, 'client', folder), { recursive: true });
+  const pages = Object.values(publicPages).flatMap(({ document }) => document?.file ?? []);
+  for (const name of [
+    ...pages,
+    'index.html',
+    'service-worker.js',
+    'service-worker.js.br',
+    'assets/a-1234.js',
+  ]) {
     writeFileSync(join(distFolder, 'client', name), `// ${name}`);
   }
 });
@@ -59,15 +68,26 @@ describe('the kill switch', () => {
 });
 
 test.each([
-  ['/', '<https://wallet.example/login>; rel="canonical"'],
-  ['/login?from=/bills', '<https://wallet.example/login>; rel="canonical"'],
-  ['/policy', '<https://wallet.example/policy>; rel="canonical"'],
-  ['/verify', '<https://wallet.example/verify>; rel="canonical"'],
-  ['/bills/tectum-note-tet', undefined],
-])('%s is one page for search engines, whatever its query', async (url, link) => {
-  const app = fastify();
-  await installStaticFiles(app, distFolder, { isWorkerKilled: false, address: 'https://wallet.example' });
-  app.setNotFoundHandler(appPage('https://wallet.example'));
-  expect((await app.inject({ url })).headers.link).toBe(link);
-  await app.close();
-});
+  ['/', 'login', 'index.html'],
+  ['/login?from=/bills', 'login', 'pages/login.html'],
+  ['/registration', 'registration', 'pages/registration.html'],
+  ['/password-reset', 'password-reset', 'pages/password-reset.html'],
+  ['/policy', 'policy', 'pages/policy.html'],
+  ['/verify', 'verify', 'pages/verify.html'],
+  ['/bills/tectum-note-tet', undefined, 'index.html'],
+])(
+  '%s is one page for search engines, whatever its query, with its own title',
+  async (url, canonical, file) => {
+    const app = fastify();
+    await installStaticFiles(app, distFolder, { isWorkerKilled: false, address: 'https://wallet.example' });
+    app.setNotFoundHandler(appPage('https://wallet.example'));
+    const { headers, body } = await app.inject({ url });
+    expect(headers.link).toBe(canonical && `<https://wallet.example/${canonical}>; rel="canonical"`);
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(body).toBe(`// ${file}`);
+    await app.close();
+  },
+);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicPages } from '../../contract/public-pages';
 import type { InlineHashes } from './security-headers';
 
 /**
@@ -65,19 +66,11 @@ async function sendKilledWorker(_request: FastifyRequest, reply: FastifyReply): 
     .send(killedServiceWorker);
 }
 
-/** Screens that everybody may read, by path: each is one for search engines, whatever the query says. */
-const canonicalPaths: Readonly<Record<string, string>> = {
-  '/': '/login',
-  '/login': '/login',
-  '/policy': '/policy',
-  '/verify': '/verify',
-};
-
 /** The app's page, for every path of a screen. `address` is the one that users open. */
 export function appPage(address: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const canonical = canonicalPaths[request.url.split('?', 1)[0] ?? ''];
-    if (canonical !== undefined) reply.header('link', `<${address}${canonical}>; rel="canonical"`);
-    return reply.sendFile('index.html');
+    const page = publicPages[request.url.split('?', 1)[0] ?? ''];
+    if (page !== undefined) reply.header('link', `<${address}${page.canonical}>; rel="canonical"`);
+    return reply.sendFile(page?.document?.file ?? 'index.html');
   };
 }

@@ -9,7 +9,7 @@ declare global {
   var billfoldHeads: Promise<KeptHeads | undefined> | undefined;
 }
 
-/* Runs inline in the head of index.html: later, what the device answers would queue behind the app's own code. */
+/* Runs inline in the head of index.html, first of all: later, what the device answers would queue behind the app's own code. */
 if (hasLiveSession() && readStored(userDataMark) !== null) {
   // What can't be read is not shown early; the app asks for it.
   globalThis.billfoldHeads = readHeads().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { sessionMarkCookie } from '../../contract/auth/auth.paths';
 import { writeStored } from '../lib/browser-storage';
-import '../platform/forms/early-login';
+import type { EarlyLogin } from '../platform/forms/early-login';
 import { languageStorageKey } from '../platform/language/detect-language';
 
 /*
@@ -50,7 +50,7 @@ function listen(root: Element, words: string): void {
     writeStored(languageStorageKey, target.value);
     location.reload();
   };
-  const early = {
+  const early: EarlyLogin = {
     wasSent: false,
     end: () => {
       root.removeEventListener('submit', onSubmit);

@@ -1,3 +1,4 @@
+import './inline-heads';
 import { beginFirstCalls } from '../platform/session/begin-first-calls';
 import { hasLiveSession } from '../platform/session/session-cookie';
 import { beginFirstTexts } from '../platform/i18n/first-texts';

@@ -1,10 +1,22 @@
 import { signInByApi } from '../e2e/sign-in-by-api';
 import { test } from '../support/server-fixture';
-import { measureVisits } from './measure-visits';
+import { measureBesideBarePage } from './beside-bare-page';
 
-test('bills screen of a user without bills', async ({ browser, server }) => {
-  const hub = 'main a[href="/bills?hub=green"]';
-  const usable = { press: hub, effect: `${hub}[aria-current="page"]` };
-  const visits = { name: 'bills', address: '/bills', usable, prepare: signInByApi };
-  await measureVisits({ browser, server }, visits);
+test('bills screen of a user with bills, beside the least page of this stack', async ({
+  browser,
+  server,
+}) => {
+  const otherHub = 'main a[href="/bills?hub=blue"]';
+  await measureBesideBarePage({
+    browser,
+    server,
+    name: 'bills',
+    address: '/bills?hub=green',
+    usable: {
+      shown: 'main li a[href^="/bills/"]',
+      press: otherHub,
+      effect: `${otherHub}[aria-current="page"]`,
+    },
+    prepare: signInByApi,
+  });
 });

@@ -2,31 +2,26 @@ import { EposPage } from '../e2e/pages/epos-page';
 import { cafe, lin, signInByApi } from '../e2e/sign-in-by-api';
 import { MerchantTill } from '../e2e/merchant-till';
 import { test } from '../support/server-fixture';
-import { measureBarePage } from './measure-bare-page';
-import { measureVisits } from './measure-visits';
-import { printRatios } from './print-ratios';
+import { measureBesideBarePage } from './beside-bare-page';
 
 /** Takes a press once its terms could be read for 0.7 s. */
 const payButton = '#content section[data-hub] button[aria-describedby]';
 
 test('confirmation of a payment, beside the least page of this stack', async ({ browser, server }) => {
-  const bare = await measureBarePage(browser);
   const cafes = await browser.newContext({ baseURL: server.url });
   const till = await MerchantTill.open(server.url, await signInByApi(cafes, cafe));
-  const screen = await measureVisits(
-    { browser, server },
-    {
-      name: 'payment',
-      kinds: ['cold', 'repeated'],
-      address: async () => (await till.request({ amount: '0.01', pos: 'counter', cashierId: '7' })).url,
-      usable: { press: payButton, effect: `${payButton}[data-pending]` },
-      prepare: async (context) => signInByApi(context, lin),
-      use: async (page) => {
-        await new EposPage(page).expectStep('paid');
-      },
+  await measureBesideBarePage({
+    browser,
+    server,
+    name: 'payment',
+    kinds: ['cold', 'repeated'],
+    address: async () => (await till.request({ amount: '0.01', pos: 'counter', cashierId: '7' })).url,
+    usable: { press: payButton, effect: `${payButton}[data-pending]` },
+    prepare: async (context) => signInByApi(context, lin),
+    use: async (page) => {
+      await new EposPage(page).expectStep('paid');
     },
-  );
-  printRatios('payment', { screen, bare });
+  });
   await till.close();
   await cafes.close();
 });

@@ -61,10 +61,14 @@ async function answerPages(context: BrowserContext): Promise<void> {
 }
 
 test('history: opened, also offline', async ({ browser, server }) => {
-  await measureVisits(
-    { browser, server },
-    { name: 'history', address: '/history', usable: row, prepare: (context) => signInByApi(context) },
-  );
+  await measureVisits({
+    browser,
+    server,
+    name: 'history',
+    address: '/history',
+    usable: row,
+    prepare: (context) => signInByApi(context),
+  });
 });
 
 test('history: a hundred thousand operations scrolled', async ({ browser, server }) => {

@@ -1,13 +1,33 @@
+import { expect } from '@playwright/test';
 import { test } from '../support/server-fixture';
-import { measureBarePage } from './measure-bare-page';
-import { measureVisits } from './measure-visits';
-import { printRatios } from './print-ratios';
+import { measureBesideBarePage } from './beside-bare-page';
+import { openPhonePage, phoneScreen } from './phone-profile';
+import { watchScreen } from './screen-figures';
+import type { Usable } from './screen-figures';
+
+const address = '/login';
+/** A press on the empty form: the page's own script answers that it was sent, the app says what is missing. */
+const usable: Usable = {
+  press: 'form [type="submit"]',
+  atOnce: 'form [data-sent]',
+  effect: 'form [aria-invalid="true"]',
+};
+const deadMs = 10_000;
 
 test('login screen, beside the least page of this stack', async ({ browser, server }) => {
-  const bare = await measureBarePage(browser);
-  // The page's own form says that it was sent, the app's what is missing.
-  const usable = { press: 'form [type="submit"]', effect: 'form [data-sent], form [aria-invalid="true"]' };
-  const visits = { name: 'login', address: '/login', usable };
-  const screen = await measureVisits({ browser, server }, visits);
-  printRatios('login', { screen, bare });
+  await measureBesideBarePage({ browser, server, name: 'login', address, usable });
+});
+
+test('a login screen whose app never comes is not usable', async ({ browser, server }) => {
+  const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
+  // Never answered, as on a network that died: a failure would bring the page's own notice.
+  await context.route('**/assets/*.js', () => undefined);
+  const page = await openPhonePage(context);
+  await watchScreen(page, usable);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForTimeout(deadMs);
+  const { atOnceMs, usableMs } = await page.evaluate(() => window.billfoldFigures);
+  expect(atOnceMs).toBeGreaterThan(0);
+  expect(usableMs).toBe(0);
+  await context.close();
 });

@@ -41,24 +41,22 @@ test('screens of a user with ten thousand bills', async ({ browser }) => {
 
   const name = `${ownBills} bills`;
   const prepare = (context: BrowserContext) => signInByApi(context, holder);
-  await measureVisits(
-    { browser, server },
-    {
-      name,
-      address: '/bills?hub=green',
-      usable: { shown: card, press: otherHub, effect: `${otherHub}[aria-current="page"]` },
-      prepare,
-    },
-  );
-  await measureVisits(
-    { browser, server },
-    {
-      name: `${name}, one currency`,
-      address,
-      usable: { press: stack, effect: `${stack}[aria-expanded="true"]` },
-      prepare,
-    },
-  );
+  await measureVisits({
+    browser,
+    server,
+    name,
+    address: '/bills?hub=green',
+    usable: { shown: card, press: otherHub, effect: `${otherHub}[aria-current="page"]` },
+    prepare,
+  });
+  await measureVisits({
+    browser,
+    server,
+    name: `${name}, one currency`,
+    address,
+    usable: { press: stack, effect: `${stack}[aria-expanded="true"]` },
+    prepare,
+  });
 
   const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
   await prepare(context);

@@ -5,16 +5,20 @@ import { quantile } from './quantile';
 import { measureScreen, watchScreen } from './screen-figures';
 import type { ScreenFigures, Usable } from './screen-figures';
 
-const runs = 5;
+const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 /** For the worker to take its files in, and the device to keep the answers. */
 const settleMs = 2_500;
 
 export type Visit = 'cold' | 'repeated' | 'offline';
+const allVisits: readonly Visit[] = ['cold', 'repeated', 'offline'];
 
-interface Visits<Kind extends Visit> {
+/** A screen, where it is served, and how it is visited. */
+export interface Visits {
+  browser: Browser;
+  server: { url: string };
   name: string;
   /** All kinds, unless named. */
-  kinds?: readonly Kind[];
+  kinds?: readonly Visit[];
   /** Made for each visit, where one address serves only once. */
   address: string | (() => Promise<string>);
   usable: Usable;
@@ -23,38 +27,50 @@ interface Visits<Kind extends Visit> {
   use?: (page: Page) => Promise<void>;
 }
 
+/** The medians of one kind of visit. */
+export type VisitFigures = ReadonlyMap<Visit, ScreenFigures>;
+
 /**
- * Opens a screen for the first time, again, and without a network, each on a phone of its own; prints the medians. Answers
- * after how many milliseconds each visit was usable.
+ * Opens screens for the first time, again, and without a network, each on a phone of its own, and prints the medians. Several
+ * screens take turns in every run, because the machine's load varies.
  */
-export async function measureVisits<Kind extends Visit = Visit>(
-  { browser, server }: { browser: Browser; server: { url: string } },
-  visits: Visits<Kind>,
-): Promise<Record<Kind, number>> {
-  const kinds = visits.kinds ?? (['cold', 'repeated', 'offline'] as readonly Visit[] as readonly Kind[]);
-  const figures = kinds.map((kind) => ({ kind, measured: [] as ScreenFigures[] }));
+export async function measureVisits(...screens: readonly Visits[]): Promise<VisitFigures[]> {
+  const measured = screens.map(({ kinds = allVisits }) =>
+    kinds.map((kind) => ({ kind, all: [] as ScreenFigures[] })),
+  );
   for (let run = 0; run < runs; run += 1) {
-    const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
-    await visits.prepare?.(context);
-    const page = await openPhonePage(context);
-    await watchScreen(page, visits.usable);
-    for (const { kind, measured } of figures) {
-      if (kind !== 'cold') await settle(page);
-      if (kind === 'offline') await context.setOffline(true);
-      measured.push(await visit(page, visits));
+    for (const [index, screen] of screens.entries()) {
+      const figures = await openOnce(screen);
+      for (const { kind, all } of measured[index] ?? [])
+        all.push(...figures.filter((one) => one.kind === kind));
     }
-    await context.close();
   }
-  for (const { kind, measured } of figures) printFigures(`${visits.name}, ${kind}`, measured);
-  return Object.fromEntries(
-    figures.map(({ kind, measured }) => [kind, median(measured, 'usableMs')]),
-  ) as Record<Kind, number>;
+  return measured.map((kinds, index) => {
+    const medians = new Map(kinds.map(({ kind, all }) => [kind, mediansOf(all)]));
+    for (const [kind, figures] of medians) printFigures(`${screens[index]?.name}, ${kind}`, figures);
+    return medians;
+  });
 }
 
-async function visit(page: Page, { address, use }: Visits<Visit>): Promise<ScreenFigures> {
-  const figures = await measureScreen(page, typeof address === 'string' ? address : await address());
-  await use?.(page);
-  return figures;
+/** One visit of each kind, with a new phone. */
+async function openOnce(screen: Visits): Promise<(ScreenFigures & { kind: Visit })[]> {
+  const { browser, server, kinds = allVisits, address, usable, prepare, use } = screen;
+  const context = await browser.newContext({ ...phoneScreen, baseURL: server.url });
+  await prepare?.(context);
+  const page = await openPhonePage(context);
+  await watchScreen(page, usable);
+  const measured = [];
+  for (const kind of kinds) {
+    if (kind !== 'cold') await settle(page);
+    if (kind === 'offline') await context.setOffline(true);
+    measured.push({
+      kind,
+      ...(await measureScreen(page, typeof address === 'string' ? address : await address())),
+    });
+    await use?.(page);
+  }
+  await context.close();
+  return measured;
 }
 
 async function settle(page: Page): Promise<void> {
@@ -62,20 +78,33 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(settleMs);
 }
 
-function median(figures: ScreenFigures[], field: keyof ScreenFigures): number {
-  return quantile(
-    figures.map((one) => one[field]),
-    0.5,
-  );
+function mediansOf(all: readonly ScreenFigures[]): ScreenFigures {
+  const median = (field: keyof ScreenFigures) =>
+    quantile(
+      all.map((one) => one[field]),
+      0.5,
+    );
+  return {
+    firstPaintMs: median('firstPaintMs'),
+    atOnceMs: median('atOnceMs'),
+    usableMs: median('usableMs'),
+    blockedMs: median('blockedMs'),
+    layoutShift: median('layoutShift'),
+    scriptBytes: median('scriptBytes'),
+    mainThreadMs: median('mainThreadMs'),
+  };
 }
 
-function printFigures(name: string, figures: ScreenFigures[]): void {
-  const of = (field: keyof ScreenFigures): number => median(figures, field);
+function printFigures(name: string, figures: ScreenFigures): void {
+  const { firstPaintMs, atOnceMs, usableMs, blockedMs, layoutShift, scriptBytes, mainThreadMs } = figures;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   printRow(name, {
-    'first paint': `${(of('firstPaintMs') / 1000).toFixed(2)} s`,
-    usable: `${(of('usableMs') / 1000).toFixed(2)} s`,
-    blocked: `${of('blockedMs').toFixed(0)} ms`,
-    shift: of('layoutShift').toFixed(3),
-    scripts: `${(of('scriptBytes') / 1000).toFixed(1)} kB`,
+    'first paint': seconds(firstPaintMs),
+    ...(atOnceMs > 0 && { 'answers a press': seconds(atOnceMs) }),
+    usable: seconds(usableMs),
+    blocked: `${blockedMs.toFixed(0)} ms`,
+    shift: layoutShift.toFixed(3),
+    scripts: `${(scriptBytes / 1000).toFixed(1)} kB`,
+    'main thread': seconds(mainThreadMs),
   });
 }

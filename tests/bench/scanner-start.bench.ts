@@ -2,9 +2,7 @@ import { signInByApi } from '../e2e/sign-in-by-api';
 import { chromiumArguments } from '../support/chromium-arguments';
 import { findBrowser } from '../support/find-browser.mjs';
 import { test } from '../support/server-fixture';
-import { measureBarePage } from './measure-bare-page';
-import { measureVisits } from './measure-visits';
-import { printRatios } from './print-ratios';
+import { measureBesideBarePage } from './beside-bare-page';
 
 const executablePath = findBrowser();
 test.use({
@@ -19,24 +17,21 @@ test('a running camera from the shortcut, beside the least page of this stack', 
   browser,
   server,
 }) => {
-  const bare = await measureBarePage(browser);
-  const screen = await measureVisits(
-    { browser, server },
-    {
-      name: 'scanner',
-      kinds: ['cold', 'repeated'],
-      address: '/pay?modal=scan',
-      usable: {
-        shown: '[role="dialog"] video',
-        press: '[role="dialog"] button',
-        effect: '[data-exiting], :root:not(:has([role="dialog"]))',
-      },
-      prepare: async (context) => {
-        // The camera permission is granted, as for a user who has scanned before.
-        await context.grantPermissions(['camera']);
-        await signInByApi(context);
-      },
+  await measureBesideBarePage({
+    browser,
+    server,
+    name: 'scanner',
+    kinds: ['cold', 'repeated'],
+    address: '/pay?modal=scan',
+    usable: {
+      shown: '[role="dialog"] video',
+      press: '[role="dialog"] button',
+      effect: '[data-exiting], :root:not(:has([role="dialog"]))',
     },
-  );
-  printRatios('scanner', { screen, bare });
+    prepare: async (context) => {
+      // The camera permission is granted, as for a user who has scanned before.
+      await context.grantPermissions(['camera']);
+      await signInByApi(context);
+    },
+  });
 });

@@ -3,29 +3,39 @@ import type { Page } from '@playwright/test';
 /** What one opening of a screen costs its user. */
 export interface ScreenFigures {
   firstPaintMs: number;
+  /** When the page itself answered a press, before the app; 0 where that is not looked for. */
+  atOnceMs: number;
   usableMs: number;
   blockedMs: number;
   layoutShift: number;
   scriptBytes: number;
+  /** Processor time of the page's main thread, until the screen has come to rest. */
+  mainThreadMs: number;
 }
 
 declare global {
   interface Window {
-    billfoldFigures: { usableMs: number; blockedMs: number; layoutShift: number };
+    billfoldFigures: { atOnceMs: number; usableMs: number; blockedMs: number; layoutShift: number };
   }
 }
 
 /**
  * When a screen counts as usable: a press on its main control has shown its effect. What the screen is for may have to stand
- * there first; a video has to run. The least page, which has nothing to press, names an element.
+ * there first; a video has to run. The least page, which has nothing to press, names an element. What the page answers before
+ * the app can do anything (`atOnce`) is noted beside it.
  */
-export type Usable = string | { shown?: string; press: string; effect: string };
+export type Usable = string | { shown?: string; press: string; atOnce?: string; effect: string };
 
 /** Must run before the page's own code: watches for what is usable, long tasks and shifts from the first moment. */
 export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
-  const all = { shown: null, press: null, ...(typeof awaited === 'string' ? { effect: awaited } : awaited) };
-  await page.addInitScript(({ shown, press, effect }) => {
-    const figures = { usableMs: 0, blockedMs: 0, layoutShift: 0 };
+  const all = {
+    shown: null,
+    press: null,
+    atOnce: null,
+    ...(typeof awaited === 'string' ? { effect: awaited } : awaited),
+  };
+  await page.addInitScript(({ shown, press, atOnce, effect }) => {
+    const figures = { atOnceMs: 0, usableMs: 0, blockedMs: 0, layoutShift: 0 };
     window.billfoldFigures = figures;
     const isThere = (selector: string): boolean => {
       const found = document.querySelector(selector);
@@ -34,6 +44,7 @@ export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
     let wasShown = shown === null;
     const look = (): void => {
       wasShown ||= shown !== null && isThere(shown);
+      if (figures.atOnceMs === 0 && atOnce !== null && isThere(atOnce)) figures.atOnceMs = performance.now();
       if (wasShown && isThere(effect)) {
         figures.usableMs = performance.now();
         return;
@@ -55,10 +66,11 @@ export async function watchScreen(page: Page, awaited: Usable): Promise<void> {
 
 /** Opens the address and answers the figures once the screen has come to rest. */
 export async function measureScreen(page: Page, address: string): Promise<ScreenFigures> {
+  const mainThreadMs = await countMainThread(page);
   await page.goto(address);
   await page.waitForFunction(() => window.billfoldFigures.usableMs > 0, undefined, { timeout: 60_000 });
   await page.waitForTimeout(1_500);
-  return page.evaluate(() => {
+  const figures = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
@@ -68,4 +80,22 @@ export async function measureScreen(page: Page, address: string): Promise<Screen
       scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
   });
+  return { ...figures, mainThreadMs: await mainThreadMs() };
+}
+
+/** Counts the processor time of the page's main thread from now on; another program's load doesn't count. */
+async function countMainThread(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  const before = await read();
+  return async () => {
+    const after = await read();
+    await session.detach();
+    // The count begins anew where the page got another process.
+    return after >= before ? after - before : after;
+  };
 }

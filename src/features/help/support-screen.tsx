@@ -20,17 +20,6 @@ import styles from './support-screen.module.css';
 
 const calls: ApiCalls<typeof supportRoutes> = supportPaths;
 
-const operationForm = /^[\w-]{1,64}$/;
-
-/** Parses the search parameters: the number of the operation that the message is about. */
-export function readSupportSearch({ operation }: Record<string, unknown>): {
-  operation?: string | undefined;
-} {
-  return {
-    operation: typeof operation === 'string' && operationForm.test(operation) ? operation : undefined,
-  };
-}
-
 interface SupportProps {
   operationId: string | undefined;
 }

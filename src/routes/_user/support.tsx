@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SupportScreen, readSupportSearch } from '../../features/help/support-screen';
+import { SupportScreen } from '../../features/help/support-screen';
+
+const operationForm = /^[\w-]{1,64}$/;
 
 export const Route = createFileRoute('/_user/support')({
-  validateSearch: readSupportSearch,
+  /** The number of the operation that the message is about. */
+  validateSearch: ({ operation }: Record<string, unknown>): { operation?: string | undefined } => ({
+    operation: typeof operation === 'string' && operationForm.test(operation) ? operation : undefined,
+  }),
   component: Support,
 });
 

@@ -1,6 +1,7 @@
 /** Files of 25 lines or fewer are usually merged with their only importer; these have a reason not to be. */
 export const reasonsOfSmallFiles = {
   'src/app/after-start.ts': 'a chunk of its own, loaded when the first screen stands',
+  'src/app/inline-heads.ts': 'the test of the frame starts it without the rest of the inline script',
   'src/features/shell/archive-notice.tsx':
     'a chunk of its own, for the few who left a burn before its archive came',
   'src/features/shell/bills-notice.tsx':
