@@ -13,7 +13,7 @@ const capacityCallers = 16;
 const rounds = 5;
 const roundMs = 2_000;
 /** More than a round can pay. */
-const perRound = 1_500;
+const perRound = Number(process.env['BENCH_ROUND'] ?? 1_500);
 /** Above what the machine can do, for so long. */
 const overload = 3;
 const overloadSeconds = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 10);

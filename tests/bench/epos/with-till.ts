@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Pool } from 'pg';
 import { acceptQueue, createApp } from '../../../server/app';
+import { acceptMore } from '../../../server/http/accept-more';
 import type { ServiceContext } from '../../../server/service-context';
 import { startBenchDatabase } from '../ledger/bench-database';
 import { quantile } from '../quantile';
@@ -10,7 +11,7 @@ import { addBenchUsers, askForPayments, signIn } from './bench-till';
 /** The shops among which payments are shared unless a bench says otherwise. */
 export const merchants = Number(process.env['BENCH_MERCHANTS'] ?? 20);
 const payerCount = 500;
-const warmCount = 2_000;
+const warmCount = Number(process.env['BENCH_WARM'] ?? 2_000);
 const warmCallers = 16;
 const script = new URL('till-load.mjs', import.meta.url);
 
@@ -68,6 +69,7 @@ export async function withTill(work: (till: Till) => Promise<void>): Promise<voi
   const users = await addBenchUsers(context, { merchants, payers: payerCount });
   const ids = users.payers.map(({ id }) => id);
   const app = await createApp(context);
+  acceptMore(app);
   await app.listen({ host: '127.0.0.1', port: 0, backlog: acceptQueue });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const ready = async (count: number, shops = merchants) => {
