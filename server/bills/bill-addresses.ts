@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { billStatuses } from '../../contract/bills/bill';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { Database } from '../kernel/db/database.models';
-import { stepOf } from '../kernel/db/run-batch';
+import { runBatch, stepOf } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { makeBurnArchive } from '../chains/wallet-keys/burn-archive';
@@ -64,13 +64,27 @@ interface ReleasedBill {
   addressIndex: number;
 }
 
-/** Those of the bills that are burned with their keys released, by serial; no other bill's key may be shown. */
-async function listReleasedBills(db: Kysely<Database>, serials: readonly string[]): Promise<ReleasedBill[]> {
-  const { rows } = await sql<{ serial: string; nominal: string; currency_id: number; address_index: bigint }>`
+interface ReleasedRow {
+  serial: string;
+  nominal: string;
+  currency_id: number;
+  address_index: bigint;
+}
+
+/**
+ * Those of the bills that are burned with their keys released, by serial, as a step of a batch; no other bill's key may be shown.
+ * `serials` is an array of the database's, a value or found by a query.
+ */
+export function releasedBillsStep(db: Kysely<Database>, serials: RawBuilder<unknown>): Step<ReleasedRow> {
+  const statement = sql<ReleasedRow>`
     select serial, nominal::text as nominal, currency_id, address_index
     from bills join bill_addresses on bill_addresses.bill_id = bills.id
-    where serial = any(${serials}::text[]) and status = ${billStatuses.burned} and released_at is not null
-    order by serial`.execute(db);
+    where serial = any(${serials}) and status = ${billStatuses.burned} and released_at is not null
+    order by serial`;
+  return stepOf(db, statement);
+}
+
+function releasedIn(rows: readonly ReleasedRow[]): ReleasedBill[] {
   return rows.map((row) => ({
     serial: row.serial,
     nominal: row.nominal,
@@ -116,8 +130,17 @@ export async function makeArchive(
   context: ServiceContext,
   burned: { serials: readonly string[]; burnedAt: Date },
 ): Promise<Uint8Array> {
-  const released = await listReleasedBills(context.db, burned.serials);
-  const bills = await inTurns(released, ({ serial, nominal, currencyId, addressIndex }) => {
+  const { db } = context;
+  const [rows] = await runBatch(db, () => [releasedBillsStep(db, sql`${burned.serials}::text[]`)]);
+  return archiveOf(context, { rows, burnedAt: burned.burnedAt });
+}
+
+/** The same of the rows that `releasedBillsStep` has read. */
+export async function archiveOf(
+  context: Pick<ServiceContext, 'walletKeys'>,
+  burned: { rows: readonly ReleasedRow[]; burnedAt: Date },
+): Promise<Uint8Array> {
+  const bills = await inTurns(releasedIn(burned.rows), ({ serial, nominal, currencyId, addressIndex }) => {
     const currency = requireCurrency(currencyId);
     const place = { chain: chainOfNetwork(currency.network), purpose: 'bill', index: addressIndex } as const;
     return {

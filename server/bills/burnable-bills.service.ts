@@ -11,9 +11,10 @@ import { serialOf, splitStack } from './bearer-line';
 import type { BearerLine } from './bearer-line';
 import { requireDistinct } from './bills';
 import { checkBearerLines } from './check-bearer-lines.service';
+import type { CheckedLines } from './check-bearer-lines.service';
 
 /** A bill that an operation can take; `nominal` in minor units. */
-interface BurnableBill {
+export interface BurnableBill {
   serial: string;
   nominal: string;
 }
@@ -65,10 +66,8 @@ function lockBurnableBills(
 }
 
 interface CheckedBurn {
-  bills: BurnableBill[];
   /** The user's own bills and the bearer lines' together. */
-  serials: string[];
-  lines: BearerLine[];
+  bills: BurnableBill[];
   /** Bearer lines' bills that their giver may still take back. */
   mayBeTakenBack: string[];
   rejected: { serial: string; result: CheckResult }[];
@@ -80,7 +79,15 @@ interface CheckedBurn {
  */
 export async function checkBurnable(context: ServiceContext, asked: AskedBurn): Promise<CheckedBurn> {
   const [own] = await runBatch(context.db, () => [burnableStep(context, context.db, asked)]);
-  return judgeBurnable(context, asked, own);
+  return judgeBurnable(context, asked, { own, written: await checkWritten(context, asked) });
+}
+
+/** Which of a list's bearer lines can be taken; without any the database is not asked. Errors: 30009, 90907. */
+export async function checkWritten(context: ServiceContext, asked: AskedBurn): Promise<CheckedLines> {
+  const { userId, address, banknotes } = asked;
+  requireDistinct(banknotes.map(serialOf));
+  const { lines } = splitStack(context.keys, ofCurrency(asked));
+  return checkBearerLines(context, { userId, address, lines });
 }
 
 interface AskedBurn {
@@ -105,17 +112,16 @@ function ofCurrency({ banknotes, currency }: AskedBurn): string[] {
   return banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id);
 }
 
-/** Which bills of a list may be burned, of what `burnableStep` has found of own ones. Error: 90907. */
-export async function judgeBurnable(
-  context: ServiceContext,
+/** Which bills of a list may be burned, of what `burnableStep` has found of own ones and `checkWritten` of the others. */
+export function judgeBurnable(
+  { keys }: Pick<ServiceContext, 'keys'>,
   asked: AskedBurn,
-  own: readonly BurnableBill[],
-): Promise<CheckedBurn> {
-  const { userId, address, currency } = asked;
+  { own, written }: { own: readonly BurnableBill[]; written: CheckedLines },
+): CheckedBurn {
+  const { currency } = asked;
   const isOther = (text: string) => currencyIdOfSerial(serialOf(text)) !== currency.id;
   const others = asked.banknotes.filter(isOther).map(serialOf);
-  const { serials, lines } = splitStack(context.keys, ofCurrency(asked));
-  const written = await checkBearerLines(context, { userId, address, lines });
+  const { serials } = splitStack(keys, ofCurrency(asked));
   const isOwn = new Set(own.map(({ serial }) => serial));
   const unknown = [...others, ...serials.filter((serial) => !isOwn.has(serial))];
   return {
@@ -123,21 +129,24 @@ export async function judgeBurnable(
       ...own,
       ...written.good.map(({ serial, nominalMinor }) => ({ serial, nominal: String(nominalMinor) })),
     ],
-    serials: own.map(({ serial }) => serial),
-    lines: written.good,
     mayBeTakenBack: written.good.filter((bill) => bill.mayBeTakenBack).map(({ serial }) => serial),
     rejected: [...written.rejected, ...unknown.map((serial) => ({ serial, result: 'INVALID' as const }))],
   };
 }
 
-/** Locks checked bills for a request, as a step of a batch; `lockedOf` reads its rows. */
+/**
+ * Locks for a request those of a list's bills that may be burned, as a step of a batch; `lockedOf` reads its rows. Own ones need
+ * not be looked at before: the step takes the free ones.
+ */
 export function lockBurnableStep(
+  { keys }: Pick<ServiceContext, 'keys'>,
   db: Kysely<Database>,
-  wanted: { userId: string; currency: Currency; checked: CheckedBurn; lockId: string },
+  wanted: { asked: AskedBurn; written: CheckedLines; lockId: string },
 ): Step<BurnableBill> {
-  const { userId, currency, checked, lockId } = wanted;
-  const { serials, lines } = checked;
-  return lockBurnableBills(db, { userId, currencyId: currency.id, serials, lines, lockId });
+  const { asked, written, lockId } = wanted;
+  const { serials } = splitStack(keys, ofCurrency(asked));
+  const { userId, currency } = asked;
+  return lockBurnableBills(db, { userId, currencyId: currency.id, serials, lines: written.good, lockId });
 }
 
 /** What was locked; bills that somebody else took meanwhile are returned as rejected. */

@@ -13,7 +13,7 @@ import { detailsOf } from '../ledger/journal-entry';
 import { recordStep } from '../ledger/record-operations';
 import { announceStep } from '../kernel/live-events';
 import type { ServiceContext } from '../service-context';
-import { findUserByName, maskEmail, nameUser, refuseUnknown, userByNameStep } from '../identity/users/user';
+import { maskEmail, nameUser, refuseUnknown, userByNameStep } from '../identity/users/user';
 import type { NamedUser } from '../identity/users/user';
 import { namedBillsStep, requireStack, showBill, sumNominals } from './bills';
 import type { ShownBill } from './bills';
@@ -34,11 +34,14 @@ export async function findRecipient(
   context: ServiceContext,
   input: { userId: string; to: string },
 ): Promise<FoundRecipient> {
-  return requireRecipient(context, input, await findUserByName(context.db, input.to));
+  const { db } = context;
+  const [users] = await runBatch(db, () => [userByNameStep(db, input.to)]);
+  return requireRecipient(context, input, nameUser(users[0]));
 }
 
 interface FoundRecipient {
   userId: string;
+  user: NamedUser;
   shown: Recipient;
 }
 
@@ -49,7 +52,7 @@ async function requireRecipient(
 ): Promise<FoundRecipient> {
   if (user === undefined || user.isBlocked) return refuseUnknown(context, userId);
   if (user.id === userId) throw new AppError('sendingToSelf');
-  return { userId: user.id, shown: showRecipient(user) };
+  return { userId: user.id, user, shown: showRecipient(user) };
 }
 
 function showRecipient({ publicId, name, email }: NamedUser): Recipient {

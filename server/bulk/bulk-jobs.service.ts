@@ -10,6 +10,7 @@ import { makeArchive } from '../bills/bill-addresses';
 import { acknowledgeJobExports, showJobExports } from '../exports/job-exports.service';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
+import { runBatch } from '../kernel/db/run-batch';
 import { inTransaction } from '../kernel/db/transaction';
 import { announce } from '../kernel/live-events';
 import { currencyRef } from '../market/currencies/currencies';
@@ -23,7 +24,7 @@ import {
   listDoneSerials,
   listStaleJobs,
   lockBulkJob,
-  mayOpenBulkJob,
+  mayOpenBulkJobSteps,
   reviveFailedLines,
   updateBulkJob,
 } from './bulk-jobs.store';
@@ -149,8 +150,7 @@ export function retryBulkJob(context: ServiceContext, wanted: Wanted): Promise<B
   return changeJob(context, wanted, async (transaction, job) => {
     if (job.acknowledged_at !== null) throw new AppError('multiInputControl');
     const isOver = job.state === 'ended';
-    if (isOver && !(await mayOpenBulkJob(transaction, wanted.userId)))
-      throw new AppError('multiInputControl');
+    if (isOver) await runBatch(transaction, () => mayOpenBulkJobSteps(transaction, wanted.userId));
     const revived = await reviveFailedLines(transaction, job);
     if (revived === 0) return;
     await updateBulkJob(transaction, job.id, {

@@ -4,7 +4,11 @@ import { billStatuses } from '../../contract/bills/bill';
 import { bulkLinesMax, openBulkJobsMax } from '../../contract/bulk/bulk-job-enums';
 import type { BulkLineState } from '../../contract/bulk/bulk-job-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
+import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
+import { isMiscount, mustBe } from '../kernel/db/must-be';
+import { stepOf, stepOfQuery } from '../kernel/db/run-batch';
+import type { Step } from '../kernel/db/run-batch';
 
 /** A job as it is stored. */
 export type BulkJobRow = Selectable<Database['bulk_jobs']>;
@@ -24,32 +28,35 @@ export interface NewBulkLine {
   seal: Buffer;
 }
 
-/** Writes a job with all of its lines, which are numbered from 1. */
-export async function insertBulkJob(
+/** The steps of a batch that write a job with all of its lines, which are numbered from 1. */
+export function insertBulkJobSteps(
   db: Kysely<Database>,
   job: Insertable<Database['bulk_jobs']>,
   lines: readonly NewBulkLine[],
-): Promise<void> {
-  await db.insertInto('bulk_jobs').values(job).execute();
-  await sql`
+): Step[] {
+  const written = sql`
     insert into bulk_lines (job_id, position, serial, sealed_pin, seal)
     select ${job.id}::uuid, position, serial, sealed_pin, seal
     from unnest(
       ${lines.map(({ serial }) => serial)}::text[], ${lines.map(({ sealedPin }) => sealedPin)}::bytea[],
       ${lines.map(({ seal }) => seal)}::bytea[]
-    ) with ordinality as line(serial, sealed_pin, seal, position)`.execute(db);
+    ) with ordinality as line(serial, sealed_pin, seal, position)`;
+  return [stepOfQuery(db.insertInto('bulk_jobs').values(job)), stepOf(db, written)];
 }
 
 /**
- * Whether a user may have one more open job. His row is locked until the transaction ends, so that of two calls at the same
- * time the second counts the first one's.
+ * The steps of a batch that fail it as a whole with 10023 unless a user may have one more open job. His row is locked until the
+ * batch ends, so that of two calls at the same time the second counts the first one's.
  */
-export async function mayOpenBulkJob(transaction: Kysely<Database>, userId: string): Promise<boolean> {
-  await sql`select from users where id = ${userId}::uuid for no key update`.execute(transaction);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from bulk_jobs
-    where user_id = ${userId}::uuid and acknowledged_at is null and state <> 'ended'`.execute(transaction);
-  return (rows[0]?.count ?? 0) < openBulkJobsMax;
+export function mayOpenBulkJobSteps(db: Kysely<Database>, userId: string): Step[] {
+  const locking = sql`select 1 as one from users where id = ${userId}::uuid for no key update`;
+  const allowed = sql`select (count(*) < ${openBulkJobsMax}::integer)::integer from bulk_jobs
+    where user_id = ${userId}::uuid and acknowledged_at is null and state <> 'ended'`;
+  const explain = (error: unknown): unknown =>
+    isMiscount(error)
+      ? new AppError('multiInputControl', { errorMsgs: ['jobs: too many of them are open'], cause: error })
+      : error;
+  return [stepOf(db, locking), stepOf(db, sql`select ${mustBe(allowed, 1)} as may_open`, { explain })];
 }
 
 /** One of a user's jobs; undefined when he has no such job. */

@@ -8,14 +8,14 @@ import { hasBills, requireDistinct, requireStack } from '../bills/bills';
 import { findRecipient } from '../bills/hand-over-bills.service';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
-import { inTransaction } from '../kernel/db/transaction';
+import { runBatch } from '../kernel/db/run-batch';
 import { sealText } from '../kernel/keys/sealed-text';
-import { announce } from '../kernel/live-events';
-import { recordOperations } from '../ledger/record-operations';
+import { announceStep } from '../kernel/live-events';
+import { recordStep } from '../ledger/record-operations';
 import { requireCurrencyOf } from '../market/currencies/currencies';
 import { readFee, requirePayout } from '../mint-house/burn-green-bills.service';
 import type { ServiceContext } from '../service-context';
-import { findBulkJob, insertBulkJob, listMovableBills, mayOpenBulkJob } from './bulk-jobs.store';
+import { insertBulkJobSteps, listMovableBills, mayOpenBulkJobSteps } from './bulk-jobs.store';
 import type { NewBulkLine } from './bulk-jobs.store';
 import { sealBulkJob, sealBulkLine } from './seal-bulk-job';
 import { showBulkJob } from './show-bulk-job';
@@ -56,7 +56,7 @@ export async function createBulkJob(context: ServiceContext, asked: Asked, claim
     user_id: userId,
     kind,
     currency_id: currency?.id ?? null,
-    recipient_id: recipient,
+    recipient_id: recipient?.id ?? null,
     ...payout,
     address,
     line_count: asked.lines.length,
@@ -66,7 +66,14 @@ export async function createBulkJob(context: ServiceContext, asked: Asked, claim
     ...parts,
     state: 'running',
     refusal: null,
+    done_count: 0,
+    failed_count: 0,
+    cancelled_count: 0,
+    done_amount: '0',
+    failures: 0,
     due_at: now,
+    ended_at: null,
+    acknowledged_at: null,
     seal: sealBulkJob(keys, parts),
   } as const;
   const lines = asked.lines.map((text, index): NewBulkLine => {
@@ -78,17 +85,22 @@ export async function createBulkJob(context: ServiceContext, asked: Asked, claim
       seal: sealBulkLine(keys, { jobId: id, position: index + 1, serial }),
     };
   });
-  return inTransaction(context.db, async (transaction) => {
-    if (!(await mayOpenBulkJob(transaction, userId)))
-      throw new AppError('multiInputControl', { errorMsgs: ['jobs: too many of them are open'] });
-    await insertBulkJob(transaction, job, lines);
-    const row = await findBulkJob(transaction, { id, userId });
-    if (row === undefined) throw new Error(`bulk job ${id}: it was not written`);
-    const answer = { status: 1 as const, payload: { job: showBulkJob(row, now) } };
-    await recordOperations(context, transaction, { operations: [], claim: claim(answer), now });
-    await announce(transaction, { userId, topic: 'bulk' });
-    return answer;
-  });
+  const listed = {
+    ...job,
+    recipient_public_id: recipient?.publicId ?? null,
+    recipient_name: recipient?.name ?? null,
+    recipient_email: recipient?.email ?? null,
+    exported_until: null,
+  };
+  const answer = { status: 1 as const, payload: { job: showBulkJob(listed, now) } };
+  const { db } = context;
+  await runBatch(db, () => [
+    recordStep(context, db, { operations: [], claim: claim(answer), now }),
+    ...mayOpenBulkJobSteps(db, userId),
+    ...insertBulkJobSteps(db, job, lines),
+    announceStep(db, [{ userId, topic: 'bulk' }]),
+  ]);
+  return answer;
 }
 
 /** The lines' currency, after their check; undefined for written bills, which may be of any. */
@@ -107,9 +119,9 @@ function readLines({ kind, currencyKey, lines }: Asked): Currency | undefined {
   return currency;
 }
 
-async function readRecipient(context: ServiceContext, { kind, userId, to }: Asked): Promise<string | null> {
-  if (kind !== 'handover') return null;
-  return (await findRecipient(context, { userId, to: required('to', to) })).userId;
+async function readRecipient(context: ServiceContext, { kind, userId, to }: Asked) {
+  if (kind !== 'handover') return undefined;
+  return (await findRecipient(context, { userId, to: required('to', to) })).user;
 }
 
 /** A green burn's payout; blue bills are burned without. */

@@ -59,10 +59,30 @@ export async function burnWithDefaults(
   input: { userId: string; address: string; currency: Currency; banknotes: readonly string[] },
   claim: ClaimAnswer,
 ): Promise<string> {
+  const { currency } = input;
+  const offered = hubOf(currency.id) === 'blue' ? [currency] : currency.fillCurrencies.map(requireCurrency);
+  for (const payout of offered) {
+    const feeMinor = await context.fees.readBaseFeeMinor(payout);
+    const fee = formatAmount(feeMinor, requireCurrency(payout.feeKey).decimal);
+    try {
+      // The burn itself finds out whether there is enough, so that in most cases nobody has to look before.
+      return await burnBills(context, { ...input, currenciesFill: payout.key, fee }, claim);
+    } catch (error) {
+      if (!(await isShort(context, input, { payout, error }))) throw error;
+    }
+  }
+  throw new AppError('currencyNotBurnable');
+}
+
+/** Whether a burn was refused because its coin has too little; of a fee that leaves nothing it has to be looked at. */
+async function isShort(
+  context: ServiceContext,
+  input: Parameters<typeof prepareBurn>[1],
+  { payout, error }: { payout: Currency; error: unknown },
+): Promise<boolean> {
+  if (!(error instanceof AppError)) return false;
+  if (error.errorName === 'currencyNotBurnable') return true;
+  if (error.errorName !== 'invalidValidatorFee') return false;
   const { currenciesFill } = await prepareBurn(context, input);
-  const [payout] = currenciesFill.map(({ key }) => requireCurrency(key));
-  if (payout === undefined) throw new AppError('currencyNotBurnable');
-  const feeMinor = await context.fees.readBaseFeeMinor(payout);
-  const fee = formatAmount(feeMinor, requireCurrency(payout.feeKey).decimal);
-  return burnBills(context, { ...input, currenciesFill: payout.key, fee }, claim);
+  return currenciesFill.every(({ key }) => key !== payout.key);
 }

@@ -9,10 +9,17 @@ import { exporterAnnouncements, requireDistinct } from '../bills/bills';
 import { serialOf } from '../bills/bearer-line';
 import { releaseKeysStep } from '../bills/bill-addresses';
 import { lockedBillsStep } from '../bills/blanks';
-import { burnableStep, judgeBurnable, lockBurnableStep, lockedOf } from '../bills/burnable-bills.service';
+import {
+  burnableStep,
+  checkWritten,
+  judgeBurnable,
+  lockBurnableStep,
+  lockedOf,
+} from '../bills/burnable-bills.service';
+import type { BurnableBill } from '../bills/burnable-bills.service';
 import { moveBillsStep } from '../bills/move-bills';
 import type { Database } from '../kernel/db/database.models';
-import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
+import { inOpenBatch } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -52,15 +59,10 @@ export async function burnBlueBills(
     currency,
     banknotes: banknotes.filter((text) => currencyIdOfSerial(serialOf(text)) === currency.id),
   }));
-  const [pauses, ...own] = await runBatch(context.db, () => [
-    pausesStep(context.db, 'burn'),
-    ...asked.map((one) => burnableStep(context, context.db, one)),
-  ]);
-  for (const { id } of currencies) refusePaused(pauses, id);
-  const checked = await Promise.all(
-    asked.map(async (one, index) => ({
-      ...(await judgeBurnable(context, one, own[index] ?? [])),
-      currency: one.currency,
+  const written = await Promise.all(
+    asked.map(async (one) => ({
+      asked: one,
+      written: await checkWritten(context, one),
       lockId: uuidv7(),
     })),
   );
@@ -68,16 +70,25 @@ export async function burnBlueBills(
   const foreign = banknotes.map(serialOf).filter((serial) => !isKnown.has(currencyIdOfSerial(serial)));
   return inOpenBatch(context.db, async ({ db, read }) => {
     const now = context.clock.now();
-    const locking = checked.map(({ currency, lockId, ...one }) =>
-      lockBurnableStep(db, { userId, currency, checked: one, lockId }),
-    );
-    const exporting = checked.map(({ lockId }) => lockedBillsStep(db, lockId));
-    const found: readonly unknown[][] = await read([...locking, ...exporting]);
-    const burns = checked.map((one, index) => ({
-      ...one,
-      ...lockedOf(one, (found[index] ?? []) as (typeof one)['bills']),
-      exported: (found[checked.length + index] ?? []) as { exporterId: string | null }[],
-    }));
+    const [pauses, ...found] = await read([
+      pausesStep(db, 'burn'),
+      ...written.map((one) => burnableStep(context, db, one.asked)),
+      ...written.map((one) => lockBurnableStep(context, db, one)),
+      ...written.map(({ lockId }) => lockedBillsStep(db, lockId)),
+    ]);
+    for (const { id } of currencies) refusePaused(pauses, id);
+    const rowsOf = <Row>(kind: number, index: number) =>
+      (found[kind * written.length + index] ?? []) as Row[];
+    const burns = written.map((one, index) => {
+      const own = rowsOf<BurnableBill>(0, index);
+      const checked = judgeBurnable(context, one.asked, { own, written: one.written });
+      return {
+        ...lockedOf(checked, rowsOf<BurnableBill>(1, index)),
+        currency: one.asked.currency,
+        lockId: one.lockId,
+        exported: rowsOf<{ exporterId: string | null }>(2, index),
+      };
+    });
     const burned = burns.filter(({ bills }) => bills.length > 0);
     const rejected = [
       ...foreign.map((serial) => ({ serial, result: 'INVALID' as const })),

@@ -8,11 +8,17 @@ import { convertDecimals, parseAmount } from '../../contract/money/amounts';
 import { convertAmount, parseRate } from '../../contract/money/rate';
 import { announceExporters } from '../bills/bills';
 import { lockedBills } from '../bills/blanks';
-import { burnableStep, judgeBurnable, lockBurnableStep, lockedOf } from '../bills/burnable-bills.service';
+import {
+  burnableStep,
+  checkWritten,
+  judgeBurnable,
+  lockBurnableStep,
+  lockedOf,
+} from '../bills/burnable-bills.service';
 import { moveAllBills } from '../bills/move-bills';
-import { currentPrices } from '../market/currencies/prices.service';
+import { pricesOf, setPricesStep } from '../market/currencies/prices.service';
 import type { Database } from '../kernel/db/database.models';
-import { inOpenBatch, runBatch } from '../kernel/db/run-batch';
+import { inOpenBatch } from '../kernel/db/run-batch';
 import { requireShownFee } from '../market/fees/fees.service';
 import { lowestFeeStep } from '../market/quotes/quotes';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -80,19 +86,24 @@ export async function requestBurn(
   if (banknotes.length > mintHouseLimits(context.config).burn.green) throw new AppError('amountOverLimit');
   const { feeMinor, feeCurrency } = readFee(input.fee, payout);
   const now = context.clock.now();
-  const [pauses, shownFees, own, [sealed]] = await runBatch(context.db, () => [
-    pausesStep(context.db, 'burn'),
-    lowestFeeStep(context.db, { userId, currencyId: payout.id, now }),
-    burnableStep(context, context.db, input),
-    sealedThroughStep(context.db),
-  ]);
-  refusePaused(pauses, currency.id);
-  await requireShownFee(context, { currency: payout, feeMinor }, shownFees[0]);
-  const payoutFeeMinor = await feeInPayout(context, { feeMinor, feeCurrency, payout });
-  const checked = await judgeBurnable(context, input, own);
+  const priceSource = await context.prices.read();
+  // What is counted of wrong passcodes must not be rolled back.
+  const written = await checkWritten(context, input);
   const id = uuidv7();
   return inOpenBatch(context.db, async ({ db, read }) => {
-    const [locked] = await read([lockBurnableStep(db, { userId, currency, checked, lockId: id })]);
+    const [pauses, shownFees, [sealed], setPrices, own, locked] = await read([
+      pausesStep(db, 'burn'),
+      lowestFeeStep(db, { userId, currencyId: payout.id, now }),
+      sealedThroughStep(db),
+      setPricesStep(db),
+      burnableStep(context, db, input),
+      lockBurnableStep(context, db, { asked: input, written, lockId: id }),
+    ]);
+    refusePaused(pauses, currency.id);
+    await requireShownFee(context, { currency: payout, feeMinor }, shownFees[0]);
+    const prices = pricesOf(setPrices, priceSource);
+    const payoutFeeMinor = feeInPayout(prices, { feeMinor, feeCurrency, payout });
+    const checked = judgeBurnable(context, input, { own, written });
     const { bills, rejected } = lockedOf(checked, locked);
     const amountMinor = bills.reduce((sum, { nominal }) => sum + BigInt(nominal), 0n);
     const details: BurnDetails = {
@@ -165,12 +176,11 @@ export function readFee(fee: string, payout: Currency): { feeMinor: bigint; feeC
 }
 
 /** The fee in the coin that is paid out, rounded up; it is deducted from the payout. */
-async function feeInPayout(
-  context: ServiceContext,
+function feeInPayout(
+  prices: ReadonlyMap<number, string>,
   { feeMinor, feeCurrency, payout }: { feeMinor: bigint; feeCurrency: Currency; payout: Currency },
-): Promise<bigint> {
+): bigint {
   if (feeMinor === 0n || feeCurrency.id === payout.id) return feeMinor;
-  const prices = await currentPrices(context);
   const [feePrice, payoutPrice] = [feeCurrency, payout].map(({ id }) => parseRate(prices.get(id) ?? ''));
   // Without both prices the fee can't be converted.
   if (feePrice === undefined || payoutPrice === undefined) throw new AppError('burnServiceFailed');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
-import { mintRequestStatuses } from '../../contract/mint-house/mint-request-enums';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { mintRequestStatuses, mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
 import type { MintRequestStatus, MintRequestType } from '../../contract/mint-house/mint-request-enums';
 import type { ErrorName } from '../../contract/errors/error-catalogue';
 import { AppError } from '../kernel/app-error';
@@ -183,16 +183,34 @@ export async function findMintRequest(
 }
 
 /** Several requests of a user, in the order of their ids' list. */
-export async function findMintRequests(
+export function mintRequestsStep(
   db: Kysely<Database>,
   { ids, userId }: { ids: readonly string[]; userId: string },
-): Promise<MintRequestRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`/* prepared */ select * from mint_requests
-    where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid order by array_position(${ids}::uuid[], id)`.execute(
+): Step<Row> {
+  return stepOf(
     db,
+    sql<Row>`select * from mint_requests
+      where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid order by array_position(${ids}::uuid[], id)`,
   );
+}
+
+/** Reads the rows of `mintRequestsStep`. */
+export function requestsIn(rows: readonly Row[]): MintRequestRow[] {
   return rows.map(toRequest);
+}
+
+/** The serials of the blue bills that some of a user's requests have burned, as an array within a statement. */
+export function burnedSerials({
+  ids,
+  userId,
+}: {
+  ids: readonly string[];
+  userId: string;
+}): RawBuilder<unknown> {
+  return sql`array(
+    select jsonb_array_elements_text(details -> 'serials') from mint_requests
+    where id = any(${ids}::uuid[]) and user_id = ${userId}::uuid and type = ${mintRequestTypes.burn}
+  )`;
 }
 
 interface MintRequestFilter {

@@ -4,11 +4,12 @@ import { rejectedBillModel } from '../../contract/exports/exports.contract';
 import type { CheckResult } from '../../contract/exports/exports.contract';
 import type { MintRequest } from '../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../contract/mint-house/mint-request-enums';
-import { makeArchive } from '../bills/bill-addresses';
+import { archiveOf, makeArchive, releasedBillsStep } from '../bills/bill-addresses';
 import { AppError } from '../kernel/app-error';
+import { runBatch } from '../kernel/db/run-batch';
 import type { ServiceContext } from '../service-context';
 import { burnFileKeptMs, showMintRequest } from './mint-requests.service';
-import { findMintRequest, findMintRequests } from './mint-requests.store';
+import { burnedSerials, findMintRequest, mintRequestsStep, requestsIn } from './mint-requests.store';
 import type { MintRequestRow } from './mint-requests.store';
 
 /**
@@ -42,10 +43,22 @@ export async function showBurn(
   wanted: { userId: string; reference: string },
 ): Promise<ShownBurn> {
   const { requestIds, rejected } = readBurnReference(wanted.reference);
-  const found = await findMintRequests(context.db, { ids: requestIds, userId: wanted.userId });
+  const { db } = context;
+  const asked = { ids: requestIds, userId: wanted.userId };
+  const [rows, released] =
+    requestIds.length === 0
+      ? [[], []]
+      : await runBatch(db, () => [mintRequestsStep(db, asked), releasedBillsStep(db, burnedSerials(asked))]);
+  const found = requestsIn(rows);
   const kept = found.filter((row) => hasFile(context, row));
+  const [first] = kept;
+  const isKept = new Set(kept.flatMap(serialsIn));
+  const bills = released.filter(({ serial }) => isKept.has(serial));
   return {
-    file: kept.length === 0 ? null : await archiveOf(context, kept),
+    file:
+      first === undefined
+        ? null
+        : inBase64(await archiveOf(context, { rows: bills, burnedAt: first.createdAt })),
     rejectedBills: rejected,
     requests: found.map(showMintRequest),
   };
@@ -58,7 +71,8 @@ export async function showBurnFile(
 ): Promise<{ file: string; name: string }> {
   const row = await findMintRequest(context.db, wanted);
   if (row === undefined || !hasFile(context, row)) throw new AppError('noDataFound');
-  return { file: await archiveOf(context, [row]), name: `burned-${row.id}.zip` };
+  const archive = await makeArchive(context, { serials: serialsIn(row), burnedAt: row.createdAt });
+  return { file: inBase64(archive), name: `burned-${row.id}.zip` };
 }
 
 function hasFile(context: ServiceContext, row: MintRequestRow): boolean {
@@ -69,10 +83,11 @@ function hasFile(context: ServiceContext, row: MintRequestRow): boolean {
   );
 }
 
-async function archiveOf(context: ServiceContext, rows: readonly MintRequestRow[]): Promise<string> {
-  const serials = rows.flatMap(({ details }) => (details as BlueBurnDetails).serials);
-  const burnedAt = rows[0]?.createdAt ?? context.clock.now();
-  const archive = await makeArchive(context, { serials, burnedAt });
+function serialsIn({ details }: MintRequestRow): string[] {
+  return (details as BlueBurnDetails).serials;
+}
+
+function inBase64(archive: Uint8Array): string {
   return Buffer.from(archive).toString('base64');
 }
 

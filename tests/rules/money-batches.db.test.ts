@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as counts from '../../server/kernel/db/must-be';
 import { BillUser } from '../support/bill-user';
-import { countLockWaiters } from '../support/count-lock-waiters';
 import { EposShop } from '../support/epos-shop';
 import { expectSound } from '../support/expect-sound';
+import { interruptCall } from '../support/interrupt-call';
+import type { Meanwhile } from '../support/interrupt-call';
 import { withServer } from '../support/with-server';
-
-/** What is done while a call's batch waits for a row that it has looked at before. */
-interface Meanwhile {
-  lock: string;
-  change: string;
-}
 
 describe('a money call whose last round trip finds something changed', () => {
   let ada: BillUser;
@@ -22,25 +17,8 @@ describe('a money call whose last round trip finds something changed', () => {
     [ada, lin, shop] = [await BillUser.add(server), await BillUser.add(server), await EposShop.open(server)];
   });
 
-  /** Starts a call while somebody holds a row, changes that row when the call waits for it, and answers what came of it. */
-  async function interrupted<Answer>(
-    meanwhile: Meanwhile,
-    id: string,
-    call: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const client = await server.context.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query(meanwhile.lock, [id]);
-      const answered = call();
-      await expect.poll(() => countLockWaiters(server.database)).toBe(1);
-      await client.query(meanwhile.change, [id]);
-      await client.query('commit');
-      return await answered;
-    } finally {
-      client.release();
-    }
-  }
+  const interrupted = <Answer>(meanwhile: Meanwhile, id: string, call: () => Promise<Answer>) =>
+    interruptCall(server, { ...meanwhile, id }, call);
 
   const billGone: Meanwhile = {
     lock: 'select from bills where serial = $1 for update',
@@ -81,17 +59,11 @@ describe('a money call whose last round trip finds something changed', () => {
   async function twoPay(): Promise<number[]> {
     const payers = [await shop.customer({ pay: { '5': 1 } }), await shop.customer({ pay: { '5': 1 } })];
     const { data } = await shop.request({ amount: '4' });
-    const client = await server.context.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select from payment_intents where id = $1 for update', [data.id]);
-      const answered = Promise.all(payers.map((payer) => shop.pay(payer, data)));
-      await expect.poll(() => countLockWaiters(server.database)).toBe(2);
-      await client.query('commit');
-      return (await answered).map(({ errorCode }) => errorCode).toSorted((left, right) => left - right);
-    } finally {
-      client.release();
-    }
+    const lock = 'select from payment_intents where id = $1 for update';
+    const codes = await interruptCall(server, { lock, id: data.id, waiting: 2 }, () =>
+      Promise.all(payers.map((payer) => shop.pay(payer, data))),
+    );
+    return codes.map(({ errorCode }) => errorCode).toSorted((left, right) => left - right);
   }
 
   test('charges one of two payers who have both seen an open payment', async () => {

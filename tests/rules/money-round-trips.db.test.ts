@@ -265,7 +265,7 @@ describe('round trips of money calls', () => {
     const ready = calls.get(route);
     if (ready === undefined) throw new Error('nobody has written down how this call is made');
     // The first one opens accounts and prepares statements.
-    let taken: string[] = [];
+    let taken: ReturnType<typeof trips.take> = { asked: [], unnamed: [] };
     for (const turn of ['first', 'second']) {
       const call = await ready();
       trips.take();
@@ -274,6 +274,7 @@ describe('round trips of money calls', () => {
       await runMintRequests(server.context);
       expect(httpStatus, `${turn}: ${text}`).toBe(200);
     }
-    expect(taken.length, taken.join('\n')).toBe(roundTrips);
+    expect(taken.asked.length, taken.asked.join('\n')).toBe(roundTrips);
+    expect(taken.unnamed, 'statements without a name').toEqual([]);
   });
 });
