@@ -46,6 +46,7 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const pool = createPool({
     connectionString: options.connectionString,
     maxConnections: config.DATABASE_POOL_SIZE,
+    pooler: config.DATABASE_POOLER,
   });
   const db = createDatabase(pool);
   const { clock = systemClock } = options;

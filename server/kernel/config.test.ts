@@ -170,6 +170,7 @@ describe('readConfig', () => {
     ['RECAPTCHA_SITE_KEY', { CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'secret' }],
     ['MASTER_KEY', { DATABASE_URL: 'postgresql://db.example/wallet' }],
     ['OWNER_DATABASE_URL', { OWNER_DATABASE_URL: 'postgresql://db.example/wallet' }],
+    ['DATABASE_POOLER', { DATABASE_POOLER: 'plain' }],
   ])('names %s for the combination that lacks it', (name, environment) => {
     expect(refusalOf(environment)).toContain(name);
   });

@@ -91,6 +91,7 @@ const environmentModel = z.object({
   DATA_DIR: z.optional(text(1)),
   DATABASE_URL: z.optional(databaseUrl),
   OWNER_DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_POOLER: z.optional(z.enum(['prepared', 'plain'])),
   DATABASE_POOL_SIZE: z._default(wholeNumber({ min: 2, max: 500 }), 20),
   MONEY_PATIENCE_MS: z._default(wholeNumber({ min: 0, max: 60_000 }), 40),
   PUBLIC_URL: z.optional(urlOf('http', 'https')),
@@ -207,6 +208,9 @@ function checkCombinations(config: Config): void {
     throw new StartupError(
       'Configuration: OWNER_DATABASE_URL needs DATABASE_URL, the login of the server itself',
     );
+  }
+  if (config.DATABASE_POOLER !== undefined && config.DATABASE_URL === undefined) {
+    throw new StartupError('Configuration: DATABASE_POOLER needs DATABASE_URL, the address of the pooler');
   }
   if (config.DATABASE_URL !== undefined && config.MASTER_KEY === undefined && config.DATA_DIR === undefined) {
     throw new StartupError(

@@ -1,3 +1,4 @@
+import { escapeIdentifier } from 'pg';
 import type { Pool } from 'pg';
 import type { Config } from '../kernel/config';
 import { ensureAppRole, mayBecomeOwner, withLogin } from '../kernel/db/app-role';
@@ -5,7 +6,8 @@ import type { DatabaseLogin } from '../kernel/db/app-role';
 import type { EmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres';
 import { migrate, requireNewestSchema } from '../kernel/db/migrate';
 import { allMigrations } from '../kernel/db/migrations/all-migrations';
-import { createDatabase, createPool } from '../kernel/db/pool';
+import { createDatabase, createPool, sessionLimits } from '../kernel/db/pool';
+import type { Pooler } from '../kernel/db/pool';
 import { waitForDatabase } from '../kernel/db/is-database-away';
 import { checkMasterKey, refuseOtherMasterKey } from '../kernel/keys/master-key';
 import { deriveKeys } from '../kernel/keys/derived-keys';
@@ -17,14 +19,16 @@ import { StartupError } from '../kernel/startup-error';
 export interface DatabaseReach {
   serverUrl: string;
   ownerUrl: string | undefined;
+  /** What stands before the database on the server's way; the owner goes directly. */
+  pooler?: Pooler | undefined;
 }
 
 /** From the settings; undefined for the embedded database. */
 export function reachOf(
-  config: Pick<Config, 'DATABASE_URL' | 'OWNER_DATABASE_URL'>,
+  config: Pick<Config, 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'DATABASE_POOLER'>,
 ): DatabaseReach | undefined {
-  const { DATABASE_URL: serverUrl, OWNER_DATABASE_URL: ownerUrl } = config;
-  return serverUrl === undefined ? undefined : { serverUrl, ownerUrl };
+  const { DATABASE_URL: serverUrl, OWNER_DATABASE_URL: ownerUrl, DATABASE_POOLER: pooler } = config;
+  return serverUrl === undefined ? undefined : { serverUrl, ownerUrl, pooler };
 }
 
 /** For the embedded database, which has a separate role for the server. */
@@ -40,8 +44,13 @@ export function reachOfEmbedded(
  * a password derived from the master key. StartupErrors name the missing setting.
  */
 export async function prepareDatabase(reach: DatabaseReach, masterKey: string): Promise<string> {
-  const { ownerUrl, serverUrl } = reach;
-  const asServer = { url: serverUrl, named: 'DATABASE_URL' };
+  const { ownerUrl, serverUrl, pooler } = reach;
+  const asServer = { url: serverUrl, named: 'DATABASE_URL', pooler };
+  if (pooler !== undefined)
+    await withPool(asServer, async (pool) => {
+      await requireFewRights(pool);
+      await requireLimits(pool);
+    });
   if (ownerUrl === undefined)
     return withPool(asServer, async (pool) => prepareByOne(pool, serverUrl, masterKey));
   // Before any grants: rights that are revoked from the server's role must not be revoked from the owner.
@@ -98,6 +107,23 @@ async function requireFewRights(pool: Pool): Promise<void> {
   );
 }
 
+/** A pooler hands no settings on with a connection, and without these one stuck statement would hold others up for ever. */
+async function requireLimits(pool: Pool): Promise<void> {
+  const names = Object.keys(sessionLimits);
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name where current_setting(name) = '0'`,
+    [names],
+  );
+  if (rows.length === 0) return;
+  const user = await userOf(pool);
+  const commands = Object.entries(sessionLimits)
+    .filter(([name]) => rows.some((row) => row.name === name))
+    .map(([name, limitMs]) => `alter role ${escapeIdentifier(user)} set ${name} = ${limitMs};`);
+  throw new StartupError(
+    `DATABASE_POOLER: the login ${user} needs limits of its own, as a pooler passes none on. As the database's administrator run: ${commands.join(' ')}`,
+  );
+}
+
 async function userOf(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select session_user::text as name');
   return rows[0]?.name ?? '';
@@ -105,10 +131,10 @@ async function userOf(pool: Pool): Promise<string> {
 
 /** `named` is the setting that errors mention. */
 async function withPool<Result>(
-  { url, named }: { url: string; named: string },
+  { url, named, pooler }: { url: string; named: string; pooler?: Pooler | undefined },
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {
-  const pool = createPool({ connectionString: url, maxConnections: 1 });
+  const pool = createPool({ connectionString: url, maxConnections: 1, pooler });
   try {
     await waitForDatabase(pool, named);
     return await work(pool);

@@ -25,31 +25,52 @@ function parserFor(oid: number): (value: string) => unknown {
 
 const ownTypes = { getTypeParser: parserFor as typeof types.getTypeParser };
 
+/**
+ * What a pooler in transaction mode between us and the database does with statements that are prepared under names: whether it
+ * keeps them for each of our connections. Neither kind passes settings of a session on.
+ */
+export type Pooler = 'prepared' | 'plain';
+
 interface PoolOptions {
   connectionString: string;
   maxConnections: number;
+  /** Undefined for a database that is reached directly. */
+  pooler?: Pooler | undefined;
   /** Whether a commit waits for the disk; false only for data that a crash may lose. */
   durable?: boolean;
 }
 
+/** Limits of a session, in milliseconds. Behind a pooler they have to be the login's own. */
+export const sessionLimits = {
+  statement_timeout: 15_000,
+  // A second request with the same key, or a long queue for one balance, is told to retry.
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+const poolers = new WeakMap<Pool, Pooler>();
+
 /** A bounded pool: waiting 5 s for a connection or 15 s for a statement ends in an error. */
 export function createPool(options: PoolOptions): Pool {
+  const { pooler } = options;
   const pool = new Pool({
     connectionString: options.connectionString,
     max: options.maxConnections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    // A second request with the same key, or a long queue for one balance, is told to retry.
-    lock_timeout: 2_000,
     // Longer than the statement timeout: ends the wait for a database that no longer responds.
     query_timeout: 25_000,
+    ...(pooler === undefined && sessionLimits),
     ...(options.durable === false && { options: '-c synchronous_commit=off' }),
-    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'billfold',
     types: ownTypes,
   });
-  return surviving(pool);
+  return surviving(behind(pooler, pool));
+}
+
+function behind(pooler: Pooler | undefined, pool: Pool): Pool {
+  if (pooler !== undefined) poolers.set(pool, pooler);
+  return pool;
 }
 
 function surviving(pool: Pool): Pool {
@@ -63,7 +84,7 @@ function surviving(pool: Pool): Pool {
 /** Typed queries on the pool. */
 export function createDatabase(pool: Pool): Kysely<Database> {
   const preparing = {
-    connect: async () => prepareNamed(await pool.connect()),
+    connect: async () => prepareNamed(await pool.connect(), poolers.get(pool) !== 'plain'),
     end: () => pool.end(),
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
@@ -78,7 +99,9 @@ export async function onOwnConnection<Result>(
   work: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   const { query_timeout: _limit, ...options } = like.options;
-  const own = surviving(new Pool({ ...options, max: 1, statement_timeout: 0 }));
+  const pooler = poolers.get(like);
+  const unlimited = pooler === undefined ? { statement_timeout: 0 } : {};
+  const own = surviving(behind(pooler, new Pool({ ...options, max: 1, ...unlimited })));
   try {
     return await work(createDatabase(own));
   } finally {
@@ -89,11 +112,11 @@ export async function onOwnConnection<Result>(
 /**
  * Gives statements marked `prepared` their names, and sends batches. A connection that failed or timed out is not reused.
  */
-function prepareNamed(client: PoolClient): PostgresPoolClient {
+function prepareNamed(client: PoolClient, hasNames: boolean): PostgresPoolClient {
   let isBroken = false;
   return {
     query: (text: string, values?: unknown[]) => {
-      const result = send(client, text, values);
+      const result = send(client, { text, values, hasNames });
       result.catch((error: unknown) => {
         isBroken ||= isDatabaseAway(error);
       });
@@ -103,16 +126,24 @@ function prepareNamed(client: PoolClient): PostgresPoolClient {
   } as unknown as PostgresPoolClient;
 }
 
-function send(client: PoolClient, text: string, values: unknown[] = []): Promise<unknown> {
+function send(
+  client: PoolClient,
+  { text, values = [], hasNames }: { text: string; values: unknown[] | undefined; hasNames: boolean },
+): Promise<unknown> {
   const [batch] = values;
-  if (batch instanceof BatchToSend) return sendBatch(client, batch.statements);
-  const name = nameOfMarked(text);
+  if (batch instanceof BatchToSend) return sendBatch(client, batch.statements, hasNames);
+  const name = hasNames ? nameOfMarked(text) : undefined;
   return name === undefined ? client.query(text, values) : client.query({ name, text, values });
 }
 
 /** Answers in the form of one statement whose rows are the results. */
-function sendBatch(client: PoolClient, statements: readonly BoundStatement[]): Promise<unknown> {
-  const batch = new StatementBatch(statements, ownTypes);
+function sendBatch(
+  client: PoolClient,
+  statements: readonly BoundStatement[],
+  hasNames: boolean,
+): Promise<unknown> {
+  const sent = hasNames ? statements : statements.map((statement) => ({ ...statement, isRare: true }));
+  const batch = new StatementBatch(sent, ownTypes);
   return new Promise((resolve, reject) => {
     batch.callback = (error, results = []) => {
       if (error === null) resolve({ command: 'BATCH', rows: results });
