@@ -1,5 +1,6 @@
 import { apiKeysRoutes } from './api-keys/api-keys.contract';
 import { authRoutes } from './auth/auth.contract';
+import { avatarsRoutes } from './avatars/avatars.contract';
 import { balancesRoutes } from './balances/balances.contract';
 import { billsRoutes } from './bills/bills.contract';
 import { bulkRoutes } from './bulk/bulk.contract';
@@ -39,6 +40,7 @@ export const allRoutes: Readonly<Record<string, RouteDeclaration>> = {
   ...recoveryRoutes,
   ...qrLoginRoutes,
   ...userRoutes,
+  ...avatarsRoutes,
   ...transactionSecurityRoutes,
   ...passwordChangeRoutes,
   ...supportRoutes,

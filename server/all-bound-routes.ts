@@ -1,5 +1,6 @@
 import { boundApiKeysRoutes } from './identity/api-keys/api-keys.routes';
 import { boundAuthRoutes } from './identity/auth/auth.routes';
+import { boundAvatarsRoutes } from './identity/avatars/avatars.routes';
 import { boundBalancesRoutes } from './balances/balances.routes';
 import { boundBillsRoutes } from './bills/bills.routes';
 import { boundBulkRoutes } from './bulk/bulk.routes';
@@ -40,6 +41,7 @@ export const allBoundRoutes: readonly BoundRoute[] = [
   ...boundRecoveryRoutes,
   ...boundQrLoginRoutes,
   ...boundUserRoutes,
+  ...boundAvatarsRoutes,
   ...boundTransactionSecurityRoutes,
   ...boundPasswordChangeRoutes,
   ...boundSupportRoutes,

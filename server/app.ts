@@ -16,6 +16,7 @@ import { allBoundRoutes } from './all-bound-routes';
 import { registerAuditMetrics } from './audit/audit-metrics';
 import { signInEffort } from './identity/auth/failed-sign-ins.service';
 import { authenticate, callerName } from './identity/authenticate';
+import { installAvatarFiles } from './identity/avatars/avatars.routes';
 import { AppError } from './kernel/app-error';
 import { installApiDocument } from './http/api-document';
 import { answerClientErrors, bareAnswerHeaders } from './http/bare-answer';
@@ -89,6 +90,7 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installHealthRoutes(app, context, metrics);
   installLive(app, context);
   installOperationFiles(app, context, authenticate);
+  installAvatarFiles(app, context);
   installDemoEntry(app, context);
   installOutbox(app, context);
   installDemoDeposits(app, context);

@@ -32,6 +32,7 @@ import { Route as UserWalletRouteImport } from './routes/_user/wallet';
 import { Route as UserBillsCurrencyKeyRouteImport } from './routes/_user/bills_.$currencyKey';
 import { Route as UserMintHouseHubRouteImport } from './routes/_user/mint-house_.$hub';
 import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/index';
+import { Route as UserSettingsEditProfileRouteImport } from './routes/_user/settings/edit-profile';
 import { Route as UserTillPaymentRouteImport } from './routes/_user/till_.payment';
 import { Route as UserTillPaymentsRouteImport } from './routes/_user/till_.payments';
 import { Route as UserWalletCurrencyKeyRouteImport } from './routes/_user/wallet_.$currencyKey';
@@ -160,6 +161,11 @@ const UserSettingsIndexRoute = UserSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsEditProfileRoute = UserSettingsEditProfileRouteImport.update({
+  id: '/settings/edit-profile',
+  path: '/settings/edit-profile',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserTillPaymentRoute = UserTillPaymentRouteImport.update({
   id: '/till_/payment',
   path: '/till/payment',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
+  '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
+  '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
   '/wallet/$currencyKey': typeof UserWalletCurrencyKeyRoute;
@@ -329,6 +337,7 @@ export interface FileRoutesById {
   '/_user/': typeof UserIndexRoute;
   '/_user/bills_/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/_user/mint-house_/$hub': typeof UserMintHouseHubRoute;
+  '/_user/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/_user/till_/payment': typeof UserTillPaymentRoute;
   '/_user/till_/payments': typeof UserTillPaymentsRoute;
   '/_user/wallet_/$currencyKey': typeof UserWalletCurrencyKeyRoute;
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
+    | '/settings/edit-profile'
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
@@ -403,6 +413,7 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
+    | '/settings/edit-profile'
     | '/till/payment'
     | '/till/payments'
     | '/wallet/$currencyKey'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/_user/'
     | '/_user/bills_/$currencyKey'
     | '/_user/mint-house_/$hub'
+    | '/_user/settings/edit-profile'
     | '/_user/till_/payment'
     | '/_user/till_/payments'
     | '/_user/wallet_/$currencyKey'
@@ -628,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsIndexRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/edit-profile': {
+      id: '/_user/settings/edit-profile';
+      path: '/settings/edit-profile';
+      fullPath: '/settings/edit-profile';
+      preLoaderRoute: typeof UserSettingsEditProfileRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/till_/payment': {
       id: '/_user/till_/payment';
       path: '/till/payment';
@@ -751,6 +770,7 @@ interface UserRouteChildren {
   UserIndexRoute: typeof UserIndexRoute;
   UserBillsCurrencyKeyRoute: typeof UserBillsCurrencyKeyRoute;
   UserMintHouseHubRoute: typeof UserMintHouseHubRoute;
+  UserSettingsEditProfileRoute: typeof UserSettingsEditProfileRoute;
   UserTillPaymentRoute: typeof UserTillPaymentRoute;
   UserTillPaymentsRoute: typeof UserTillPaymentsRoute;
   UserWalletCurrencyKeyRoute: typeof UserWalletCurrencyKeyRoute;
@@ -782,6 +802,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserIndexRoute: UserIndexRoute,
   UserBillsCurrencyKeyRoute: UserBillsCurrencyKeyRoute,
   UserMintHouseHubRoute: UserMintHouseHubRoute,
+  UserSettingsEditProfileRoute: UserSettingsEditProfileRoute,
   UserTillPaymentRoute: UserTillPaymentRoute,
   UserTillPaymentsRoute: UserTillPaymentsRoute,
   UserWalletCurrencyKeyRoute: UserWalletCurrencyKeyRoute,

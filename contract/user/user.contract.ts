@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { authenticatorCodeModel, emailCodeModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
-import { userPaths } from './user.paths';
+import { fullNameMaxLength, userNameMaxLength, userPaths } from './user.paths';
 
 /** What a sign-in requires: 0 e-mail code, 1 authenticator, 2 both, 3 password only. */
 export const secureModes = { justEmail: 0, justTwoFactor: 1, fullSecure: 2, notSecure: 3 } as const;
-
-/** The maximum length of user name and full name, in characters. */
-const userNameMaxLength = 64;
-const fullNameMaxLength = 256;
 
 const promoModel = z.enum(['presale']);
 
@@ -22,6 +18,7 @@ export const userModel = z.object({
   name: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
   email: z.string(),
+  /** The address of his picture on this server; null without one. Another picture has another address. */
   avatar: z.nullable(z.string()),
   /** His name as a merchant at the till; null for other users. */
   merchant: z.nullable(z.string()),

@@ -1,5 +1,9 @@
 import type { RoutePath } from '../route/define-route';
 
+/** The maximum length of user name and full name, in characters. */
+export const userNameMaxLength = 64;
+export const fullNameMaxLength = 256;
+
 /** What the inline script asks for: alone, it brings no other call into every page. */
 export const userPath = '/api/passport/v1/user';
 

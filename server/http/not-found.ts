@@ -8,7 +8,7 @@ const apiPathPattern = /^\/api(\/|$)/;
  * robots would take for its content. Query strings may have dots.
  */
 const filePathPattern =
-  /^\/(assets|bill-templates|fonts|icons|locales|screenshots|splash)\/|\/\.|^\/(?!search=).*\.[^/]*$/;
+  /^\/(assets|avatars|bill-templates|fonts|icons|locales|profile-icons|screenshots|splash)\/|\/\.|^\/(?!search=).*\.[^/]*$/;
 
 /** Whether a path (without query) can only be a screen of the app. */
 export function isScreenPath(path: string): boolean {

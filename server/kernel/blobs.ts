@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 import type { Database } from './db/database.models';
 
 /** A file that a user has uploaded, after its re-encoding. */
-interface Blob {
+export interface Blob {
   bytes: Buffer;
   contentType: string;
 }
@@ -30,4 +30,9 @@ export async function findBlob(db: Kysely<Database>, id: string): Promise<Blob |
     .where('id', '=', id)
     .executeTakeFirst();
   return row === undefined ? undefined : { bytes: row.bytes, contentType: row.content_type };
+}
+
+/** Deletes a file that no row refers to any more. */
+export async function forgetBlob(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('blobs').where('id', '=', id).execute();
 }

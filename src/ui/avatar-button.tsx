@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { UserIcon } from './icons/area-icons';
 import styles from './avatar-button.module.css';
+import { Face } from './face';
 import { PressButton } from './press-button';
 
 interface AvatarButtonProps {
@@ -8,6 +8,8 @@ interface AvatarButtonProps {
   label: string;
   /** Empty while the person is unknown. */
   initial: string;
+  /** The address of the person's picture. */
+  picture: string | null | undefined;
   /** Whether the menu is open. */
   isExpanded: boolean;
   onPress: () => void;
@@ -16,9 +18,9 @@ interface AvatarButtonProps {
   buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** A button with a person's initial, which opens a menu. */
+/** A button with a person's picture or initial, which opens a menu. */
 export function AvatarButton(props: AvatarButtonProps) {
-  const { label, initial, isExpanded, onPress, onApproach, buttonRef } = props;
+  const { label, initial, picture, isExpanded, onPress, onApproach, buttonRef } = props;
   return (
     <PressButton
       ref={buttonRef}
@@ -30,8 +32,8 @@ export function AvatarButton(props: AvatarButtonProps) {
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
-      <span aria-hidden="true" className={styles.face}>
-        {initial === '' ? <UserIcon size={20} /> : initial}
+      <span className={styles.face}>
+        <Face {...{ picture, initial }} />
       </span>
     </PressButton>
   );

@@ -8,6 +8,7 @@ export const userRoutes: readonly { path: string; to?: string; heading: string; 
   { path: '/wallet/tectum-t12-tct', heading: 'TCT T12', marked: 'My crypto' },
   { path: '/history', heading: 'History', marked: 'History' },
   { path: '/settings', heading: 'Settings' },
+  { path: '/settings/edit-profile', heading: 'Edit profile' },
   { path: '/settings/privacy', heading: 'Privacy and security' },
   { path: '/settings/privacy/transaction-security', heading: 'Transaction security' },
   { path: '/settings/privacy/password-change', heading: 'Password' },

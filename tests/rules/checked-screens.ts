@@ -22,6 +22,7 @@ export const checkedScreens: Readonly<Record<string, string>> = {
   'qr-login/qr-login-screen': 'accessibility',
   'settings/password-change-screen': 'password-change',
   'settings/privacy-screen': 'accessibility',
+  'settings/profile/edit-profile-screen': 'profile',
   'settings/private-key-screen': 'accessibility',
   'settings/sessions-screen': 'accessibility',
   'settings/settings-screen': 'accessibility',

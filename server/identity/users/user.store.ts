@@ -93,3 +93,19 @@ export async function listUserRows(
   if (options.only === 'frozen') query = query.where('blocked_at', 'is not', null);
   return query.execute();
 }
+
+/** Sets the address of the user's picture and returns the one before; the row is locked, so each is returned once. */
+export async function replaceAvatar(
+  db: Kysely<Database>,
+  userId: string,
+  avatar: string | null,
+): Promise<string | null> {
+  const { avatar: before } = await db
+    .selectFrom('users')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ avatar }).where('id', '=', userId).execute();
+  return before;
+}

@@ -15,6 +15,7 @@ import {
   listUserRows,
   listUsersOfIds,
   namedUser,
+  replaceAvatar,
   setBlockedAt,
   setMerchantName,
   userOfId,
@@ -51,6 +52,17 @@ export async function dismissPromo(
     await announce(db, { userId, topic: 'user' });
   });
   return getUser(context, userId);
+}
+
+/** Sets the address of the user's picture, null for none; tells his other devices, and returns the one before. */
+export async function setAvatar(
+  db: Kysely<Database>,
+  userId: string,
+  avatar: string | null,
+): Promise<string | null> {
+  const before = await replaceAvatar(db, userId, avatar);
+  await announce(db, { userId, topic: 'user' });
+  return before;
 }
 
 /** A user as shown to the operator. */

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/user/user.contract';
-import { localeTags } from '../../platform/language/detect-language';
-import { useLanguage } from '../../platform/language/use-language';
 import { ThemeChoice } from '../../platform/theme/theme-choice';
-import { userInitial, userQueries } from '../../platform/user/user.queries';
+import { userQueries } from '../../platform/user/user.queries';
 import { Badge } from '../../ui/badge';
 import { BreakableAddress } from '../../ui/breakable-address';
 import { CopyButton } from '../../ui/copy-button';
+import { UserIcon } from '../../ui/icons/area-icons';
 import { CheckIcon } from '../../ui/icons/sign-icons';
 import { LockIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
+import { PictureButton } from './profile/picture-button';
 import { SettingsPage } from './settings-page';
 import styles from './settings.module.css';
 
@@ -21,7 +21,6 @@ const approved = 4;
 /** The user's profile: what others and the operator see. */
 function ProfileCard({ user }: { user: User | undefined }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { language } = useLanguage();
   if (user === undefined) return <Skeleton shape="card" width="100%" height="8rem" />;
   const { id, name, fullName, email, kyc } = user;
   const title = fullName ?? name ?? email;
@@ -29,9 +28,7 @@ function ProfileCard({ user }: { user: User | undefined }) {
   return (
     <div className={styles.card}>
       <div className={styles.person}>
-        <span aria-hidden="true" className={styles.face}>
-          {userInitial(user, localeTags[language])}
-        </span>
+        <PictureButton user={user} />
         <div className={styles.words}>
           <p className={styles.name}>
             <BreakableAddress text={title} />
@@ -59,12 +56,20 @@ function ProfileCard({ user }: { user: User | undefined }) {
 
 /** The settings overview. */
 export function SettingsScreen() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'profile']);
   const user = useQuery(userQueries.current());
   return (
     <SettingsPage title={t('title')}>
       <ProfileCard user={user.data} />
       <ul className={styles.list}>
+        <li>
+          <ListRow
+            title={t('profile:editTitle')}
+            text={t('profile:editHint')}
+            icon={<UserIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/edit-profile" {...parts} />}
+          />
+        </li>
         <li>
           <ListRow
             title={t('privacyTitle')}

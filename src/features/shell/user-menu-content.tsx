@@ -13,6 +13,7 @@ import { ThemeChoice } from '../../platform/theme/theme-choice';
 import { userInitial } from '../../platform/user/user.queries';
 import { shortenText } from '../../lib/shorten-text';
 import { CopyButton } from '../../ui/copy-button';
+import { Face } from '../../ui/face';
 import { GlobeIcon } from '../../ui/icons/sign-icons';
 import { SelectField } from '../../ui/select-field';
 import { WIDE_SCREEN } from '../../ui/sheet-chunks';
@@ -80,7 +81,7 @@ function UserCard({ user, onLeave }: UserCardProps) {
   return (
     <div className={styles.card}>
       <Link to="/settings" aria-label={t('toSettings')} className={styles.avatar} onClick={onLeave}>
-        <span aria-hidden="true">{userInitial(user, localeTags[language])}</span>
+        <Face picture={user.avatar} initial={userInitial(user, localeTags[language])} />
       </Link>
       <div className={styles.words}>
         {fullName !== null && fullName !== '' && <p className={styles.name}>{fullName}</p>}

@@ -31,6 +31,7 @@ export function UserMenu({ onHelp }: { onHelp: OpenHelp }) {
       <AvatarButton
         label={t('userMenu')}
         initial={userInitial(user, localeTags[language])}
+        picture={user?.avatar}
         isExpanded={isOpen}
         onPress={toggle}
         onApproach={approach}

@@ -87,7 +87,8 @@ export async function postToDemo(path: `/dev/${string}`, body: object): Promise<
   await send({ call: { method: 'POST', path }, input: { body }, token: null, options: {} });
 }
 
-async function asUser(attempt: (token: string | null) => Promise<unknown>): Promise<unknown> {
+/** Makes a call as the user, once more with a newer token where the first was refused. */
+export async function asUser(attempt: (token: string | null) => Promise<unknown>): Promise<unknown> {
   const token = await apiSession().accessToken();
   try {
     return await attempt(token);
@@ -126,7 +127,8 @@ async function send({ call, input, token, options }: Sending): Promise<unknown> 
   return readResponse(answer);
 }
 
-async function reach(address: string, request: RequestInit, caller?: AbortSignal): Promise<Response> {
+/** Fetches; without any response it throws a NetworkError. */
+export async function reach(address: string, request: RequestInit, caller?: AbortSignal): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch (error) {

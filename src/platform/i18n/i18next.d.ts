@@ -7,6 +7,7 @@ import type commands from '../../../public/locales/en/commands.json';
 import type common from '../../../public/locales/en/common.json';
 import type epos from '../../../public/locales/en/epos.json';
 import type errors from '../../../public/locales/en/errors.json';
+import type profile from '../../../public/locales/en/profile.json';
 import type qrLogin from '../../../public/locales/en/qr-login.json';
 import type exchange from '../../../public/locales/en/exchange.json';
 import type extras from '../../../public/locales/en/extras.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       history: typeof history;
       'mint-house': typeof mintHouse;
       policy: typeof policy;
+      profile: typeof profile;
       recovery: typeof recovery;
       scanner: typeof scanner;
       settings: typeof settings;

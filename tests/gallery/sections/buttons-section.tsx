@@ -72,6 +72,7 @@ function PersonButton() {
   return (
     <>
       <AvatarButton
+        picture={null}
         label="Your menu"
         initial="A"
         isExpanded={isOpen}

@@ -58,6 +58,7 @@ const samples: Record<string, Sample> = {
   lookAtRecoveryLink: { body: { link: 'unknown-link' } },
   openRecoveryLink: { body: { link: 'unknown-link' } },
   finishRecovery: { body: { sk: 'unknown-key', password: 'Right-Password1' } },
+  chooseIcon: { body: { name: 'rocket' } },
   endSession: { body: { id: '01890000-0000-7000-8000-000000000000' } },
   generateQrCode: { query: { sessionId: '0123456789abcdef' } },
   checkQrCode: { body: { sessionId: '0123456789abcdef', qrCode: 'unknown-code' } },

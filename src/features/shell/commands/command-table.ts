@@ -205,6 +205,12 @@ const till: readonly Omit<Command, 'area'>[] = [
 ];
 
 const settings: readonly Omit<Command, 'area'>[] = [
+  {
+    id: 'editProfile',
+    label: 'commands:editProfile',
+    keys: 'g e',
+    go: open({ to: '/settings/edit-profile' }),
+  },
   { id: 'privacy', label: 'commands:privacy', keys: 'g y', go: open({ to: '/settings/privacy' }) },
   { id: 'twoFactor', label: 'commands:twoFactor', keys: 'g 2', go: open({ to: '/settings/privacy/2fa' }) },
   {
