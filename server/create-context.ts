@@ -93,7 +93,7 @@ async function readKeysAndNetworks(
   const { config, pool, db, keys, clock } = context;
   try {
     await checkMasterKey(db, keys);
-    const real = createRealNetworks(config, { clock });
+    const real = createRealNetworks(config, { clock, db });
     await refuseOtherNetworks(db, real);
     const walletKeys = await openWalletKeys(db, {
       keys,

@@ -21,6 +21,8 @@ const recipientPayloadModel = z.object({
   isOurs: z.boolean(),
   /** It is the caller's own. */
   own: z.boolean(),
+  /** The least amount that can be sent there, in units of the currency. */
+  least: z.string(),
   /** The networks whose form the address has. */
   networks: z.array(z.string()),
   /** Currencies with the same ticker that could be sent there instead. */

@@ -107,15 +107,19 @@ interface Opening {
 /** What our own address has at a block; users get theirs from us, so that they are empty before. */
 async function measure(context: ServiceContext, adapter: ChainAdapter, at: BlockRef): Promise<Opening> {
   const addresses = [context.walletKeys.addressOf(custodyPlaceOf(adapter.network))];
+  // `holdings` asks for the coins that the index has, and the index begins here.
+  const coins = adapter.needs === 'coins' ? await adapter.openingCoins?.(addresses, at) : undefined;
   const amounts = new Map<number, bigint>();
   for (const currency of currencyCatalogue.filter((one) => chainNetworkOf(one) === adapter.network)) {
-    const held = await adapter.holdings(currency, addresses, at);
+    const held = coins?.map(({ amount }) => amount) ?? [
+      ...(await adapter.holdings(currency, addresses, at)).values(),
+    ];
     amounts.set(
       currency.id,
-      [...held.values()].reduce((sum, one) => sum + one, 0n),
+      held.reduce((sum, one) => sum + one, 0n),
     );
   }
-  return { amounts, coins: (await adapter.openingCoins?.(addresses, at)) ?? [] };
+  return { amounts, coins: coins ?? [] };
 }
 
 /** Thrown when the books hold more than the network: they were begun on another one. */

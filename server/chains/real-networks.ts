@@ -11,17 +11,26 @@ import type { ChainAdapter } from './adapters/chain-adapter';
 import { createEvmAdapter } from './adapters/evm/evm-adapter';
 import type { EvmNetwork } from './adapters/evm/evm-settings';
 import { createTronAdapter } from './adapters/tron/tron-adapter';
+import { listCoinsAt } from './payouts/coins';
 import { chainNetworkOf, chainNetworks } from './chain-networks';
 import type { RealNetwork, RealNetworks } from './chains';
 import type { ChainNetwork } from './chain-networks';
 
 /** A StartupError names the setting that is wrong. No node is asked yet. */
-export function createRealNetworks(config: Config, { clock }: { clock: Clock }): RealNetworks {
+export function createRealNetworks(
+  config: Config,
+  { clock, db }: { clock: Clock; db: Kysely<Database> },
+): RealNetworks {
   const real = new Map<ChainNetwork, RealNetwork>();
   const { BITCOIN_RPC_URL: bitcoinUrl, BITCOIN_NETWORK: bitcoinName, TRON_URL: tronUrl } = config;
   if (bitcoinUrl !== undefined)
     real.set('bitcoin', {
-      adapter: createBitcoinAdapter({ url: bitcoinUrl, networkName: bitcoinName, clock }),
+      adapter: createBitcoinAdapter({
+        url: bitcoinUrl,
+        networkName: bitcoinName,
+        clock,
+        findCoins: (addresses, at) => listCoinsAt(db, { network: 'bitcoin', addresses, height: at.height }),
+      }),
       networkName: bitcoinName,
       setting: 'BITCOIN_RPC_URL',
     });

@@ -32,6 +32,8 @@ export class SigningRefused extends Error {
 export interface Signer {
   /** In the transaction that records what was signed. A `SigningRefused` above a limit or for a wrong address. */
   sign: (transaction: Kysely<Database>, order: SigningOrder) => Promise<Signed>;
+  /** Whether an amount is more than is ever signed for others at once. */
+  isOverLimit: (currencyId: number, amountMinor: bigint) => boolean;
 }
 
 interface SignerOptions {
@@ -42,19 +44,28 @@ interface SignerOptions {
 }
 
 const dayMs = 24 * 3_600_000;
+/** An arbitrary number for the advisory lock. */
+const dayLock = 7_021_184_433;
 
 /** The signer that runs in the server's own process. */
 export function createSigner({ walletKeys, limitUsd, dayLimitUsd }: SignerOptions): Signer {
+  const isOverLimit = (currencyId: number, amountMinor: bigint): boolean =>
+    catalogueCents(currencyId, amountMinor) > limitUsd * 100;
   return {
+    isOverLimit,
     async sign(transaction, order) {
       const { adapter, kind, survey, reserved, previous, now } = order;
       const leg = { ...order.leg, fromAddress: walletKeys.addressOf(order.leg.from) };
       for (const output of leg.outputs) checkOutput({ walletKeys, kind, output, order });
       if (previous.length === 0 && !isInternal(kind)) {
-        const centsOf = (amountMinor: bigint): number => catalogueCents(leg.currency.id, amountMinor);
-        const cents = centsOf(leg.outputs.reduce((sum, { amountMinor }) => sum + amountMinor, 0n));
-        if (cents > limitUsd * 100) throw new SigningRefused(`above the limit of ${limitUsd} dollars`);
-        const signedCents = await sumSigned(transaction, new Date(now.getTime() - dayMs));
+        const amountMinor = leg.outputs.reduce((sum, output) => sum + output.amountMinor, 0n);
+        if (isOverLimit(leg.currency.id, amountMinor))
+          throw new SigningRefused(`above the limit of ${limitUsd} dollars`);
+        // Until the transaction ends: two that signed at once would not see each other's amounts.
+        await sql`select pg_advisory_xact_lock(${dayLock}::bigint)`.execute(transaction);
+        const since = new Date(now.getTime() - dayMs);
+        const signedCents = await sumSigned(transaction, { since, besides: leg.id });
+        const cents = catalogueCents(leg.currency.id, amountMinor);
         if (signedCents + cents > dayLimitUsd * 100)
           throw new SigningRefused(`above the limit of ${dayLimitUsd} dollars in 24 hours`);
       }
@@ -104,13 +115,15 @@ function catalogueCents(currencyId: number, amountMinor: bigint): number {
   return Math.ceil(Number(toDollars(amountMinor, { decimal, price: rate })) * 100);
 }
 
-/** What was signed since then for others, in cents. */
-async function sumSigned(db: Kysely<Database>, since: Date): Promise<number> {
+/** What was signed since then for others, in cents, besides a leg that is signed again. */
+async function sumSigned(
+  db: Kysely<Database>,
+  { since, besides }: { since: Date; besides: string },
+): Promise<number> {
   const { rows } = await sql<{ currencyId: number; amount: string }>`
     select p.currency_id as "currencyId", sum(l.amount)::text as amount
     from payout_attempts a join payout_legs l on l.id = a.leg_id join payouts p on p.id = l.payout_id
-    where a.n = 1 and a.created_at > ${since} and p.owner_kind not in ('sweep', 'gas') group by 1`.execute(
-    db,
-  );
+    where a.n = 1 and a.created_at > ${since} and a.leg_id <> ${besides}
+      and p.owner_kind not in ('sweep', 'gas') group by 1`.execute(db);
   return rows.reduce((sum, { currencyId, amount }) => sum + catalogueCents(currencyId, BigInt(amount)), 0);
 }

@@ -2,6 +2,7 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import type { SwapQuote } from '../../contract/exchange/exchange.contract';
 import { fromAmountMax, quoteValidS, toAmountMax } from '../../contract/exchange/exchange.paths';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { writeLeast } from '../../contract/money/least-refusal';
 import { AppError } from '../kernel/app-error';
 import { runBatch } from '../kernel/db/run-batch';
 import { systemAccount } from '../ledger/account';
@@ -111,7 +112,7 @@ function requireWithinLimits(pair: PricedPair, { from, to, terms }: Sides & { te
   const oneUnit = 10n ** BigInt(to.decimal);
   if (terms.baseMinor < oneUnit && terms.toMinor < oneUnit) {
     const least = formatAmount(termsOfBought(pair, oneUnit).fromMinor, from.decimal);
-    throw new AppError('incorrectParameters', { errorMsgs: [`Minimum amount: ${least} ${from.ticker}`] });
+    throw new AppError('incorrectParameters', { errorMsgs: [writeLeast(least, from.ticker)] });
   }
   const isTooMuch =
     terms.fromMinor > fromAmountMax * 10n ** BigInt(from.decimal) ||

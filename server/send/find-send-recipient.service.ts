@@ -1,5 +1,6 @@
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
+import { formatAmount } from '../../contract/money/amounts';
 import { writeAddressFault } from '../../contract/send/address-fault';
 import type { AddressFault } from '../../contract/send/address-fault';
 import type { SendRecipient } from '../../contract/send/send.contract';
@@ -104,6 +105,13 @@ function networksOf({ chains }: ServiceContext, to: string): ChainNetwork[] {
   return chainNetworks.filter((network) => 'address' in chains.adapterOf(network).checkAddress(to));
 }
 
+/** The least that can be sent to a recipient, in minor units: nodes pass no less on. */
+export function leastToSend({ chains }: ServiceContext, currency: Currency, recipient: Recipient): bigint {
+  const network = chainNetworkOf(currency);
+  if (network === undefined || recipient.kind === 'user') return 1n;
+  return chains.adapterOf(network).leastOutput?.(recipient.address) ?? 1n;
+}
+
 /** What the caller is shown of a recipient before he goes on. */
 export async function findSendRecipient(
   context: ServiceContext,
@@ -118,6 +126,7 @@ export async function findSendRecipient(
     masked: user === undefined ? null : maskUser(user),
     isOurs: user !== undefined,
     own: false,
+    least: formatAmount(leastToSend(context, input.currency, recipient), input.currency.decimal),
     networks,
     currencies: currencyCatalogue
       .filter((one) => one.id !== input.currency.id && one.ticker === input.currency.ticker)

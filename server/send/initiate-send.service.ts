@@ -1,6 +1,7 @@
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
+import { writeLeast } from '../../contract/money/least-refusal';
 import type { InitiatedSend } from '../../contract/send/send.contract';
 import { chainNetworkOf } from '../chains/chain-networks';
 import type { ClaimAnswer } from '../http/answer-once';
@@ -17,7 +18,7 @@ import { requireShownFee } from '../market/fees/fees.service';
 import { lowestFeeStep } from '../market/quotes/quotes';
 import { pausesStep, refusePaused } from '../market/switches/pauses.service';
 import type { ServiceContext } from '../service-context';
-import { recipientQuery } from './find-send-recipient.service';
+import { leastToSend, recipientQuery } from './find-send-recipient.service';
 import type { Recipient } from './find-send-recipient.service';
 import { insertSendStep } from './sends.store';
 
@@ -41,8 +42,8 @@ interface Terms {
 
 /**
  * Prepares a send: its money goes on hold for ten minutes, and its code is asked for. Errors: those of `recipientQuery`; 20040
- * paused, 10008 wrong amount, 20025 the fee is below the network's, 110 too little, 2221 and 4441 too little of the fee's coin,
- * and those of `beginPayoutCode`.
+ * paused, 10008 wrong amount or less than its network takes, 20027 more than is signed at once, 20025 the fee is below the network's,
+ * 110 too little, 2221 and 4441 too little of the fee's coin, and those of `beginPayoutCode`.
  */
 export async function initiateSend(
   context: ServiceContext,
@@ -162,8 +163,17 @@ async function readTerms(
 ): Promise<Terms> {
   const { currency, asked, recipient, shownFee } = given;
   if (recipient.kind === 'user' || chainNetworkOf(currency) === undefined) return { ...asked, feeMinor: 0n };
+  const leastMinor = leastToSend(context, currency, recipient);
+  if (asked.amountMinor < leastMinor) throw tooLittle(currency, leastMinor);
+  if (context.signer.isOverLimit(currency.id, asked.amountMinor)) throw new AppError('amountOverLimit');
   await requireShownFee(context, { currency, feeMinor: asked.feeMinor }, shownFee);
   return asked;
+}
+
+function tooLittle({ ticker, decimal }: Currency, leastMinor: bigint): AppError {
+  return new AppError('incorrectParameters', {
+    errorMsgs: [writeLeast(formatAmount(leastMinor, decimal), ticker)],
+  });
 }
 
 /** Looks before a mail is sent for nothing; the posting checks again. */

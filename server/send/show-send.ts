@@ -111,7 +111,7 @@ function stateOf({ state }: SendRow, payout: PayoutSight | undefined): SendView[
   if (state !== 'requested' || payout === undefined) return state;
   if (payout.state === 'paid') return 'final';
   if (payout.state === 'failed') return 'failed';
-  if (payout.isWaiting) return 'requested';
+  if (payout.isWaiting) return payout.isHeldBack ? 'review' : 'requested';
   if (payout.confirmations > 0) return 'included';
   if (payout.isReplaced) return 'stuck';
   return payout.sentAt === null ? 'signed' : 'sent';

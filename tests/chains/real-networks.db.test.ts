@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
+import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
+import { followNetworks } from '../../server/chains/follow-networks';
 import { joinRealNetworks } from '../../server/chains/real-networks';
+import { addUser } from '../support/add-user';
+import { expectSound } from '../support/expect-sound';
 import { startTestServer } from '../support/test-server';
 import { bitcoindIsMissing, startBitcoinNode } from '../support/bitcoin-node';
 import type { BitcoinNode } from '../support/bitcoin-node';
 import { findBitcoind } from '../support/find-bitcoind.mjs';
+import { payFromOutside } from './bitcoin-chain';
 import { anvilNote, findAnvil, startAnvil } from './anvil';
 import type { Anvil } from './anvil';
 import { deploy } from './evm-chain';
@@ -36,6 +43,35 @@ describe.runIf(bitcoind !== undefined)(`a server with a bitcoind${bitcoinNote}`,
     const address = context.walletKeys.addressOf(place);
     expect(context.chains.adapterOf('bitcoin').checkAddress(address)).toEqual({ address });
     expect(address).toMatch(/^bcrt1q/);
+  });
+
+  test('is asked to search all coins as the books begin, later for those alone that the index has', async () => {
+    const methods: string[] = [];
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const body = typeof init?.body === 'string' ? init.body : '';
+      methods.push(...[...body.matchAll(/"method":"(\w+)"/g)].map(([, method = '']) => method));
+      return fetch(url, init);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const server = await joined({ BITCOIN_RPC_URL: node.url, BITCOIN_NETWORK: 'regtest' });
+    const { context } = server;
+    const pay = async (address: string, amount: bigint) => {
+      await payFromOutside(node, address, amount);
+      await node.mine(3);
+      await followNetworks(context);
+    };
+    await pay(context.walletKeys.addressOf(custodyPlaceOf('bitcoin')), 5_000_000n);
+    expect(methods).toContain('scantxoutset');
+    methods.length = 0;
+    const { id } = await addUser(server);
+    await pay((await getUserAddresses(context, id))(requireCurrency('bitcoin-native-btc')), 70_000n);
+    await expectSound(server);
+    expect(methods).toContain('gettxout');
+    expect(methods).not.toContain('scantxoutset');
+    await server.database.query(`update chain_coins set amount = amount + 1, key = 'ab' || substr(key, 3)
+      where amount = 70000`);
+    await expectSound(server, 'addresses hold their coins');
   });
 
   test('does not start where the settings name another network than the node’s', async () => {

@@ -71,6 +71,18 @@ describe('sending', () => {
     expect(sheet.queryByText(t('fees:acceptFirst'))).toBeNull();
   });
 
+  test('of less than the network takes says so before it is asked for', async () => {
+    fakeApi().answer(sendRoutes.findSendRecipient, foundAddress({ least: '0.5' }));
+    const { user, sheet } = await openSend();
+    await enterAddress(user, sheet);
+    const field = sheet.getByLabelText(say('amountIn', { ticker: 'TRX' }));
+    await user.type(field, '0.49');
+    await sheet.findByText(say('amountTooLittle', { least: '0.5', ticker: 'TRX' }));
+    expect(sheet.getByRole('button', { name: say('next') })).toHaveProperty('disabled', true);
+    await user.clear(field);
+    await enterAmount(user, sheet);
+  });
+
   test('leads to its transaction where its network has an explorer', async () => {
     const explorer = 'https://explorer.example/tx/ab';
     fakeApi().answer(sendRoutes.getSend, { send: sendView({ state: 'final', explorer }) });

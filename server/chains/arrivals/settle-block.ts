@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../service-context';
 import { custodyPlaceOf } from '../addresses/our-addresses';
 import type { ChainAdapter } from '../adapters/chain-adapter';
 import { unitsPerMinor } from '../chain-units';
-import { keepCoins, spendCoins } from '../payouts/coins';
+import { keepBillCoins, keepCoins, spendCoins } from '../payouts/coins';
 import { isLeaving, settleLeg } from '../payouts/settle-legs';
 import { findLegsOf } from '../payouts/signed-legs';
 import type { SignedLeg } from '../payouts/signed-legs';
@@ -32,7 +32,7 @@ export async function settleBlock(context: ServiceContext, block: SettledBlock):
   const legs = await findLegsOf(db, { network, hashes });
   const changes = new HoldingChanges();
   for (const { currencyId, address, amount } of spends) changes.move(currencyId, address, -amount);
-  for (const transaction of sent) await settleSent(context, { adapter, transaction, legs, changes });
+  for (const transaction of sent) await settleSent(context, { adapter, height, transaction, legs, changes });
   const custody = walletKeys.addressOf(custodyPlaceOf(network));
   for (const arrival of arrivals) {
     const { currencyId, address, amount, transactionHash } = arrival;
@@ -107,8 +107,7 @@ async function takeSent(db: Kysely<Database>, { network, height }: Place): Promi
     .toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
 }
 
-interface SettledSent {
-  adapter: ChainAdapter;
+interface SettledSent extends SettledBlock {
   transaction: SentRow;
   legs: ReadonlyMap<string, SignedLeg>;
   changes: HoldingChanges;
@@ -116,7 +115,7 @@ interface SettledSent {
 
 /** Books a transaction's network fee, and ends the leg that it belongs to. */
 async function settleSent(context: ServiceContext, settled: SettledSent): Promise<void> {
-  const { adapter, transaction, legs, changes } = settled;
+  const { adapter, height, transaction, legs, changes } = settled;
   const { hash, fromAddress, hasReverted, gasCurrencyId, gas } = transaction;
   const leg = legs.get(hash);
   if (adapter.needs !== 'coins') changes.move(gasCurrencyId, fromAddress, -gas);
@@ -128,6 +127,10 @@ async function settleSent(context: ServiceContext, settled: SettledSent): Promis
       networkCost({ currencyId: gasCurrencyId, amountMinor: gasMinor, about: leg.payoutId }),
     );
   changes.book(gasCurrencyId, -gasMinor);
+  if (adapter.needs === 'coins' && leg.ownerKind === 'mint request') {
+    const { legId, currencyId } = leg;
+    await keepBillCoins(context.db, { network: adapter.network, height, currencyId, legId, hash });
+  }
   if (leg.isUndone) return settleAgain(context, { leg, hasReverted, changes });
   if (leg.state !== 'signed')
     return halt(context, adapter, `${hash} was included after its payout had ended: ${leg.state}`);

@@ -15,7 +15,8 @@ import type {
   FindOurs,
   SubmitAnswer,
 } from '../adapters/chain-adapter';
-import { checkBitcoinAddress } from '../adapters/bitcoin/bitcoin-address';
+import { checkBitcoinAddress, scriptOf } from '../adapters/bitcoin/bitcoin-address';
+import { leastAmount } from '../adapters/bitcoin/bitcoin-sizes';
 import { checkEvmAddress } from '../adapters/evm/evm-address';
 import { checkTronAddress } from '../adapters/tron/tron-address';
 import { confirmationsNeeded } from '../chain-networks';
@@ -61,6 +62,7 @@ export function createEmbeddedAdapter(network: ChainNetwork, options: EmbeddedOp
     decimalsOf: ({ decimal }) => decimal,
     checkAddress: addressChecks[network],
     isUnpayable: () => false,
+    ...(network === 'bitcoin' && { leastOutput: (address) => leastAmount(scriptOf(address, 'main')) }),
     feeRates: () => Promise.resolve({ low: 1n, average: 3n, high: 10n, asOf: clock.now() }),
     async head() {
       const found = await findHeadHashes(db, { network, below: BigInt(needed - 1) });

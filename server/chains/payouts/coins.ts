@@ -35,6 +35,37 @@ export async function keepCoins(
   );
 }
 
+/** Keeps the coins that a leg's transaction has brought to its bills in a final block: nobody spends them before those are burned. */
+export async function keepBillCoins(
+  db: Kysely<Database>,
+  paid: { network: ChainNetwork; height: bigint; currencyId: number; legId: string; hash: string },
+): Promise<void> {
+  const { network, height, currencyId, legId, hash } = paid;
+  await sql`
+    insert into chain_coins (network, key, currency_id, address, amount, height)
+    select ${network}::text, ${hash}::text || ':' || o.n - 1, ${currencyId}, o.output ->> 'address', (o.output ->> 'amount')::numeric,
+      ${height}::bigint
+    from payout_legs l, jsonb_array_elements(l.outputs) with ordinality as o(output, n) where l.id = ${legId}
+    on conflict (network, key) do update set height = excluded.height`.execute(db);
+}
+
+/** The coins that some addresses of ours and of bills had when a block was the newest, as our index says. */
+export async function listCoinsAt(
+  db: Kysely<Database>,
+  wanted: { network: ChainNetwork; addresses: readonly string[]; height: bigint },
+): Promise<FoundCoin[]> {
+  const { network, addresses, height } = wanted;
+  const { rows } = await sql<{ key: string; address: string; amount: string }>`
+    select key, address, amount::text as amount from chain_coins
+    where network = ${network} and address = any(${addresses}::text[]) and height <= ${height} and spent_height is null
+    union all
+    select key, address, amount::text from chain_coins
+    where network = ${network} and address = any(${addresses}::text[]) and height <= ${height} and spent_height > ${height}`.execute(
+    db,
+  );
+  return rows.map(({ key, address, amount }) => ({ key, address, amount: BigInt(amount) }));
+}
+
 /** Marks coins as spent in a final block. */
 export async function spendCoins(
   db: Kysely<Database>,

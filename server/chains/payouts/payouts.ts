@@ -65,6 +65,8 @@ export interface PayoutSight {
   isTold: boolean;
   /** Whether none of its transactions is signed yet, so that it can be cancelled. */
   isWaiting: boolean;
+  /** Whether it is above a limit of the signer's: it waits until the operator, or the end of the day, lets it go. */
+  isHeldBack: boolean;
   /** Blocks on top of the last of its transactions to be included, its own counted; 0 before. */
   confirmations: number;
   /** So many make it final, as far as that is a number. */
@@ -92,6 +94,7 @@ export async function findPayouts(
   const { rows } = await sql<Omit<PayoutSight, 'needed'> & { ownerId: string; network: ChainNetwork }>`
     select p.owner_id as "ownerId", p.network, p.id, p.state, p.created_at as "createdAt", p.told_at is not null as "isTold",
       bool_and(l.state = 'waiting') as "isWaiting",
+      bool_or(l.state = 'waiting' and l.trouble like 'SigningRefused:%') as "isHeldBack",
       coalesce(min(case when s.height is null then 0 else c.scanned_height - s.height + 1 end), 0)::integer as confirmations,
       max(coalesce(s.hash, a.hash)) as hash, coalesce(bool_or(a.n > 1), false) as "isReplaced", min(a.sent_at) as "sentAt"
     from payouts p

@@ -51,11 +51,6 @@ export function isMore(amount: string, than: string, decimal: number): boolean {
   return minorOf(amount, decimal) > minorOf(than, decimal);
 }
 
-/** The least amount that the server sells for, from its refusal of a smaller one. */
-export function leastFromRefusal(errorMsgs: readonly string[]): string | undefined {
-  return errorMsgs.map((text) => /^Minimum amount: ([0-9.]+) /.exec(text)?.[1]).find(Boolean);
-}
-
 /** Digits and the marks between them; everything else is refused as it is typed. */
 export function keepNumeric(typed: string): string {
   return typed.replaceAll(/[^0-9.,\s\u2009]/g, '');

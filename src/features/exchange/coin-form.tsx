@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../contract/balances/balances.contract';
+import { leastFromRefusal } from '../../../contract/money/least-refusal';
 import { useMoneyAttempts } from '../../money/calls/money-attempt';
 import { exchangeCalls } from '../../platform/api/user-calls';
 import { isRefusal } from '../../platform/api/api-error';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { AmountSide, BalanceLine } from './amount-side';
 import { Bought } from './bought';
 import { BuyFoot } from './buy-foot';
-import { isMore, leastAmount, leastFromRefusal, maximumOf, mostToPay, readTyped, tct } from './coin-amounts';
+import { isMore, leastAmount, maximumOf, mostToPay, readTyped, tct } from './coin-amounts';
 import type { TypedAmount } from './coin-amounts';
 import { CoinChip, CoinName } from './coin-chip';
 import styles from './exchange.module.css';

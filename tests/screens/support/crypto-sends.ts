@@ -61,6 +61,7 @@ export function foundAddress(changes: Partial<SendRecipient> = {}): SendRecipien
     masked: null,
     isOurs: false,
     own: false,
+    least: '0.000001',
     networks: ['tron'],
     currencies: [],
     ...changes,

@@ -1,4 +1,5 @@
 import type { NetworkName } from '../../wallet-keys/bitcoin-forms';
+import { LegRefused } from '../chain-adapter';
 import type { Attempt, Coin, PayoutLeg, Reserved, Signed, Survey, Unsigned } from '../chain-adapter';
 import { scriptOf } from './bitcoin-address';
 import { chooseFewest, mostInputs, planSpend, sumOfCoins } from './bitcoin-coins';
@@ -30,8 +31,8 @@ export function costOf(networkName: NetworkName, leg: PayoutLeg, survey: Survey,
 /**
  * Writes a leg's transaction: its outputs in their order, then the change to the leg's own address; a leg without outputs
  * brings everything back there, as a cancel does. A replacement spends all coins of the attempt before it, so it has a coin
- * in common with each. A RangeError where the coins don't suffice or
- * an amount is below what nodes pass on.
+ * in common with each. A RangeError where the coins don't suffice, a
+ * LegRefused where an amount is below what nodes pass on.
  */
 export function draftTransaction(
   networkName: NetworkName,
@@ -63,7 +64,7 @@ function termsOf(
 ): SpendTerms {
   const outputs = leg.outputs.map(({ address, amountMinor }) => {
     const script = scriptOf(address, networkName);
-    if (amountMinor < leastAmount(script)) throw new RangeError(`${amountMinor} to ${address} is dust`);
+    if (amountMinor < leastAmount(script)) throw new LegRefused(`${amountMinor} to ${address} is dust`);
     return { script, amountMinor };
   });
   return {

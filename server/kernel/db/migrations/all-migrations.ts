@@ -31,6 +31,7 @@ import { exchange } from './0030-exchange';
 import { dismissedPromos } from './0031-dismissed-promos';
 import { chainCustody } from './0032-chain-custody';
 import { passwordChange } from './0033-password-change';
+import { coinsByAddress } from './0034-coins-by-address';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -68,4 +69,5 @@ export const allMigrations: readonly Migration[] = [
   dismissedPromos,
   chainCustody,
   passwordChange,
+  coinsByAddress,
 ];

@@ -47,11 +47,14 @@ export function SendAmountPage(props: SendAmountPageProps) {
   // Among users of ours no network is involved.
   const isFree = recipient.isOurs;
   const feePaid = isFree ? '0' : read?.fee;
-  const bounds = { decimal, balance: value, fee: isFeeCoin && !isFree ? (read?.fee ?? fee?.fee) : undefined };
+  const { least } = recipient;
+  const feeInCoin = isFeeCoin && !isFree ? (read?.fee ?? fee?.fee) : undefined;
+  const bounds = { decimal, balance: value, fee: feeInCoin, least };
   const wanted = readSendAmount(amount, bounds);
   const problems = {
     required: t('amountRequired'),
     format: t('amountFormat', { count: decimal }),
+    tooLittle: t('amountTooLittle', { least: amountText(least), ticker }),
     tooMuch: t('amountTooMuch', { most: amountText(mostToSend(bounds)), ticker }),
   };
   const shownProblem = isTouched || amount !== '' ? wanted.problem : undefined;

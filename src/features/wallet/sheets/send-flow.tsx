@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Balance } from '../../../../contract/balances/balances.contract';
+import { leastFromRefusal } from '../../../../contract/money/least-refusal';
 import type { SendRecipient } from '../../../../contract/send/send.contract';
 import { isRefusal } from '../../../platform/api/api-error';
 import { sendCalls } from '../../../platform/api/user-calls';
@@ -118,7 +119,9 @@ function SendPages({ held, start }: { held: readonly Balance[]; start: string })
       terms={[order.amount, key, order.fee, order.to]}
       onBack={() => toAmount()}
       onRefused={(error) => {
-        const isOfRecipient = isRefusal(error, 'userNotFound', 'sendingToSelf', 'incorrectParameters');
+        const isOfRecipient =
+          isRefusal(error, 'userNotFound', 'sendingToSelf', 'incorrectParameters') &&
+          leastFromRefusal(error.errorMsgs) === undefined;
         if (isOfRecipient) setStep({ name: 'recipient', error });
         else toAmount(error);
         return true;

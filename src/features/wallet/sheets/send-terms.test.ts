@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mostToSend, readPaymentText, readSendAmount, sumOf } from './send-terms';
 
-const terms = { decimal: 6, balance: '10.5', fee: '1.1' };
+const terms = { decimal: 6, balance: '10.5', fee: '1.1', least: '0.00003' };
 
 describe('an amount', () => {
   test.each([
@@ -10,6 +10,7 @@ describe('an amount', () => {
     ['0', 'format'],
     ['1e3', 'format'],
     ['0.0000001', 'format'],
+    ['0.000029', 'tooLittle'],
     ['9.400001', 'tooMuch'],
   ])('%j is refused', (typed, problem) => {
     expect(readSendAmount(typed, terms)).toEqual({ problem });
@@ -17,6 +18,7 @@ describe('an amount', () => {
 
   test.each([
     ['9.4', '9.4'],
+    ['0.00003', '0.00003'],
     [' 1,50 ', '1.5'],
     ['2.', '2'],
   ])('%j is taken', (typed, amount) => {

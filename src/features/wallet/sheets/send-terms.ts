@@ -9,7 +9,7 @@ export interface SendOrder {
   fee: string;
 }
 
-type AmountProblem = 'required' | 'format' | 'tooMuch';
+type AmountProblem = 'required' | 'format' | 'tooLittle' | 'tooMuch';
 
 interface AmountTerms {
   decimal: number;
@@ -17,6 +17,8 @@ interface AmountTerms {
   balance: string;
   /** The fee where it is paid in the same coin, in units. */
   fee: string | undefined;
+  /** The least that can be sent, in units. */
+  least: string;
 }
 
 /** The typed amount in units, or what is wrong with it. Point and comma both separate decimals. */
@@ -28,6 +30,7 @@ export function readSendAmount(
   if (text === '') return { problem: 'required' };
   const minor = parseAmount(text, terms.decimal);
   if (minor === undefined || minor === 0n) return { problem: 'format' };
+  if (minor < minorOf(terms.least, terms.decimal)) return { problem: 'tooLittle' };
   if (minor > mostMinor(terms)) return { problem: 'tooMuch' };
   return { amount: formatAmount(minor, terms.decimal) };
 }
