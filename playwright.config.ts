@@ -21,6 +21,7 @@ const wideScreens = specs(
   'buy-tct',
   'commands',
   'epos',
+  'migrate',
   'mint-house',
   'shell',
   'till',

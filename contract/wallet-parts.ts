@@ -10,7 +10,7 @@ export type WalletParts = Readonly<Record<WalletPart, boolean>>;
 export const builtParts: WalletParts = {
   history: true,
   referrals: false,
-  migrate: false,
+  migrate: true,
   buyTct: true,
 };
 

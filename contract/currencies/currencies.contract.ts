@@ -29,6 +29,7 @@ const currencyModel = z.extend(currencyRefModel, {
   /** 0 has no bills, 1 disabled, 2 enabled, 3 new. */
   noteStatus: z.int(),
   hub: z.enum(['blue', 'green']),
+  /** Keys of the currencies that it can be migrated to now. */
   migrationCurrencies: z.array(z.string()),
   /** Face values of its bills, in units. */
   denominations: z.array(z.string()),

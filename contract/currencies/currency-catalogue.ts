@@ -17,7 +17,7 @@ export interface Currency {
   fixFee: boolean;
   isActual: boolean;
   noteStatus: number;
-  /** Keys of the currencies that it can be migrated to. */
+  /** Keys of the currencies that it can be migrated to, the way back from the beta's network included. */
   migrationCurrencies: readonly string[];
   /** For families: the keys of the currencies that back it. */
   fillCurrencies: readonly string[];
@@ -157,6 +157,14 @@ export const currencyCatalogue: readonly Currency[] = [
     ...family,
   }),
 ];
+
+/** The network of the beta, from which nothing can be migrated back in the first release. */
+export const betaProtocol = 'v4';
+
+/** The keys of the currencies that one can be migrated to now. */
+export function openMigrationsOf(currency: Currency): readonly string[] {
+  return currency.protocol === betaProtocol ? [] : currency.migrationCurrencies;
+}
 
 const byKey = new Map(currencyCatalogue.map((currency) => [currency.key, currency]));
 const byId = new Map(currencyCatalogue.map((currency) => [currency.id, currency]));

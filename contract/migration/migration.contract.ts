@@ -3,21 +3,7 @@ import { currencyKeyParamsModel, currencyRefModel } from '../currencies/currenci
 import { feesRoutes } from '../fees/fees.contract';
 import { amountModel } from '../money/amount.models';
 import { defineRoute } from '../route/define-route';
-import type { RoutePath } from '../route/define-route';
-
-/** Where the calls of this area are. */
-export const migrationPaths = {
-  getMigrationInfo: { method: 'GET', path: '/api/cloud/v1/sc/exchange/info', access: 'user' },
-  quoteMigration: { method: 'GET', path: '/api/cloud/v2/sc/quote/:currencyKey', access: 'user' },
-  getMigrationFee: { method: 'GET', path: '/api/cloud/v1/sc/migrate/fee', access: 'user' },
-  migrate: { method: 'POST', path: '/api/cloud/v1/sc/exchange', access: 'user', money: true },
-  migrateWallet: { method: 'POST', path: '/api/cloud/v1/sc/migrate/wallet', access: 'user', money: true },
-  migrateBeta: { method: 'POST', path: '/api/cloud/v1/sc/migrate/beta', access: 'user', money: true },
-  migrateToken: { method: 'POST', path: '/api/cloud/v1/sc/migrate/token', access: 'user', money: true },
-} as const satisfies Record<string, RoutePath>;
-
-/** The old network's coin to the new network, or back. */
-export const betaDirections = { toV4: 0, fromV4: 1 } as const;
+import { betaDirections, migrationPaths } from './migration.paths';
 
 const keyModel = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[a-z0-9-]+$/));
 const idModel = z.int().check(z.minimum(1), z.maximum(9_999));
@@ -51,6 +37,9 @@ const migratedPayloadModel = z.object({
   currencyFrom: z.string(),
   currencyTo: z.string(),
 });
+
+/** Two networks that a currency can be moved between. */
+export type MigrationPair = z.infer<typeof infoPayloadModel>['pairs'][number];
 
 export type Migrated = z.infer<typeof migratedPayloadModel>;
 

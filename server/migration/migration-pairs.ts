@@ -1,6 +1,8 @@
 import {
+  betaProtocol,
   currencyCatalogue,
   findCurrency,
+  openMigrationsOf,
   requireCurrency,
 } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
@@ -14,18 +16,11 @@ export interface MigrationPair {
   isBeta: boolean;
 }
 
-const betaProtocol = 'v4';
-
-/** Moving back from the v4.0 network is not possible in the first release. */
-function isOn({ from }: Pick<MigrationPair, 'from'>): boolean {
-  return from.protocol !== betaProtocol;
-}
-
 /** Every pair that works, in the catalogue's order. */
 export function listMigrationPairs(): MigrationPair[] {
-  return currencyCatalogue
-    .flatMap((from) => from.migrationCurrencies.map((key) => pairOf(from, requireCurrency(key))))
-    .filter(isOn);
+  return currencyCatalogue.flatMap((from) =>
+    openMigrationsOf(from).map((key) => pairOf(from, requireCurrency(key))),
+  );
 }
 
 /**
@@ -42,7 +37,8 @@ export function requireMigrationPair(
     throw new AppError('incorrectParameters', {
       errorMsgs: ['currencyFrom, currencyTo: no such migration'],
     });
-  if (!isOn(pair)) throw new AppError('poolOperationUnavailable', { errorMsgs: [wayBack] });
+  if (!openMigrationsOf(pair.from).includes(pair.to.key))
+    throw new AppError('poolOperationUnavailable', { errorMsgs: [wayBack] });
   return pair;
 }
 

@@ -1,5 +1,6 @@
 import { currencyCatalogue, findCurrency } from '../../contract/currencies/currency-catalogue';
-import { betaDirections, migrationRoutes } from '../../contract/migration/migration.contract';
+import { migrationRoutes } from '../../contract/migration/migration.contract';
+import { betaDirections } from '../../contract/migration/migration.paths';
 import { bindRoute } from '../http/bound-route';
 import type { BoundRoute } from '../http/bound-route';
 import { AppError } from '../kernel/app-error';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { balancesPaths } from '../../contract/balances/balances.paths';
-import { migrationPaths } from '../../contract/migration/migration.contract';
+import { migrationPaths } from '../../contract/migration/migration.paths';
 import { userPaths } from '../../contract/user/user.paths';
 import { test } from './e2e-test';
 import { expectAmount } from './expect-amount';

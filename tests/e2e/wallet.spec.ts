@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Balance } from '../../contract/balances/balances.contract';
-import { migrationPaths } from '../../contract/migration/migration.contract';
+import { migrationPaths } from '../../contract/migration/migration.paths';
 import { test } from './e2e-test';
 import { expectShownAmount } from './expect-amount';
 import { findViolations } from './find-violations';

@@ -2,6 +2,7 @@ import {
   currencyCatalogue,
   denominationsOf,
   findCurrency,
+  openMigrationsOf,
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import { hubOf } from '../../../contract/currencies/currency-kinds';
@@ -38,7 +39,7 @@ export async function listCurrencies(context: ServiceContext) {
     isActual: currency.isActual,
     noteStatus: currency.noteStatus,
     hub: hubOf(currency.id),
-    migrationCurrencies: [...currency.migrationCurrencies],
+    migrationCurrencies: [...openMigrationsOf(currency)],
     denominations: [...denominationsOf(currency)],
     minDeposit: currency.minDeposit,
     confirmations: confirmationsOf(currency),

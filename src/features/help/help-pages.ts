@@ -139,7 +139,7 @@ export const helpPages = {
     part: 'migrate',
     title: 'migrateTitle',
     text: 'migrateText',
-    steps: ['migrateStep1', 'migrateStep2', 'migrateStep3', 'migrateStep4', 'migrateStep5', 'migrateStep6'],
+    steps: ['migrateStep1', 'migrateStep2', 'migrateStep3', 'migrateStep4', 'migrateStep5'],
     parts: [],
     more: ['send', 'cryptoDeposit'],
   },

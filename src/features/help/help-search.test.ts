@@ -67,7 +67,7 @@ describe('helpPages', () => {
     expect(ids.filter((id) => !builtHelpPages(parts).includes(id))).toEqual(hidden);
     expect(reachable(parts)).toEqual(builtHelpPages(parts));
     expect(reachable({ ...parts, migrate: true })).toContain('migrate');
-    expect(search('Tectum 4.0')).toEqual([]);
+    expect(search('Tectum 4.0')).toEqual(['migrate']);
   });
 
   it('name no page twice and never themselves', () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '../../../contract/brand';
 import { isBuilt } from '../../../contract/wallet-parts';
 import { BillsIcon, CryptoIcon } from '../../ui/icons/area-icons';
+import { NetworkIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Sheet } from '../../ui/sheet';
 import styles from './exchange-sheet.module.css';
@@ -21,27 +22,43 @@ export function ExchangeSheet(props: ExchangeSheetProps) {
   const widget: string = brand.links.exchangeWidget;
   return (
     <Sheet {...props} title={t('exchange')} closeLabel={t('common:close')}>
-      {isBuilt('buyTct') && (
+      {(isBuilt('buyTct') || isBuilt('migrate')) && (
         <>
           <p className={styles.text}>{t('exchangeText')}</p>
           <ul className={styles.ways}>
-            <li>
-              <BuyRow
-                title={t('exchangeCoins')}
-                text={t('exchangeCoinsText')}
-                icon={<CryptoIcon size={20} />}
-                onLeave={onClose}
-              />
-            </li>
-            <li>
-              <BuyRow
-                title={t('exchangeBills', { product: brand.billName })}
-                text={t('exchangeBillsText')}
-                icon={<BillsIcon size={20} />}
-                tab="bills"
-                onLeave={onClose}
-              />
-            </li>
+            {isBuilt('buyTct') && (
+              <>
+                <li>
+                  <BuyRow
+                    title={t('exchangeCoins')}
+                    text={t('exchangeCoinsText')}
+                    icon={<CryptoIcon size={20} />}
+                    onLeave={onClose}
+                  />
+                </li>
+                <li>
+                  <BuyRow
+                    title={t('exchangeBills', { product: brand.billName })}
+                    text={t('exchangeBillsText')}
+                    icon={<BillsIcon size={20} />}
+                    tab="bills"
+                    onLeave={onClose}
+                  />
+                </li>
+              </>
+            )}
+            {isBuilt('migrate') && (
+              <li>
+                <ListRow
+                  title={t('exchangeMigrate')}
+                  text={t('exchangeMigrateText')}
+                  icon={<NetworkIcon size={20} />}
+                  renderLink={(parts) => (
+                    <Link to="/wallet" search={{ modal: 'migrate' }} onClick={onClose} {...parts} />
+                  )}
+                />
+              </li>
+            )}
           </ul>
         </>
       )}

@@ -109,7 +109,7 @@ interface UserMenuContentProps {
 export function UserMenuContent({ user, onLeave, onHelp, onExchange, menuRef }: UserMenuContentProps) {
   const isMerchant = user !== undefined && user.merchant !== null;
   const isWide = useMediaQuery(WIDE_SCREEN);
-  const hasExchange = isBuilt('buyTct') || brand.links.exchangeWidget !== '';
+  const hasExchange = isBuilt('buyTct') || isBuilt('migrate') || brand.links.exchangeWidget !== '';
   return (
     <div className={styles.menu}>
       <HomeBrand onFollow={onLeave} />

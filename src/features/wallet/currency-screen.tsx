@@ -79,7 +79,7 @@ function CurrencyHead({ balance }: { balance: Balance }) {
 }
 
 /** The skeleton of a currency's balance, actions, details and address. */
-function CurrencySkeleton() {
+function CurrencySkeleton({ currencyKey }: { currencyKey: string }) {
   return (
     <>
       <div className={styles.main} aria-busy="true">
@@ -91,7 +91,7 @@ function CurrencySkeleton() {
           <Skeleton width="14rem" height="2.875rem" />
           <Skeleton width="9rem" height="1.5rem" />
         </div>
-        <WalletActionsSkeleton />
+        <WalletActionsSkeleton currencyKey={currencyKey} />
         <Skeleton shape="card" height="7.125rem" />
       </div>
       <Skeleton shape="card" height="31rem" />
@@ -137,7 +137,7 @@ export function CurrencyScreen({ NotFound, History, Banner }: CurrencyScreenProp
             onRetry={() => void refetch()}
           />
         ) : (
-          <CurrencySkeleton />
+          <CurrencySkeleton currencyKey={currencyKey} />
         )}
       </section>
     );

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Deposit } from '../../../contract/deposits/deposits.contract';
 import type { SendView } from '../../../contract/send/send.contract';
 import { callApi } from '../../platform/api/call-api';
-import { depositsCalls, sendCalls } from '../../platform/api/user-calls';
+import { depositsCalls, migrationCalls, sendCalls } from '../../platform/api/user-calls';
 
 /** In case live updates are lost. */
 export const pendingPollingMs = 30_000;
@@ -51,5 +51,16 @@ export const depositsQueries = {
       },
       refetchInterval: ({ state: { data } }) =>
         data?.some(isDepositOpen) === true ? pendingPollingMs : false,
+    }),
+};
+
+/** Queries about moving currencies to other networks. */
+export const migrationQueries = {
+  /** Which currencies can be moved where, and how much of them. */
+  pairs: () =>
+    queryOptions({
+      queryKey: ['migration', 'pairs'],
+      queryFn: async ({ signal }) =>
+        (await callApi(migrationCalls.getMigrationInfo, {}, { signal })).payload.pairs,
     }),
 };

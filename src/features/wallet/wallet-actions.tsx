@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tctKey } from '../../../contract/exchange/exchange.paths';
 import { isBuilt } from '../../../contract/wallet-parts';
+import { currenciesQueries } from '../../money/currencies/currencies.queries';
 import { useReachable } from '../../platform/page/use-reachable';
 import { buttonClassName } from '../../ui/button';
 import type { IconProps } from '../../ui/icon';
 import { SwapIcon } from '../../ui/icons/area-icons';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/sign-icons';
+import { NetworkIcon } from '../../ui/icons/tool-icons';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './wallet-actions.module.css';
 import { walletSheets } from './wallet-search';
@@ -17,6 +20,7 @@ import type { WalletSheetName } from './wallet-search';
 const icons: Readonly<Record<WalletSheetName, ComponentType<IconProps>>> = {
   send: ArrowUpIcon,
   deposit: ArrowDownIcon,
+  migrate: NetworkIcon,
 };
 
 interface WalletActionsProps {
@@ -31,12 +35,17 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
   const { t } = useTranslation('wallet');
   const isReachable = useReachable();
   const reasonId = useId();
-  const names: Record<WalletSheetName, string> = { send: t('send'), deposit: t('deposit') };
+  const names: Record<WalletSheetName, string> = {
+    send: t('send'),
+    deposit: t('deposit'),
+    migrate: t('migrate'),
+  };
+  const sheets = useSheetsOf(currencyKey);
   const reason = isReachable ? sendReason : t('needsConnection');
   return (
     <nav aria-label={t('actions')} className={styles.bar}>
       <ul className={styles.list}>
-        {walletSheets.map((id) => {
+        {sheets.map((id) => {
           const Icon = icons[id];
           return (
             <li key={id}>
@@ -65,9 +74,18 @@ export function WalletActions({ currencyKey, sendReason }: WalletActionsProps) {
   );
 }
 
+/** The sheets that a page offers: a currency's page migration only where that currency can be migrated. */
+function useSheetsOf(currencyKey: string | undefined): readonly WalletSheetName[] {
+  const { data } = useQuery(currenciesQueries.all());
+  const currency = data?.find(({ key }) => key === currencyKey);
+  const mayMigrate = currencyKey === undefined || (currency?.migrationCurrencies.length ?? 0) > 0;
+  return walletSheets.filter((id) => id !== 'migrate' || (isBuilt('migrate') && mayMigrate));
+}
+
 /** A skeleton of each action. */
-export function WalletActionsSkeleton() {
-  const actions = isBuilt('buyTct') ? [...walletSheets, 'buyTct'] : walletSheets;
+export function WalletActionsSkeleton({ currencyKey }: Pick<WalletActionsProps, 'currencyKey'>) {
+  const sheets = useSheetsOf(currencyKey);
+  const actions = isBuilt('buyTct') ? [...sheets, 'buyTct'] : sheets;
   return (
     <div className={styles.list}>
       {actions.map((id) => (

@@ -5,6 +5,7 @@ import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
+import { migrationPaths } from '../../../contract/migration/migration.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import { sendPaths } from '../../../contract/send/send.paths';
 import type { MoneyCallRecord } from './money-call-store';
@@ -134,6 +135,22 @@ test.each([
     { id: secret, amountTo: '34' },
     { text: 'opBuy', amount: amount('34') },
     { text: 'opBuy', amount: amount('34') },
+  ],
+  [
+    'a migration between networks',
+    migrationPaths.migrate,
+    { body: { amount: '12', currencyFrom: 'x', currencyTo: currencyKey, fee: '1' } },
+    { id: secret, amount: '12' },
+    { text: 'opMigrate', amount: amount('12') },
+    { text: 'opMigrate', amount: amount('12') },
+  ],
+  [
+    'a migration to the new network',
+    migrationPaths.migrateToken,
+    { body: { amount: '12', currencyKey } },
+    { id: secret, amount: '12' },
+    { text: 'opMigrate', amount: amount('12') },
+    { text: 'opMigrate', amount: amount('12') },
   ],
   [
     'a minting',

@@ -3,6 +3,7 @@ import { bulkPaths } from '../../../contract/bulk/bulk.paths';
 import { eposPaths } from '../../../contract/epos/epos.paths';
 import { exchangePaths } from '../../../contract/exchange/exchange.paths';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
+import { migrationPaths } from '../../../contract/migration/migration.paths';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import { sendPaths } from '../../../contract/send/send.paths';
 import type { ResumedCall } from './create-money-calls';
@@ -20,6 +21,7 @@ type CallText =
   | 'opRefund'
   | 'opRefundOpen'
   | 'opBuy'
+  | 'opMigrate'
   | 'opMint'
   | 'opFill'
   | 'opBurn'
@@ -111,6 +113,8 @@ const describers: Readonly<Record<string, Describer>> = {
     text: 'opBuy',
     amount: amountOf(textAt(body, 'tokenAmount'), textAt(body, 'currencyTo')),
   }),
+  [migrationPaths.migrate.path]: ({ body }) => migrated(body, 'currencyTo'),
+  [migrationPaths.migrateToken.path]: ({ body }) => migrated(body, 'currencyKey'),
   [mintHousePaths.mintBills.path]: ({ body, payload }) =>
     ordered('opMint', payload, sumOf(Object.values(partAt(body, 'bills') ?? {}))),
   [mintHousePaths.fillBills.path]: ({ body, payload }) =>
@@ -130,6 +134,11 @@ export function describeCall({ record, state }: ResumedCall): CallDescription | 
 function movedBills(text: CallText, { params, body, payload }: CallData): CallDescription {
   const amount = amountOf(textAt(payload, 'value'), textAt(params, 'currencyKey'));
   return { text, count: lengthAt(body, 'stack'), amount };
+}
+
+/** What leaves one network arrives on the other one. */
+function migrated(body: unknown, keyName: string): CallDescription {
+  return { text: 'opMigrate', amount: amountOf(textAt(body, 'amount'), textAt(body, keyName)) };
 }
 
 /** An order at the mint house; a response without a request means that nothing was accepted. */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually';
-import { migrationPaths } from '../../../contract/migration/migration.contract';
+import { migrationPaths } from '../../../contract/migration/migration.paths';
 import type { migrationRoutes } from '../../../contract/migration/migration.contract';
 import type { ApiCall } from '../../platform/api/call-api';
 import { renderInTest } from '../../ui/render-in-test';

@@ -62,7 +62,17 @@ export function useMoneyCall<Route extends RouteDeclaration>(
 }
 
 /** The topics that a money operation may change. */
-const movedTopics = ['bills', 'pay', 'exports', 'mint-house', 'balances', 'epos', 'bulk', 'sends'];
+const movedTopics = [
+  'bills',
+  'pay',
+  'exports',
+  'mint-house',
+  'balances',
+  'epos',
+  'bulk',
+  'sends',
+  'migration',
+];
 
 /** Refetches what an operation has changed, or may have changed if its outcome is unknown. */
 export function useRefetchMoved(kind: MoneyCallState<unknown>['kind']): void {

@@ -16,7 +16,7 @@ export const currenciesQueries = {
 /** Why the operator has paused an operation for a currency; undefined while it is allowed. */
 export function usePausedReason(
   currencyKey: string | undefined,
-  operation: 'mint' | 'fill' | 'burn' | 'epos' | 'send' | 'swap',
+  operation: 'mint' | 'fill' | 'burn' | 'epos' | 'send' | 'swap' | 'migrate',
 ): string | undefined {
   const { data } = useQuery(currenciesQueries.all());
   const currency = data?.find(({ key }) => key === currencyKey);

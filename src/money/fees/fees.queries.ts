@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api/call-api';
-import { feesCalls } from '../../platform/api/user-calls';
+import { feesCalls, migrationCalls } from '../../platform/api/user-calls';
 
 /** Queries about the networks' fees. */
 export const feesQueries = {
@@ -13,4 +13,14 @@ export const feesQueries = {
       // Never served from the cache, as an earlier quote may have been replaced.
       staleTime: 0,
     }),
+  /** The same for moving a currency to another network. */
+  migration: (from: { id: number }, to: { id: number }) => {
+    const query = { currencyFrom: String(from.id), currencyTo: String(to.id) };
+    return queryOptions({
+      queryKey: ['fees', `${from.id}-${to.id}`],
+      queryFn: async ({ signal }) =>
+        (await callApi(migrationCalls.getMigrationFee, { query }, { signal })).payload,
+      staleTime: 0,
+    });
+  },
 };

@@ -12,12 +12,19 @@ interface CoinMove {
   amount: string;
   /** Whether a network is involved. */
   isNeeded?: boolean;
+  /** What the fee is asked of; by default the network of the coin itself. */
+  quote?: ReturnType<typeof feesQueries.fee>;
 }
 
 /** The network's fee for moving a coin: what it is now, what the user chooses, and whether he can pay it. */
-export function useCoinFee({ currency, amount, isNeeded = true }: CoinMove) {
+export function useCoinFee({
+  currency,
+  amount,
+  isNeeded = true,
+  quote = feesQueries.fee(currency.key),
+}: CoinMove) {
   const [choice, setChoice] = useFeeChoice();
-  const query = useQuery({ ...feesQueries.fee(currency.key), enabled: isNeeded });
+  const query = useQuery({ ...quote, enabled: isNeeded });
   const balances = useQuery(balancesQueries.all());
   const currencies = useQuery(currenciesQueries.all());
   const known = currencies.data?.find(({ key }) => key === currency.key);
@@ -28,7 +35,7 @@ export function useCoinFee({ currency, amount, isNeeded = true }: CoinMove) {
   const terms = fee && {
     baseFee: fee.fee,
     decimal: fee.currencyFee.decimal,
-    isFixed: known?.fixFee === true,
+    isFixed: currencies.data?.find(({ key }) => key === fee.currency.key)?.fixFee === true,
     most: funds?.value,
     price: fee.currencyFee.price,
     ...(movedMinor !== undefined &&

@@ -70,12 +70,18 @@ function Action(props: ActionParts & { renderButton: (button: ButtonProps) => Re
   );
 }
 
+interface RefusalAlertProps {
+  error: unknown;
+  /** What it means here, where that is more than the error's own text. */
+  words?: string | undefined;
+}
+
 /** Why an operation was refused, with its number: no money has moved. */
-export function RefusalAlert({ error }: { error: unknown }) {
+export function RefusalAlert({ error, words }: RefusalAlertProps) {
   const { t } = useTranslation(['bill-sheets', 'errors', 'common']);
   const operationId = error instanceof ApiError ? error.operationId : undefined;
   return (
-    <Alert tone="error" title={<ErrorWords error={error} />}>
+    <Alert tone="error" title={words ?? <ErrorWords error={error} />}>
       {t('nothingMoved')}
       {operationId !== undefined && ` ${t('common:operationId', { operationId })}`}
     </Alert>

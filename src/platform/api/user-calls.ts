@@ -16,6 +16,8 @@ import type { exportsRoutes } from '../../../contract/exports/exports.contract';
 import { exportsPaths } from '../../../contract/exports/exports.paths';
 import type { feesRoutes } from '../../../contract/fees/fees.contract';
 import { feesPaths } from '../../../contract/fees/fees.paths';
+import type { migrationRoutes } from '../../../contract/migration/migration.contract';
+import { migrationPaths } from '../../../contract/migration/migration.paths';
 import type { mintHouseRoutes } from '../../../contract/mint-house/mint-house.contract';
 import { mintHousePaths } from '../../../contract/mint-house/mint-house.paths';
 import type { operationsRoutes } from '../../../contract/operations/operations.contract';
@@ -49,6 +51,8 @@ export const exchangeCalls: ApiCalls<typeof exchangeRoutes> = exchangePaths;
 export const exportsCalls: ApiCalls<typeof exportsRoutes> = exportsPaths;
 
 export const feesCalls: ApiCalls<typeof feesRoutes> = feesPaths;
+
+export const migrationCalls: ApiCalls<typeof migrationRoutes> = migrationPaths;
 
 export const mintHouseCalls: ApiCalls<typeof mintHouseRoutes> = mintHousePaths;
 

@@ -4,6 +4,7 @@ import type { BillBalance } from '../../../contract/bills/bills.contract';
 import {
   currencyCatalogue,
   denominationsOf,
+  openMigrationsOf,
   requireCurrency,
 } from '../../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../../contract/currencies/currency-catalogue';
@@ -52,7 +53,7 @@ export function currencies() {
     isActual: currency.isActual,
     noteStatus: currency.noteStatus,
     hub: hubOf(currency.id),
-    migrationCurrencies: [...currency.migrationCurrencies],
+    migrationCurrencies: [...openMigrationsOf(currency)],
     denominations: [...denominationsOf(currency)],
     minDeposit: currency.minDeposit,
     confirmations: confirmationsOf(currency),

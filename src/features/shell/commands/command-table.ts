@@ -153,7 +153,7 @@ const bill: readonly Omit<Command, 'area'>[] = [
 ];
 
 /** On My crypto and on one of its currencies, whose page the sheet begins with. */
-const openWallet = (modal: 'send' | 'deposit') => ({
+const openWallet = (modal: 'send' | 'deposit' | 'migrate') => ({
   control: `#content a[href$="modal=${modal}"]`,
   places: ['wallet', 'coin'] as const,
   go: async ({ navigate }: CommandWays) => navigate({ to: areas.wallet.to, search: { modal } }),
@@ -162,6 +162,13 @@ const openWallet = (modal: 'send' | 'deposit') => ({
 const wallet: readonly Omit<Command, 'area'>[] = [
   { id: 'sendCrypto', label: 'commands:sendCrypto', keys: 's', ...openWallet('send') },
   { id: 'depositCrypto', label: 'commands:depositCrypto', keys: 'd', ...openWallet('deposit') },
+  {
+    id: 'migrateCrypto',
+    label: 'commands:migrateCrypto',
+    keys: 'm',
+    part: 'migrate',
+    ...openWallet('migrate'),
+  },
   {
     id: 'buyTct',
     label: 'commands:buyTct',

@@ -6,6 +6,7 @@ import type { WalletModal } from '../wallet-search';
 
 const SendFlow = lazy(async () => ({ default: (await import('./send-flow')).SendFlow }));
 const KnownSend = lazy(async () => ({ default: (await import('./known-send')).KnownSend }));
+const MigrateFlow = lazy(async () => ({ default: (await import('../migrate/migrate-flow')).MigrateFlow }));
 const DepositPage = lazy(async () => ({ default: (await import('./deposit-page')).DepositPage }));
 
 interface OpenWalletSheetProps {
@@ -28,11 +29,16 @@ export function OpenWalletSheet({ modal, isOpen, currencyKey, onClose }: OpenWal
     'common',
   ]);
   const requestId = openedSend(modal);
-  const title = modal === 'deposit' ? t('depositTitle') : t('sendTitle');
+  const titles: Partial<Record<WalletModal, string>> = {
+    deposit: t('depositTitle'),
+    migrate: t('wallet:migrate'),
+  };
+  const title = titles[modal] ?? t('sendTitle');
   return (
     <SheetStage {...{ isOpen, onClose, title }}>
       {modal === 'deposit' && <DepositPage currencyKey={currencyKey} />}
       {modal === 'send' && <SendFlow currencyKey={currencyKey} />}
+      {modal === 'migrate' && <MigrateFlow currencyKey={currencyKey} />}
       {requestId !== undefined && <KnownSend requestId={requestId} />}
     </SheetStage>
   );

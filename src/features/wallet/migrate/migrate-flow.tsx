@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { Migrated, MigrationPair } from '../../../../contract/migration/migration.contract';
+import { isZeroAmount } from '../../../money/amounts/amounts';
+import { balancesQueries } from '../../../money/balances/balances.queries';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { MoneyPage } from '../../../money/sheets/money-page';
+import { SheetLoadFailure, SheetPage, SheetSkeleton } from '../../../money/sheets/sheet-page';
+import { migrationCalls } from '../../../platform/api/user-calls';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { migrationQueries } from '../moves.queries';
+import { MigrateForm } from './migrate-form';
+import { MigratedPage } from './migrated-page';
+import { firstPairOf, pairsOf } from './migration-terms';
+import type { MigrationOrder, MigrationTab } from './migration-terms';
+
+import { NothingToMigrate } from './nothing-to-migrate';
+
+/** The sheet that moves a currency to another network: the form of either tab, and the result. */
+export function MigrateFlow({ currencyKey }: { currencyKey: string | undefined }) {
+  const { t } = useTranslation('migration');
+  const pairs = useQuery(migrationQueries.pairs());
+  const balances = useQuery(balancesQueries.all());
+  const failed = [pairs, balances].find(({ isError, data }) => isError && data === undefined);
+  if (pairs.data !== undefined && balances.data !== undefined)
+    return <MigratePages pairs={pairs.data} balances={balances.data} currencyKey={currencyKey} />;
+  return (
+    <SheetPage title={t('title')} heading={t('networksHeading')}>
+      {failed === undefined ? (
+        <SheetSkeleton />
+      ) : (
+        <SheetLoadFailure
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+    </SheetPage>
+  );
+}
+
+interface MigratePagesProps {
+  pairs: readonly MigrationPair[];
+  balances: readonly Balance[];
+  currencyKey: string | undefined;
+}
+
+type Step =
+  | { name: 'init'; error?: unknown }
+  | { name: 'migrate'; order: MigrationOrder; press: ConfirmedPress };
+
+function MigratePages({ pairs, balances, currencyKey }: MigratePagesProps) {
+  const { t } = useTranslation('migration');
+  const [step, setStep] = useState<Step>({ name: 'init' });
+  const [tab, setTab] = useState<MigrationTab>(() => usualTab(pairs, currencyKey));
+  const [chosen, setChosen] = useState<Partial<Record<MigrationTab, MigrationPair>>>({});
+  const [amount, setAmount] = useState('');
+  const kept = chosen[tab];
+  // Anew with each renewal, which brings what the bridges have now.
+  const pair =
+    pairs.find(
+      ({ currencyFrom, currencyTo }) =>
+        currencyFrom.key === kept?.currencyFrom.key && currencyTo.key === kept.currencyTo.key,
+    ) ?? firstPairOf({ pairs, balances, tab, currencyKey });
+  const toInit = (error?: unknown) => setStep({ name: 'init', error });
+  if (step.name === 'migrate') {
+    return (
+      <SentMigration
+        order={step.order}
+        press={step.press}
+        onBack={() => toInit()}
+        onRefused={(error) => {
+          toInit(error);
+          return true;
+        }}
+      />
+    );
+  }
+  const tabs = (
+    <SegmentedControl
+      label={t('tabs')}
+      isLabelHidden
+      items={[
+        { id: 'networks', label: t('tabNetworks') },
+        { id: 'beta', label: t('tabBeta') },
+      ]}
+      selectedId={tab}
+      onSelect={(next) => {
+        setTab(next);
+        setAmount('');
+        toInit();
+      }}
+    />
+  );
+  const offered = pairsOf(pairs, tab);
+  const isEmpty = offered.every(({ currencyFrom }) => isNothing(balances, currencyFrom));
+  if (pair === undefined || isEmpty) return <NothingToMigrate {...{ tabs, tab }} pairs={offered} />;
+  return (
+    <MigrateForm
+      {...{ tabs, pair, balances, amount, setAmount }}
+      pairs={offered}
+      error={step.error}
+      onPair={(next) => {
+        setChosen((all) => ({ ...all, [tab]: next }));
+        setAmount('');
+        toInit();
+      }}
+      onMigrate={(order, press) => setStep({ name: 'migrate', order, press })}
+    />
+  );
+}
+
+/** Whether the user has nothing of a currency. */
+function isNothing(balances: readonly Balance[], { key }: { key: string }): boolean {
+  return isZeroAmount(balances.find(({ currency }) => currency.key === key)?.value ?? '0');
+}
+
+/** The tab of the page's currency: some can be moved to the new network alone. */
+function usualTab(pairs: readonly MigrationPair[], currencyKey: string | undefined): MigrationTab {
+  const own = pairs.filter(({ currencyFrom }) => currencyFrom.key === currencyKey);
+  return own.length > 0 && own.every(({ isBeta }) => isBeta) ? 'beta' : 'networks';
+}
+
+interface SentMigrationProps {
+  order: MigrationOrder;
+  press: ConfirmedPress;
+  onBack: () => void;
+  onRefused: (error: unknown) => boolean;
+}
+
+/** The call that a press has confirmed, until its outcome is known, and the result. */
+function SentMigration({ order, press, onBack, onRefused }: SentMigrationProps) {
+  const { t } = useTranslation('migration');
+  const { pair, amount, fee } = order;
+  const { currencyFrom: from, currencyTo: to } = pair;
+  const page = {
+    title: t('title'),
+    heading: pair.isBeta ? t('betaHeading') : t('networksHeading'),
+    action: { label: t('migrate') },
+    startedBy: press,
+    terms: [amount, from.key, to.key, fee?.value],
+    onBack,
+    onRefused,
+    renderEnd: (answer: { payload: Migrated }) => <MigratedPage answer={answer} order={order} />,
+  };
+  if (pair.isBeta) {
+    const body = { amount, currencyKey: from.key };
+    return <MoneyPage {...page} call={migrationCalls.migrateToken} input={{ body }} />;
+  }
+  const body = { amount, currencyFrom: from.key, currencyTo: to.key, fee: fee?.value ?? '0' };
+  return <MoneyPage {...page} call={migrationCalls.migrate} input={{ body }} />;
+}

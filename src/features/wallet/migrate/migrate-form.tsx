@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { MigrationPair } from '../../../../contract/migration/migration.contract';
+import { isZeroAmount } from '../../../money/amounts/amounts';
+import type { ConfirmedPress } from '../../../money/calls/press-guard';
+import { usePausedReason } from '../../../money/currencies/currencies.queries';
+import { useCurrencyWords } from '../../../money/currencies/currency-title';
+import { useFeeReason } from '../../../money/fees/fee-form';
+import { feesQueries } from '../../../money/fees/fees.queries';
+import { useCoinFee } from '../../../money/fees/use-coin-fee';
+import { MoneyActionButton, RefusalAlert } from '../../../money/sheets/sheet-actions';
+import { SheetPage } from '../../../money/sheets/sheet-page';
+import { isRefusal } from '../../../platform/api/api-error';
+import { Alert } from '../../../ui/alert';
+import { Checkbox } from '../../../ui/checkbox';
+import { MigrationAmount } from './migration-amount';
+import { MigrationFee } from './migration-fee';
+import { readMigrationAmount } from './migration-terms';
+import type { MigrationOrder } from './migration-terms';
+import { Passage } from './passage';
+
+interface MigrateFormProps {
+  /** The choice of the tab. */
+  tabs: ReactNode;
+  pair: MigrationPair;
+  /** All that can be chosen on this tab. */
+  pairs: readonly MigrationPair[];
+  balances: readonly Balance[];
+  amount: string;
+  setAmount: (amount: string) => void;
+  /** Why the last attempt was refused. */
+  error: unknown;
+  onPair: (pair: MigrationPair) => void;
+  onMigrate: (order: MigrationOrder, press: ConfirmedPress) => void;
+}
+
+/**
+ * The form of either tab: from where, where to and how much; between networks the fee, to the new network the accepted risk. Both
+ * are one page, so that changing the tab leaves the focus where it is.
+ */
+export function MigrateForm(props: MigrateFormProps) {
+  const { tabs, pair, pairs, balances, amount, setAmount, error, onPair, onMigrate } = props;
+  const { t } = useTranslation('migration');
+  const { currencyFrom: from, currencyTo: to, isBeta } = pair;
+  const pairKey = `${from.key} ${to.key}`;
+  const [acceptedPair, setAcceptedPair] = useState<string>();
+  const isAccepted = acceptedPair === pairKey;
+  const balance = balances.find(({ currency }) => currency.key === from.key)?.value ?? '0';
+  const quote = feesQueries.migration(from, to);
+  const network = useCoinFee({ currency: from, amount, quote, isNeeded: !isBeta });
+  const { fee, read, gate } = network;
+  const feeReason = useFeeReason(gate);
+  const reason = useMigrationReason(pair) ?? (isZeroAmount(balance) ? t('nothingThere') : undefined);
+  const riskReason = isBeta && !isAccepted ? t('acceptRisk') : undefined;
+  const feeTaken = network.isFeeCoin ? (read?.fee ?? fee?.fee) : undefined;
+  const wanted = readMigrationAmount(amount, { pair, balance, fee: feeTaken });
+  const paid =
+    read?.fee === undefined || fee === undefined
+      ? undefined
+      : { value: read.fee, ticker: fee.currencyFee.ticker };
+  return (
+    <SheetPage
+      title={t('title')}
+      heading={isBeta ? t('betaHeading') : t('networksHeading')}
+      footer={
+        <>
+          {error !== undefined && <MigrationRefusal {...{ error, pair }} />}
+          <MoneyActionButton
+            label={t('migrate')}
+            isDisabled={wanted.amount === undefined || (!isBeta && paid === undefined)}
+            disabledReason={reason ?? feeReason ?? riskReason}
+            terms={[wanted.amount, from.key, to.key, paid?.value]}
+            onPress={(press) => {
+              if (wanted.amount === undefined) return;
+              if (isBeta) onMigrate({ pair, amount: wanted.amount }, press);
+              else if (paid !== undefined) onMigrate({ pair, amount: wanted.amount, fee: paid }, press);
+            }}
+          />
+        </>
+      }
+    >
+      {tabs}
+      <Passage {...{ pair, pairs, balances, onPair }} />
+      <MigrationAmount
+        key={pairKey}
+        {...{ pair, balance, amount, setAmount }}
+        fee={feeTaken}
+        isMaxDisabled={!isBeta && fee === undefined}
+      />
+      {!isBeta && <MigrationFee {...{ network }} />}
+      {isBeta && (
+        <>
+          <Alert tone="warning" title={t('betaTitle')}>
+            {t('betaText')} {t('betaPlace', { ticker: to.ticker })}
+          </Alert>
+          <Checkbox
+            label={t('risk')}
+            isSelected={isAccepted}
+            onChange={(isNow) => setAcceptedPair(isNow ? pairKey : undefined)}
+          />
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+/** Why nothing of a pair can be moved now, whatever the amount. */
+function useMigrationReason(pair: MigrationPair): string | undefined {
+  const { t } = useTranslation('migration');
+  const wordsOf = useCurrencyWords();
+  const pausedHere = usePausedReason(pair.currencyFrom.key, 'migrate');
+  const pausedThere = usePausedReason(pair.currencyTo.key, 'migrate');
+  const paused = pausedHere ?? pausedThere;
+  if (paused !== undefined) return paused;
+  const { network, protocol } = wordsOf(pair.currencyTo);
+  return isZeroAmount(pair.max) ? t('noStock', { network, protocol }) : undefined;
+}
+
+interface MigrationRefusalProps {
+  error: unknown;
+  pair: Pick<MigrationPair, 'currencyFrom' | 'currencyTo'>;
+}
+
+/** Why a migration was refused, in words of migrating where the error's own ones are about something else. */
+function MigrationRefusal({ error, pair }: MigrationRefusalProps) {
+  const { t } = useTranslation('migration');
+  const { network, protocol } = useCurrencyWords()(pair.currencyTo);
+  const words = isRefusal(error, 'salesLimited')
+    ? t('refusedStock', { network, protocol })
+    : isRefusal(error, 'poolOperationUnavailable')
+      ? t('refusedPaused')
+      : undefined;
+  return <RefusalAlert {...{ error, words }} />;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { FeeForm } from '../../../money/fees/fee-form';
+import type { useCoinFee } from '../../../money/fees/use-coin-fee';
+import { SheetLoadFailure } from '../../../money/sheets/sheet-page';
+import { Skeleton } from '../../../ui/skeleton';
+
+/** The network's fee of a migration, once it is known. */
+export function MigrationFee({ network }: { network: ReturnType<typeof useCoinFee> }) {
+  const { t } = useTranslation(['migration', 'errors']);
+  const { query, fee, terms, gate, choice, setChoice } = network;
+  if (fee === undefined || terms === undefined) {
+    if (!query.isError) return <Skeleton shape="control" height="10rem" />;
+    return (
+      <SheetLoadFailure
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { ticker } = fee.currencyFee;
+  return (
+    <FeeForm
+      coin={fee.currencyFee}
+      {...{ terms, gate }}
+      value={choice}
+      onChange={setChoice}
+      tooHighText={ticker === 'ETH' ? t('errors:notEnoughEth') : t('feeTooMuch', { ticker })}
+      expiresAt={fee.expiresAt}
+      onExpire={() => void query.refetch()}
+    />
+  );
+}

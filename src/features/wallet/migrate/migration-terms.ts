@@ -1,0 +1,84 @@
+import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { MigrationPair } from '../../../../contract/migration/migration.contract';
+import { formatAmount, parseAmount } from '../../../../contract/money/amounts';
+import { isZeroAmount, leftMinor, minorOf } from '../../../money/amounts/amounts';
+
+/** The sheet's two tabs. */
+export type MigrationTab = 'networks' | 'beta';
+
+/** What a press on Migrate has settled. Amounts in units; between the product's own networks there is no fee. */
+export interface MigrationOrder {
+  pair: MigrationPair;
+  amount: string;
+  fee?: { value: string; ticker: string };
+}
+
+interface MigrationTerms {
+  pair: MigrationPair;
+  /** What the user has of the source, in units. */
+  balance: string;
+  /** The fee where it is paid in the same coin, in units. */
+  fee: string | undefined;
+}
+
+/** What keeps the amount down: the user's balance, or the stock on the other network. */
+type MigrationLimit = 'balance' | 'stock';
+
+/** The most that can be moved now, in units, and what limits it. */
+export function mostToMigrate({ pair, balance, fee }: MigrationTerms): { most: string; by: MigrationLimit } {
+  const { decimal } = pair.currencyFrom;
+  const left = leftMinor(balance, fee, decimal);
+  const stock = minorOf(pair.max, decimal);
+  const [most, by] = stock < left ? ([stock, 'stock'] as const) : ([left, 'balance'] as const);
+  const step = 10n ** BigInt(decimal - decimalsOf(pair));
+  return { most: formatAmount(most - (most % step), decimal), by };
+}
+
+/** What is wrong with a typed amount. */
+export type MigrationProblem = 'required' | 'format' | 'tooSmall' | MigrationLimit;
+
+/** The typed amount in units, or what is wrong with it. Point and comma both separate decimals. */
+export function readMigrationAmount(
+  typed: string,
+  terms: MigrationTerms,
+): { amount: string; problem?: never } | { problem: MigrationProblem; amount?: never } {
+  const { decimal } = terms.pair.currencyFrom;
+  const text = typed.replaceAll(/\s/g, '').replace(',', '.').replace(/\.$/, '');
+  if (text === '') return { problem: 'required' };
+  const minor = parseAmount(text, decimalsOf(terms.pair));
+  if (minor === undefined) return { problem: 'format' };
+  const amount = formatAmount(minor, decimalsOf(terms.pair));
+  if (minor < minorOf(terms.pair.min, decimalsOf(terms.pair))) return { problem: 'tooSmall' };
+  const { most, by } = mostToMigrate(terms);
+  return minorOf(amount, decimal) > minorOf(most, decimal) ? { problem: by } : { amount };
+}
+
+/** The decimals that both networks have. */
+export function decimalsOf({ currencyFrom, currencyTo }: MigrationPair): number {
+  return Math.min(currencyFrom.decimal, currencyTo.decimal);
+}
+
+interface FirstPair {
+  pairs: readonly MigrationPair[];
+  balances: readonly Balance[];
+  tab: MigrationTab;
+  /** The currency of the page. */
+  currencyKey: string | undefined;
+}
+
+/** The pair that a tab begins with: that of the page's currency, else the first one of which there is something. */
+export function firstPairOf({ pairs, balances, tab, currencyKey }: FirstPair): MigrationPair | undefined {
+  const offered = pairsOf(pairs, tab);
+  const isFilled = ({ currencyFrom }: MigrationPair) =>
+    balances.some(({ currency, value }) => currency.key === currencyFrom.key && !isZeroAmount(value));
+  return (
+    offered.find(({ currencyFrom }) => currencyFrom.key === currencyKey) ??
+    offered.find(isFilled) ??
+    offered[0]
+  );
+}
+
+/** The pairs of a tab. */
+export function pairsOf(pairs: readonly MigrationPair[], tab: MigrationTab): MigrationPair[] {
+  return pairs.filter(({ isBeta }) => isBeta === (tab === 'beta'));
+}

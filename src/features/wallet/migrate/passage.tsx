@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Balance } from '../../../../contract/balances/balances.contract';
+import type { MigrationPair } from '../../../../contract/migration/migration.contract';
+import { shownDecimals } from '../../../money/amounts/amounts';
+import { Money } from '../../../money/amounts/money';
+import { CoinIcon } from '../../../money/currencies/coin-icon';
+import { CurrencyTitle } from '../../../money/currencies/currency-title';
+import { ArrowDownIcon } from '../../../ui/icons/sign-icons';
+import { SelectField } from '../../../ui/select-field';
+import { useCurrencyLabel } from '../sheets/currency-label';
+import styles from './passage.module.css';
+
+interface PassageProps {
+  pair: MigrationPair;
+  /** All that can be chosen on this tab. */
+  pairs: readonly MigrationPair[];
+  balances: readonly Balance[];
+  onPair: (pair: MigrationPair) => void;
+}
+
+/** From which network to which one. A single target needs no choice. */
+export function Passage({ pair, pairs, balances, onPair }: PassageProps) {
+  const { t } = useTranslation(['migration', 'common']);
+  const labelOf = useCurrencyLabel();
+  const { currencyFrom: from, currencyTo: to } = pair;
+  const sources = [...new Map(pairs.map(({ currencyFrom }) => [currencyFrom.key, currencyFrom])).values()];
+  const targets = pairs.filter(({ currencyFrom }) => currencyFrom.key === from.key);
+  const searchLabels = { search: t('common:search'), empty: t('common:searchEmpty') };
+  return (
+    <div className={styles.passage}>
+      {sources.length > 1 ? (
+        <SelectField
+          label={t('from')}
+          items={sources.map((one) => ({ id: one.key, label: labelOf(one) }))}
+          selectedId={from.key}
+          onSelect={(key) => {
+            const next = pairs.find(({ currencyFrom }) => currencyFrom.key === key);
+            if (next !== undefined) onPair(next);
+          }}
+          searchLabels={searchLabels}
+        />
+      ) : (
+        <Place label={t('from')} currency={from} />
+      )}
+      <span className={styles.arrow} aria-hidden="true">
+        <ArrowDownIcon size={20} />
+      </span>
+      {targets.length > 1 ? (
+        <SelectField
+          label={t('to')}
+          items={targets.map(({ currencyTo }) => ({ id: currencyTo.key, label: labelOf(currencyTo) }))}
+          selectedId={to.key}
+          onSelect={(key) => {
+            const next = targets.find(({ currencyTo }) => currencyTo.key === key);
+            if (next !== undefined) onPair(next);
+          }}
+          searchLabels={searchLabels}
+        />
+      ) : (
+        <Place label={t('to')} currency={to}>
+          <Held balances={balances} currencyKey={to.key} />
+        </Place>
+      )}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  label: string;
+  currency: MigrationPair['currencyTo'];
+  children?: ReactNode;
+}
+
+/** One end of the passage, where there is nothing to choose. */
+function Place({ label, currency, children }: PlaceProps) {
+  return (
+    <div className={styles.place}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.row}>
+        <span className={styles.coin}>
+          <CoinIcon ticker={currency.ticker} />
+        </span>
+        <CurrencyTitle currency={currency} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What is there already. */
+function Held({ balances, currencyKey }: { balances: readonly Balance[]; currencyKey: string }) {
+  const { t } = useTranslation('migration');
+  const balance = balances.find(({ currency }) => currency.key === currencyKey);
+  if (balance === undefined) return null;
+  return (
+    <span className={styles.held}>
+      <span>{t('heldThere')}</span>
+      <Money value={balance.value} ticker={balance.currency.ticker} decimals={shownDecimals} />
+    </span>
+  );
+}

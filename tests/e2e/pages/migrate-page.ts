@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TFunction } from 'i18next';
+import { translator } from '../translator';
+
+/** The sheet that moves a currency to another network. */
+export class MigratePage {
+  readonly sheet: Locator;
+  readonly amount: Locator;
+  readonly risk: Locator;
+  readonly action: Locator;
+
+  constructor(
+    private readonly page: Page,
+    private readonly t: TFunction = translator(),
+  ) {
+    this.sheet = page.getByRole('dialog');
+    this.amount = this.sheet.getByRole('textbox', {
+      name: new RegExp(t('migration:amountIn', { ticker: 'T[A-Z]+' })),
+    });
+    // Its box is behind the drawing, its label is what is pressed.
+    this.risk = this.sheet.getByText(t('migration:risk'));
+    this.action = this.sheet.getByRole('button', { name: t('migration:migrate'), exact: true });
+  }
+
+  /** Opens the sheet as its button on a currency's page does. */
+  async open(currencyKey: string): Promise<void> {
+    await this.page.goto(`/wallet/${currencyKey}`);
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: this.t('wallet:migrate'), exact: true })
+      .click();
+    await expect(this.amount).toBeVisible();
+  }
+
+  tab(name: 'tabNetworks' | 'tabBeta'): Locator {
+    return this.sheet.getByText(this.t(`migration:${name}`), { exact: true });
+  }
+
+  async press(): Promise<void> {
+    await expect(this.action).toBeEnabled();
+    await this.action.click();
+  }
+
+  /** Waits for the sheet's page with this heading, which has the focus. */
+  async expectPage(key: string): Promise<void> {
+    const heading = this.sheet.getByRole('heading', { name: this.t(`migration:${key}`), level: 3 });
+    await expect(heading).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
+}
