@@ -67,7 +67,7 @@ describe('a send', () => {
 
   test('of more than is signed at once is refused before anything is held', async () => {
     await expectUnchanged(server, async () => {
-      expect((await refusal({ amount: '100.000001' })).errorCode).toBe(20027);
+      expect((await refusal({ amount: '100.01' })).errorCode).toBe(20027);
     });
     await initiate({ amount: '100' });
     await expectSound(server);
