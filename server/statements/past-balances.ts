@@ -4,7 +4,7 @@ import { formatAmount } from '../../contract/money/amounts';
 import type { Statement } from '../../contract/statements/statements.contract';
 import type { Database } from '../kernel/db/database.models';
 import { findUserBalances, sumOwnMovements } from '../ledger/balances';
-import { historyIsCompleteSince, sumLateBurns } from './statements.store';
+import { historyIsCompleteSince, sumFailedPayouts, sumLateBurns } from './statements.store';
 
 /** In minor units by currency id. */
 type Balances = ReadonlyMap<number, bigint>;
@@ -31,9 +31,13 @@ export async function readMoves(
   { userId, from }: { userId: string; from: Date },
 ): Promise<Moves> {
   if ((await historyIsCompleteSince(db)).getTime() > from.getTime()) return undefined;
+  const late = [
+    ...(await sumLateBurns(db, { userId, from })),
+    ...(await sumFailedPayouts(db, { userId, from })),
+  ];
   return [
     ...(await sumOwnMovements(db, { userId, from })),
-    ...(await sumLateBurns(db, { userId, from })).map((burn) => ({ ...burn, kind: 'crypto' })),
+    ...late.map((moved) => ({ ...moved, kind: 'crypto' })),
   ];
 }
 

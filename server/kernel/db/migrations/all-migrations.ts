@@ -32,6 +32,7 @@ import { dismissedPromos } from './0031-dismissed-promos';
 import { chainCustody } from './0032-chain-custody';
 import { passwordChange } from './0033-password-change';
 import { coinsByAddress } from './0034-coins-by-address';
+import { failedPayouts } from './0035-failed-payouts';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -70,4 +71,5 @@ export const allMigrations: readonly Migration[] = [
   chainCustody,
   passwordChange,
   coinsByAddress,
+  failedPayouts,
 ];
