@@ -117,6 +117,12 @@ const operationDetailsModel = z.extend(operationModel, {
   block: z.nullable(z.string()),
   /** The name of the error with which a request failed. */
   reason: z.nullable(z.string()),
+  /** A deposit's or send's transaction on its network, with its page at the network's explorer where there is one. */
+  transaction: z.nullable(z.object({ hash: z.string(), explorer: z.nullable(z.string()) })),
+  /** The id of an exchange's or migration's other half. */
+  otherHalf: z.nullable(z.string()),
+  /** The user's job over many bills that it is a part of. */
+  job: z.nullable(z.object({ id: z.string(), lines: z.int() })),
 });
 
 export type OperationDetails = z.infer<typeof operationDetailsModel>;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { exportsRoutes } from '../../contract/exports/exports.contract';
+import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { BillUser } from '../../tests/support/bill-user';
 import { BulkUser } from '../../tests/support/bulk-user';
 import { expectSound } from '../../tests/support/expect-sound';
@@ -77,6 +78,20 @@ describe('turns of a job over many bills', () => {
     await Promise.all([fuss(), ...Array.from({ length: 4 }, () => ada.work())]);
     await ada.work();
     expect(await ada.job(id)).toMatchObject({ state: 'ended', done: 300 });
+    const jobsOf = async (user: BillUser) => {
+      const { operations } = (await user.ask(operationsRoutes.listOperations, { query: { action: '1,7' } }))
+        .payload;
+      const details = operations.map((one) =>
+        user.ask(operationsRoutes.getOperation, { params: { id: one.id } }),
+      );
+      return (await Promise.all(details)).map(({ payload }) => payload.job);
+    };
+    // The sender is led to his job; whoever got the bills is not told of it.
+    expect(await jobsOf(ada.user)).toEqual([
+      { id, lines: 300 },
+      { id, lines: 300 },
+    ]);
+    expect(await jobsOf(lin)).toEqual([null, null]);
     const { rows } = await server.database.query<{ count: number }>(
       `select count(*)::int as count from bill_events join bills on bills.id = bill_id
        where serial = any($1) and move = 'handover'`,

@@ -63,6 +63,9 @@ describe('coins that come to a user’s address', () => {
     expect(await balance()).toBe('5');
     const { payload } = await ada.client.call(operationsRoutes.listOperations, { query: {} });
     expect(payload.operations).toMatchObject([{ action: 6, area: 3, direction: 1, amount: '5', status: 1 }]);
+    const params = { id: payload.operations[0]?.id ?? '' };
+    const details = (await ada.client.call(operationsRoutes.getOperation, { params })).payload;
+    expect(details.transaction).toEqual({ hash, explorer: null });
     await expectSound(server);
   });
 

@@ -216,6 +216,15 @@ describe('a purchase with bills', () => {
       amountTo: '284.44444444',
     });
     expect((await swapBills(quoted, stack)).errorCode).toBe(10023);
+    const { operations } = (
+      await ada.ask(operationsRoutes.listOperations, { query: { key: bills, action: '11' } })
+    ).payload;
+    const detailsOf = async (id: string | null | undefined) =>
+      (await ada.ask(operationsRoutes.getOperation, { params: { id: id ?? '' } })).payload;
+    const given = await detailsOf(operations[0]?.id);
+    expect(given.serials).toEqual(stack.toSorted());
+    const got = await detailsOf(given.otherHalf);
+    expect(got).toMatchObject({ amount: '284.44444444', serials: given.serials, otherHalf: given.id });
     await expectSound(server);
   });
 });

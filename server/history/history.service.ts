@@ -17,11 +17,15 @@ import type { Database } from '../kernel/db/database.models';
 import { hashLeaf } from '../ledger/blocks/merkle-tree';
 import { findBlockOf } from '../ledger/list-entries';
 import { readLeaves } from '../ledger/blocks/block-content';
+import { chainNetworkOf } from '../chains/chain-networks';
+import { transactionLink } from '../chains/transaction-link';
 import { currencyRef, requireCurrencyOf } from '../market/currencies/currencies';
 import type { ServiceContext } from '../service-context';
 import {
   countOperations,
   findCheckId,
+  findJob,
+  findTransactionHash,
   findMovesOfBill,
   findOperationsOf,
   listOperationRows,
@@ -73,13 +77,14 @@ export async function countFiltered(
 
 /** One operation of a user. Error: 10010 not his, or unknown. */
 export async function getOperation(
-  { db }: ServiceContext,
+  { db, chains }: ServiceContext,
   { userId, id }: { userId: string; id: string },
 ): Promise<OperationDetails> {
   const [row] = await listOperationRows(db, { userId, ids: [id] }, { limit: 1, withPrices: true });
   if (row === undefined) throw new AppError('noDataFound');
   const currency = requireCurrency(row.currencyId);
-  const [bills, [leaf], block, checkId] = await Promise.all([
+  const network = chainNetworkOf(currency);
+  const [bills, [leaf], block, checkId, hash, halves, job] = await Promise.all([
     row.refId === null || !hasBills(row)
       ? []
       : listMovedBills(db, {
@@ -91,6 +96,9 @@ export async function getOperation(
     readLeaves(db, [row.entrySeq]),
     findBlockOf(db, row.entrySeq),
     findCheckId(db, row),
+    findTransactionHash(db, row),
+    hasHalves(row) ? findOperationsOf(db, { userId, refIds: [row.refId ?? ''] }) : [],
+    findJob(db, { userId, moveId: row.refId }),
   ]);
   const rate = row.price === null ? undefined : parseRate(row.price);
   return {
@@ -103,15 +111,26 @@ export async function getOperation(
     hash: leaf === undefined ? '' : hashLeaf(leaf.text).toString('hex'),
     block,
     reason: row.requestReason,
+    transaction:
+      hash === null || network === undefined
+        ? null
+        : { hash, explorer: transactionLink(chains, { network, hash }) },
+    otherHalf: halves.find((half) => half !== id) ?? null,
+    job,
   };
+}
+
+/** Whether it is one of the two sides of a change of currencies. */
+function hasHalves({ refKind }: OperationRow): boolean {
+  return refKind === 'exchange' || refKind === 'migration';
 }
 
 /** Whether it moved bills of its user's; a reward tells of somebody else's. */
 function hasBills({ refKind }: OperationRow): boolean {
-  return refKind === 'bills' || refKind === 'mint request';
+  return refKind === 'bills' || refKind === 'mint request' || refKind === 'exchange';
 }
 
-/** The currencies of an operation's bills: a coin in a request fills or burns bills of another one. */
+/** The currencies of an operation's bills: a coin in a request or exchange stands for bills of another one. */
 function billCurrenciesOf({ refKind }: OperationRow, currency: Currency): number[] {
   return refKind === 'bills' ? [currency.id, ...familiesOf(currency)] : currencyCatalogue.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
 import { operationKinds } from '../../contract/operations/operation-enums';
+import { findPayout } from '../chains/payouts/payouts';
 import type { Database } from '../kernel/db/database.models';
 
 /** Which operations of a user are wanted. Times are inclusive. */
@@ -203,4 +204,33 @@ export async function findCheckId(
   const { rows } = await sql<{ checkId: string | null }>`
     select check_id as "checkId" from payment_intents where id = ${refId}::uuid`.execute(db);
   return rows[0]?.checkId ?? null;
+}
+
+/** The hash of a deposit's or send's transaction on its network; null for anything else, and before it is signed. */
+export async function findTransactionHash(
+  db: Kysely<Database>,
+  { refKind, refId }: Pick<OperationRow, 'refKind' | 'refId'>,
+): Promise<string | null> {
+  if (refId === null) return null;
+  if (refKind === 'send') return (await findPayout(db, { kind: 'send', id: refId }))?.hash ?? null;
+  if (refKind !== 'deposit') return null;
+  const arrival = await db
+    .selectFrom('chain_arrivals')
+    .select('transaction_hash')
+    .where('id', '=', refId)
+    .executeTakeFirst();
+  return arrival?.transaction_hash ?? null;
+}
+
+/** A user's job over many bills that a move of bills is a part of, and how many lines it has. */
+export async function findJob(
+  db: Kysely<Database>,
+  { userId, moveId }: { userId: string; moveId: string | null },
+): Promise<{ id: string; lines: number } | null> {
+  if (moveId === null) return null;
+  const { rows } = await sql<{ id: string; lines: number }>`
+    select j.id, j.line_count as lines from bill_events e
+    join bulk_lines l on l.event_id = e.id join bulk_jobs j on j.id = l.job_id
+    where e.move_id = ${moveId}::uuid and j.user_id = ${userId}::uuid limit 1`.execute(db);
+  return rows[0] ?? null;
 }

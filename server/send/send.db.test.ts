@@ -115,6 +115,9 @@ describe('a send to an address', () => {
     await step(2);
     expect(await stateOf(requestId)).toMatchObject({ state: 'final' });
     expect(await newestStatus()).toBe(1);
+    const params = { id: (await newest())?.id ?? '' };
+    const { transaction } = (await ada.client.call(operationsRoutes.getOperation, { params })).payload;
+    expect(transaction).toEqual({ hash: (await stateOf(requestId)).hash, explorer: null });
     expect(await balances()).toMatchObject({ [usdt]: '900', 'tron-native-trx': '987' });
     expect(await paidOut()).toEqual(['100000000']);
     await expectSound(server);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bulkRoutes } from '../../contract/bulk/bulk.contract';
 import { translator } from '../e2e/translator';
 import { holdBills } from './support/bill-holder';
@@ -76,6 +76,38 @@ describe('a job over many bills', () => {
     fakeApi().answer(bulkRoutes.acknowledgeBulkJob, { job: { ...done, isAcknowledged: true } });
     await user.click(screen.getByRole('button', { name: t('bill-sheets:done') }));
     await expectNoSheet();
+  });
+
+  test('shows the bills that were not moved a part at a time, copies only all of them, and saves all as a file', async () => {
+    holdBills();
+    const failed = 1_100;
+    haveJob(someJob({ state: 'ended', waiting: 0, done: 3_900, failed, value: '3900' }));
+    const serials = Array.from({ length: failed }, (_, index) => String(5_020_000_000_000_000 + index));
+    fakeApi().answer(bulkRoutes.listBulkLines, ({ query: { offset = '0', count = '50' } }) => ({
+      lines: serials
+        .slice(Number(offset), Number(offset) + Number(count))
+        .map((serial) => ({ serial, state: 'failed' as const, error: 30009, result: null })),
+      totalCount: failed,
+    }));
+    const saving = vi.spyOn(URL, 'createObjectURL');
+    const { user } = await openJob();
+    const list = within(await screen.findByRole('region', { name: t('bulk:failedTitle') }));
+    const copy = () => list.queryByRole('button', { name: t('bill-sheets:rejectedCopy') });
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(50));
+    await user.click(list.getByRole('button', { name: t('bulk:failedSave', { count: failed }) }));
+    await waitFor(() => expect(saving).toHaveBeenCalledTimes(1));
+    const [[blob] = []] = saving.mock.calls;
+    const text = await (blob as Blob).text();
+    const saved = text.trimEnd().split('\n');
+    expect(saved.map((line) => line.split('\t')[0])).toEqual(serials);
+    expect(saved[0]).toContain(t('bill-sheets:rejectedGone'));
+    for (const shown of [550, 1_050, 1_100]) {
+      expect(copy()).toBeNull();
+      await user.click(await list.findByRole('button', { name: t('bulk:failedMore') }));
+      await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(shown));
+    }
+    expect(copy()).not.toBeNull();
+    expect(list.queryByRole('button', { name: t('bulk:failedMore') })).toBeNull();
   });
 
   test('shows an export’s text when asked, and forgets it when its user has it', async () => {

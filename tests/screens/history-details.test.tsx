@@ -19,8 +19,8 @@ import { beSignedIn } from './support/signed-in';
 
 const t = translator();
 const { listOperations, getOperation } = operationsRoutes;
-const { burn, eposPay, send } = operationActions;
-const { mintHouse, epos } = operationAreas;
+const { burn, eposPay, send, swapOut } = operationActions;
+const { mintHouse, epos, wallet } = operationAreas;
 const tet = currencyRef('tectum-t12-tet');
 
 useScreens();
@@ -155,6 +155,39 @@ describe('the details', () => {
     expect(await (await pane()).findByText(t('errors:incorrectBills'))).toBeTruthy();
     const link = await (await pane()).findByRole('link', { name: t('history:toRequest') });
     expect(link.getAttribute('href')).toBe('/mint-house/green/history?currency=tectum-note-tet&kind=burn');
+  });
+
+  test('lead to the transaction on its network, and show its hash', async () => {
+    const hash = 'cd'.repeat(32);
+    const transaction = { hash, explorer: `https://explorer.example/${hash}` };
+    answerHistory([paid], (of) => operationDetails(of, { transaction }));
+    await openApp('/history');
+    await findRows(1);
+    const link = await (await pane()).findByRole('link', { name: t('history:toExplorer') });
+    expect(link.getAttribute('href')).toBe(transaction.explorer);
+    expect((await pane()).getByRole('button', { name: t('history:copyTransaction') })).toBeTruthy();
+  });
+
+  test('of what bought TCT lead to its bills and its other half, never to a coin’s page', async () => {
+    const usdt = currencyRef('tron-trc20-usdt');
+    const bought = operation(at(today), {
+      action: swapOut,
+      area: wallet,
+      currency: usdt,
+      reference: { kind: 'exchange', id: operationId(1) },
+    });
+    const serials = someBillsOf(usdt.key, '5', 1).map(({ serial }) => serial);
+    const job = { id: operationId(3), lines: 600 };
+    answerHistory([bought], (of) => operationDetails(of, { serials, otherHalf: operationId(2), job }));
+    const { user, address } = await openApp('/history');
+    await findRows(1);
+    const bills = await (await pane()).findByRole('link', { name: t('history:toBills', { ticker: 'USDT' }) });
+    expect(bills.getAttribute('href')).toBe('/bills/tron-trc20-usdt');
+    const part = (await pane()).getByRole('link', { name: t('history:toJob', { count: 600 }) });
+    expect(part.getAttribute('href')).toBe(`/bills?modal=job_${job.id}`);
+    fakeApi().refuse(getOperation, 'noDataFound');
+    await user.click((await pane()).getByRole('link', { name: t('history:toReceived') }));
+    await waitFor(() => expect(address()).toBe(`/history?operation=${operationId(2)}`));
   });
 
   test('of somebody else’s operation are refused', async () => {

@@ -2,12 +2,15 @@
 import { waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { currenciesRoutes } from '../../contract/currencies/currencies.contract';
+import { depositsRoutes } from '../../contract/deposits/deposits.contract';
+import type { Deposit } from '../../contract/deposits/deposits.contract';
 import { mintHouseRoutes } from '../../contract/mint-house/mint-house.contract';
 import { operationActions, operationAreas, operationKinds } from '../../contract/operations/operation-enums';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { dayBefore, dayOf, spanOf } from '../../src/lib/day-span';
 import { translator } from '../e2e/translator';
 import { goOffline, goOnline, untilConnectionIsWatched } from './support/connection';
+import { deposit } from './support/crypto-sends';
 import { currencies, currencyRef } from './support/holdings';
 import { tellChanged } from './support/live-stream';
 import { mintRequest } from './support/mint-visitor';
@@ -44,6 +47,43 @@ const findRows = async (count: number) => {
 };
 /** What was asked for last. */
 const lastQuery = () => fakeApi().calls(listOperations).at(-1)?.input.query;
+
+describe('deposits that have no row yet', () => {
+  const incoming = () => main().queryByRole('list', { name: t('wallet-sheets:pendingTitle') });
+  const old = new Date(Date.now() - 31 * 24 * 3_600_000).toISOString();
+
+  test('stand above the list until they are credited, also those that never will be', async () => {
+    answerHistory([operation(at(today))]);
+    const fresh = new Date().toISOString();
+    const credited = deposit({ state: 'credited', id: operationId(9), at: fresh });
+    const answer = (...deposits: Deposit[]) =>
+      fakeApi().answer(depositsRoutes.listDeposits, { deposits: [...deposits, credited] });
+    answer(
+      deposit({ confirmations: 1, at: fresh }),
+      deposit({ id: operationId(10), state: 'unclaimed', reason: 'belowMinimum', at: fresh }),
+      deposit({ id: operationId(11), state: 'undone', at: old }),
+    );
+    await openApp('/history');
+    await waitFor(() => expect(incoming()?.querySelectorAll('li')).toHaveLength(2));
+    const words = incoming()?.textContent ?? '';
+    expect(words).toContain(t('wallet-sheets:depositSeen', { confirmations: 1, needed: 3 }));
+    expect(words).toContain(t('wallet-sheets:depositUnclaimed'));
+    const link = within(incoming() as HTMLElement).getAllByRole('link')[0];
+    expect(link?.getAttribute('href')).toBe('/wallet/tron-native-trx?modal=deposit');
+    answer(deposit({ state: 'credited', at: fresh }));
+    await tellChanged('deposits');
+    await waitFor(() => expect(incoming()).toBeNull());
+  });
+
+  test('are left out where the filter asks for something else', async () => {
+    answerHistory([operation(at(today))]);
+    fakeApi().answer(depositsRoutes.listDeposits, { deposits: [deposit({ at: new Date().toISOString() })] });
+    await openApp('/history?type=burned');
+    await findRows(1);
+    expect(incoming()).toBeNull();
+    expect(fakeApi().calls(depositsRoutes.listDeposits)).toHaveLength(0);
+  });
+});
 
 describe('the list', () => {
   test('is by days, each operation with what, where, how much and of what', async () => {

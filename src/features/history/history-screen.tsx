@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure, StaleNotice } from '../../platform/page/load-failure';
 import { PageHeading } from '../../platform/page/page-heading';
@@ -14,7 +15,7 @@ import { EmptyState } from '../../ui/state-panels';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { HistoryFilters, useFilter } from './history-filters';
 import styles from './history-screen.module.css';
-import { isFiltered, wantedOf } from './history-search';
+import { isFiltered, mayShowIncoming, wantedOf } from './history-search';
 import { keptPages, operationsQueries } from './history.queries';
 import { OperationList } from './operation-list';
 import { RowSkeletons } from './operation-row';
@@ -78,8 +79,13 @@ function useKeptPages(query: {
   }, [isDue, fetchNextPage]);
 }
 
+interface HistoryScreenProps {
+  /** Deposits that are seen and not credited yet, which are the wallet's. */
+  Incoming: ComponentType<{ currencyKey?: string | undefined }>;
+}
+
 /** Everything that was done with the user's money, by days, with the details of one operation. */
-export function HistoryScreen() {
+export function HistoryScreen({ Incoming }: HistoryScreenProps) {
   const { t } = useTranslation(['history', 'shell', 'common']);
   const search = useSearch({ from: '/_user/history' });
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -112,6 +118,11 @@ export function HistoryScreen() {
               first !== undefined &&
               t(first.isMore ? 'foundMore' : 'found', { count: first.count })}
           </p>
+          {pages !== undefined && mayShowIncoming(search) && (
+            <Suspense fallback={null}>
+              <Incoming currencyKey={search.key} />
+            </Suspense>
+          )}
           {pages === undefined && !query.isError && <RowSkeletons rows={8} />}
           {pages === undefined && query.isError && (
             <LoadFailure

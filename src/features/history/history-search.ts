@@ -90,3 +90,10 @@ export function wantedOf({ start, end, key, type, area, q }: HistorySearch): Wan
 export function isFiltered(search: HistorySearch): boolean {
   return Object.keys(wantedOf(search)).length > 0;
 }
+
+/** Whether a deposit of now fits the filter; of a search or of some days only rows are asked for. */
+export function mayShowIncoming({ start, q, type, area }: HistorySearch): boolean {
+  const isOfDeposits =
+    (type === undefined || type === 'accrued') && (area === undefined || area === 'crypto');
+  return start === undefined && q === undefined && isOfDeposits;
+}

@@ -67,7 +67,7 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
   return (operation, details) => {
     const { id, date, fee, counterparty, direction, currency } = operation;
     const { network, protocol } = wordsOf(operation);
-    const { conv = null, hash = '', block = null } = details ?? {};
+    const { conv = null, hash = '', block = null, transaction = null } = details ?? {};
     const time = new Date(date).toLocaleString(localeTags[language], {
       dateStyle: 'medium',
       timeStyle: 'medium',
@@ -82,6 +82,17 @@ function useFacts(): (operation: Operation, details: Details | undefined) => Des
         id: 'counterparty',
         label: direction === operationDirections.outgoing ? t('to') : t('from'),
         value: counterparty !== null && <Counterparty counterparty={counterparty} />,
+      },
+      {
+        id: 'transaction',
+        label: t('transaction'),
+        value: transaction !== null && (
+          <Copied
+            text={transaction.hash}
+            shown={shortenText(transaction.hash, hashLength)}
+            label={t('copyTransaction')}
+          />
+        ),
       },
       { id: 'id', label: t('operationId'), value: <Copied text={id} label={t('copyId')} /> },
       {

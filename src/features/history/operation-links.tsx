@@ -5,12 +5,13 @@ import { hubOf } from '../../../contract/currencies/currency-kinds';
 import type { MintRequest } from '../../../contract/mint-house/mint-house.models';
 import { mintRequestTypes } from '../../../contract/mint-house/mint-request-enums';
 import { operationAreas, operationDirections } from '../../../contract/operations/operation-enums';
-import type { Operation, OperationDetails } from '../../../contract/operations/operations.contract';
+import type { OperationDetails } from '../../../contract/operations/operations.contract';
 import { hasArchive, useBurnArchive } from '../../money/burning/burn-archive';
 import { mintHouseQueries } from '../../money/mint-house/mint-house.queries';
 import { RefusalAlert } from '../../money/sheets/sheet-actions';
 import { Button, buttonClassName } from '../../ui/button';
-import { DownloadIcon } from '../../ui/icons/tool-icons';
+import { DownloadIcon, OutsideIcon } from '../../ui/icons/tool-icons';
+import type { HistorySearch } from './history-search';
 import styles from './operation-details.module.css';
 
 const className = buttonClassName({ variant: 'secondary', size: 'compact', wide: true });
@@ -50,15 +51,19 @@ function RequestLinks({ request }: { request: MintRequest }) {
 
 const billAreas: readonly number[] = [operationAreas.noteWallet, operationAreas.xPort, operationAreas.epos];
 
-/** Whether it was about bills or what they pay with, rather than about a coin; a family exists as bills only. */
-function isOfBills({ area, currency }: Operation): boolean {
-  return billAreas.includes(area) || hubOf(currency.id) === 'green';
+/**
+ * Whether it was about bills or what they pay with, rather than about a coin: a family exists as bills only, and what was
+ * given in an exchange may have been blue bills.
+ */
+function isOfBills({ area, currency, reference, direction, serials }: OperationDetails): boolean {
+  const isGiven = reference?.kind === 'exchange' && direction === operationDirections.outgoing;
+  return billAreas.includes(area) || hubOf(currency.id) === 'green' || (isGiven && serials.length > 0);
 }
 
 /** Where an operation goes on: its request, its receipt, its currency. */
 export function OperationLinks({ details }: { details: OperationDetails }) {
   const { t } = useTranslation('history');
-  const { reference, checkId, currency } = details;
+  const { reference, checkId, currency, transaction, otherHalf, job } = details;
   const requestKey = reference?.kind === 'mint request' ? reference.id : undefined;
   const { data: request } = useQuery({
     ...mintHouseQueries.request(requestKey ?? ''),
@@ -85,6 +90,26 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
           className={className}
         >
           {t('toSend')}
+        </Link>
+      )}
+      {typeof transaction?.explorer === 'string' && (
+        <a href={transaction.explorer} target="_blank" rel="noreferrer" className={className}>
+          {t('toExplorer')}
+          <OutsideIcon size={16} />
+        </a>
+      )}
+      {otherHalf !== null && (
+        <Link
+          to="/history"
+          search={(old: HistorySearch) => ({ ...old, operation: otherHalf })}
+          className={className}
+        >
+          {details.direction === operationDirections.outgoing ? t('toReceived') : t('toGiven')}
+        </Link>
+      )}
+      {job !== null && (
+        <Link to="/bills" search={{ modal: `job_${job.id}` }} className={className}>
+          {t('toJob', { count: job.lines })}
         </Link>
       )}
       {isOfBills(details) ? (

@@ -6,6 +6,9 @@ import { depositsQueries, isDepositOpen, isSendOpen, sendsQueries } from './move
 const PendingMoves = lazy(async () => ({ default: (await import('./pending-moves')).PendingMoves }));
 
 const dayMs = 24 * 3_600_000;
+/** How long, and how many at most, the history shows deposits that were not credited; the deposit sheet has them all. */
+const shownDays = 30;
+const shownMax = 3;
 
 /**
  * What is on its way, of one currency or of all; the chunk loads only if there is anything. Deposits that were not credited stay
@@ -26,6 +29,26 @@ export function LazyPendingMoves({ currencyKey }: { currencyKey?: string }) {
   return (
     <Suspense fallback={null}>
       <PendingMoves {...{ sends, deposits }} hasPlaces={currencyKey === undefined} />
+    </Suspense>
+  );
+}
+
+/**
+ * Deposits that have no row in the history, because a row is written for good and tells of money that moved: those under way, and
+ * the newest of those that were not credited. Sends have rows from the moment on when they are asked for.
+ */
+export function LazyPendingDeposits({ currencyKey }: { currencyKey?: string | undefined }) {
+  const { data: all = [] } = useQuery(depositsQueries.latest(currencyKey));
+  const [sinceMs] = useState(() => serverNowMs() - shownDays * dayMs);
+  const notCredited = all
+    .filter((deposit) => !isDepositOpen(deposit) && deposit.state !== 'credited')
+    .filter(({ at }) => Date.parse(at) > sinceMs)
+    .slice(0, shownMax);
+  const deposits = all.filter((deposit) => isDepositOpen(deposit) || notCredited.includes(deposit));
+  if (deposits.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <PendingMoves sends={[]} deposits={deposits} hasPlaces />
     </Suspense>
   );
 }

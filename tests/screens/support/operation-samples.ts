@@ -42,6 +42,9 @@ export function operationDetails(of: Operation, changes: Partial<OperationDetail
     hash: 'ab'.repeat(32),
     block: null,
     reason: null,
+    transaction: null,
+    otherHalf: null,
+    job: null,
     ...changes,
   };
 }

@@ -5,9 +5,6 @@ import { bulkCalls } from '../../../platform/api/user-calls';
 /** While the live stream is away, a running job is asked for so often. */
 const askAgainMs = 3_000;
 
-/** How many failed lines are fetched at a time. */
-export const failedPageSize = 50;
-
 /** Queries about the user's jobs over many bills; refetched when the server reports a change. */
 export const bulkQueries = {
   list: () =>
@@ -21,15 +18,6 @@ export const bulkQueries = {
       queryFn: async ({ signal }) =>
         (await callApi(bulkCalls.getBulkJob, { params: { id } }, { signal })).payload.job,
       refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
-    }),
-  /** Failed lines; `failed` is their number, so that the list follows it. */
-  failedLines: ({ id, failed, count }: { id: string; failed: number; count: number }) =>
-    queryOptions({
-      queryKey: ['bulk', 'lines', id, failed, count],
-      queryFn: async ({ signal }) => {
-        const query = { state: 'failed', count: String(count) } as const;
-        return (await callApi(bulkCalls.listBulkLines, { params: { id }, query }, { signal })).payload.lines;
-      },
     }),
   /** Contains passcodes: never stored on the device, and removed from the cache as soon as no screen shows it. */
   exported: (id: string) =>
