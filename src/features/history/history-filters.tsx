@@ -146,8 +146,14 @@ export function HistoryFilters({ search, today }: { search: HistorySearch; today
         <span className={styles.datesName}>{t('dates')}</span>
       </Button>
       <div role="group" aria-label={t('filters')} className={styles.choices}>
-        <TypeSelect type={type} onSelect={(next) => change({ type: next })} />
-        <span className={styles.select} data-chosen={area !== undefined || undefined}>
+        <span className={styles.kind} data-command="history-type">
+          <TypeSelect type={type} onSelect={(next) => change({ type: next })} />
+        </span>
+        <span
+          className={styles.select}
+          data-command="history-area"
+          data-chosen={area !== undefined || undefined}
+        >
           <NativeSelect<HistoryArea | typeof all>
             label={t('area')}
             items={[

@@ -20,7 +20,7 @@ const icons = {
 export function JobList({ jobs }: { jobs: readonly BulkJob[] }) {
   const { t } = useTranslation('bulk');
   return (
-    <section className={styles.jobs} aria-label={t('jobs')}>
+    <section className={styles.jobs} aria-label={t('jobs')} data-command="jobs">
       <h2 className={styles.title}>{t('jobs')}</h2>
       <ul>
         {jobs.map((job) => (

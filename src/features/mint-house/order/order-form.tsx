@@ -122,6 +122,7 @@ export function OrderFoot({ total, text, isEmpty, disabledReason, pendingLabel, 
         <span className={styles.facts}>{text}</span>
       </div>
       <Button
+        data-command="order-next"
         onPress={onNext}
         pendingLabel={pendingLabel}
         isDisabled={isEmpty || reason !== undefined}

@@ -1,3 +1,4 @@
+import { switchTheme } from '../../../platform/theme/theme';
 import { areas } from '../areas';
 import type { Command, CommandPlace, CommandWays } from './command';
 
@@ -93,6 +94,7 @@ const bills: readonly Omit<Command, 'area'>[] = [
   },
   { id: 'deposit', label: 'commands:deposit', keys: 'd', ...at(both, 'deposit'), go: openBills('deposit') },
   { id: 'burn', label: 'commands:burn', keys: 'b', ...at(['currency'], 'burn') },
+  { id: 'job', label: 'commands:newestJob', keys: 'j', ...at(['bills'], 'jobs') },
   { id: 'selectBills', label: 'commands:selectBills', keys: 's', ...at(['currency'], 'select-bills') },
   {
     id: 'scan',
@@ -191,12 +193,15 @@ const mintHouse: readonly Omit<Command, 'area'>[] = [
   { ...house('fill'), label: 'commands:fill', keys: 'f' },
   { ...house('burn'), label: 'commands:burnInHouse', keys: 'b' },
   { ...house('history'), label: 'commands:requests', keys: 'r' },
+  { id: 'houseNext', label: 'commands:houseNext', keys: 'n', ...at(['mintHouse'], 'order-next') },
 ];
 
 const { part } = areas.history;
 
 const history: readonly Omit<Command, 'area'>[] = [
   { id: 'search', label: 'commands:searchHistory', keys: '/', part, ...at(['history'], 'history-search') },
+  { id: 'type', label: 'commands:historyType', keys: 't', part, ...at(['history'], 'history-type') },
+  { id: 'historyArea', label: 'commands:historyArea', keys: 'a', part, ...at(['history'], 'history-area') },
   { id: 'dates', label: 'commands:historyDates', keys: 'd', part, ...at(['history'], 'history-dates') },
   { id: 'papers', label: 'commands:historyPapers', keys: 's', part, ...at(['history'], 'history-papers') },
 ];
@@ -252,6 +257,9 @@ const everywhere: readonly Omit<Command, 'area'>[] = [
   { id: 'help', label: 'commands:openHelp', keys: 'g ?', ...at(['anywhere'], 'help') },
   { id: 'support', label: 'commands:support', keys: 'g o', go: open({ to: '/support' }) },
   { id: 'account', label: 'commands:openAccount', keys: 'g u', ...at(['anywhere'], 'account') },
+  // The button to log out stands in the account, where it asks first if it has to.
+  { id: 'signOut', label: 'commands:signOut', ...at(['anywhere'], 'account') },
+  { id: 'theme', label: 'commands:switchTheme', keys: 'g n', go: switchTheme },
   { id: 'messages', label: 'commands:toMessages', keys: 'Alt+t', isHeardElsewhere: true },
   { id: 'verify', label: 'commands:verifyStatement', keys: 'g v', go: open({ to: '/verify' }) },
   { id: 'policy', label: 'commands:policy', keys: 'g l', go: open({ to: '/policy' }) },
