@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { operationColumns } from '../../contract/operations/operation-files';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { issueTo } from '../../tests/support/issue-to';
@@ -58,6 +59,26 @@ describe('a history as a file', () => {
     const [, ...lines] = (await fetchFile('csv')).body.trimEnd().split('\r\n');
     const dollars = lines.map((line) => line.split(',')[operationColumns.indexOf('Value in dollars')]);
     expect(dollars[0]).toBe('-8.00');
+  });
+
+  test('is for its user and for programs that may read, and for nobody else', async () => {
+    const keyOf = async (scope: 'read' | 'epos') => {
+      const body = { expiredAt: null, scopes: [scope] };
+      return (await ada.client.call(apiKeysRoutes.createApiKey, { body })).payload.apiKey.key;
+    };
+    const fetchWith = (token: string) =>
+      server.app.inject({ url: `${path}/csv`, headers: { authorization: `Bearer ${token}` } });
+    const own = await fetchFile('csv');
+    const read = await fetchWith(await keyOf('read'));
+    expect([read.statusCode, read.body]).toEqual([200, own.body]);
+    const wrongScope = await fetchWith(await keyOf('epos'));
+    expect([wrongScope.statusCode, wrongScope.json()]).toMatchObject([403, { errorCode: 10_030 }]);
+    const guests = await server.app.inject({ url: `${path}/csv` });
+    expect([guests.statusCode, guests.json()]).toMatchObject([401, { errorCode: 10_014 }]);
+    const forged = await fetchWith('forged');
+    expect([forged.statusCode, forged.json()]).toMatchObject([401, { errorCode: 10_011 }]);
+    const lins = await fetchWith(lin.client.accessToken ?? '');
+    expect(lins.body.split('\r\n')).not.toContain(own.body.split('\r\n')[1]);
   });
 
   test('takes the list’s filters', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { allRoutes } from '../../contract/all-routes';
 import { authRoutes } from '../../contract/auth/auth.contract';
-import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { operationsRoutes } from '../../contract/operations/operations.contract';
 import { userRoutes } from '../../contract/user/user.contract';
@@ -13,8 +13,9 @@ import { beGuest, signInAs } from './support/guest';
 import { goToHandover, holdBillsForLin, lin } from './support/handover-steps';
 import { someBillsOf } from './support/holdings';
 import { expectHeading, expectText, fakeApi, openApp, useScreens } from './support/open-app';
+import { operationId } from './support/operation-samples';
 import { holdTheClock, passTime, retriesMs } from './support/page-clock';
-import { someUser } from './support/signed-in';
+import { beSignedIn, someUser } from './support/signed-in';
 
 const t = translator();
 const say = (key: string) => t(`bill-sheets:${key}`);
@@ -91,11 +92,45 @@ describe.each(strangers)('%s', (_name, httpStatus, words) => {
   });
 });
 
-test('a wallet whose balances were never seen says what stands in the way', async () => {
-  holdTheClock();
-  holdBills();
-  fakeApi().intercept(balancesRoutes.getBalances);
-  await openApp('/wallet');
-  await passTime(retriesMs);
-  await expectText(t('errors:networkSignIn'));
-});
+/** What the frame around the screens asks for; without it there is no signed-in page. */
+const ofTheFrame: readonly object[] = [authRoutes.refreshToken, userRoutes.getUser];
+
+const routesOfUsers = Object.values(allRoutes).filter(({ access }) => access === 'user');
+const serial = someBillsOf(usdt, '5', 1)[0]?.serial ?? '';
+const screensWithData = [
+  '/wallet',
+  '/wallet/tron-native-trx',
+  '/wallet/tron-native-trx?modal=send',
+  '/wallet/tron-native-trx?modal=deposit',
+  '/wallet/buy-tct',
+  `/bills/${usdt}`,
+  `/bills/${usdt}/${serial}`,
+  `/bills/${usdt}?modal=handover`,
+  `/bills?modal=job_${operationId(1)}`,
+  '/pay',
+  '/till',
+  '/till/payments',
+  '/mint-house/green/mint',
+  '/mint-house/green/history',
+  '/history',
+  `/history?operation=${operationId(1)}`,
+  '/settings/privacy/sessions',
+];
+
+test.each(screensWithData)(
+  '%s, whose data were never seen, says what stands in the way, and stays',
+  async (path) => {
+    holdTheClock();
+    holdBills();
+    beSignedIn({ merchant: 'Corner Café' });
+    for (const route of routesOfUsers) if (!ofTheFrame.includes(route)) fakeApi().intercept(route);
+    const { address } = await openApp(path);
+    await screen.findByRole('button', { name: t('shell:userMenu') });
+    await passTime(retriesMs);
+    // In the screen itself or its sheet, not only in the frame around them.
+    const shown = () =>
+      [...document.querySelectorAll('main, [role="dialog"]')].map(({ textContent }) => textContent).join(' ');
+    await waitFor(() => expect(shown()).toContain(t('errors:networkSignIn')));
+    expect(address().split('?')[0]).toBe(path.split('?')[0]);
+  },
+);

@@ -13,6 +13,7 @@ describe('histories of earlier releases', () => {
   let admin: Client;
   let name: string;
   let pool: ReturnType<typeof createPool>;
+  let bills = 0;
   beforeEach(async () => {
     const { adminUrl } = inject('databaseServer');
     admin = new Client({ connectionString: adminUrl });
@@ -33,32 +34,75 @@ describe('histories of earlier releases', () => {
     await admin.end();
   });
 
-  /** A handover of a bill as the release before wrote it. */
-  async function handOver(at: string, serial: string): Promise<string> {
-    const entryId = randomUUID();
+  /** An entry with its operations, as the release before wrote it. */
+  async function write(entry: {
+    kind: string;
+    at: string;
+    about?: string;
+    operations: { user: string; action: number; area: number; direction: number; amount?: number }[];
+  }): Promise<string> {
+    const id = randomUUID();
     const { rows } = await pool.query<{ seq: string }>(
-      `insert into entries (id, kind, created_at) values ($1, 'record', $2) returning seq`,
-      [entryId, at],
+      `insert into entries (id, kind, created_at, about) values ($1, $2, $3, $4) returning seq`,
+      [id, entry.kind, entry.at, entry.about ?? null],
     );
-    for (const [user, action, direction] of [
-      [ada, 1, 0],
-      [lin, 7, 1],
-    ])
+    for (const { user, action, area, direction, amount = 100 } of entry.operations)
       await pool.query(
         `insert into operations (id, user_id, action, area, direction, currency_id, amount, entry_seq, created_at)
-         values (gen_random_uuid(), $1, $2, 1, $3, 502, 100, $4, $5)`,
-        [user, action, direction, rows[0]?.seq, at],
+         values (gen_random_uuid(), $1, $2, $3, $4, 502, $5, $6, $7)`,
+        [user, action, area, direction, amount, rows[0]?.seq, entry.at],
       );
+    return id;
+  }
+
+  /** What happened to a new bill; `entryId` where money was moved with it. */
+  async function moveBill(moved: {
+    at: string;
+    move: string;
+    actor: string;
+    nominal?: number;
+    entryId?: string;
+  }): Promise<void> {
+    bills += 1;
     await pool.query(
       `with bill as (
          insert into bills (id, serial, currency_id, nominal, reward, status, holder_id, minted_at, changed_at)
-         values (gen_random_uuid(), $1, 502, 100, 0, 10, $2, now(), now()) returning id
-       ) insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, created_at)
-         select id, 'handover', 10, 10, $3, $2, $4 from bill`,
-      [serial, lin, ada, at],
+         values (gen_random_uuid(), $1, 502, $2, 0, 10, $3, now(), now()) returning id
+       ) insert into bill_events (bill_id, move, from_status, to_status, actor_id, holder_id, entry_id, created_at)
+         select id, $4, 10, 10, $5, $3, $6, $7 from bill`,
+      [
+        `00502${String(bills).padStart(11, '0')}`,
+        moved.nominal ?? 100,
+        lin,
+        moved.move,
+        moved.actor,
+        moved.entryId ?? null,
+        moved.at,
+      ],
     );
+  }
+
+  /** Ada hands a bill over to Lin. */
+  async function handOver(at: string, nominal = 100): Promise<string> {
+    const entryId = await write({
+      kind: 'record',
+      at,
+      operations: [
+        { user: ada, action: 1, area: 1, direction: 0, amount: nominal },
+        { user: lin, action: 7, area: 1, direction: 1, amount: nominal },
+      ],
+    });
+    await moveBill({ at, move: 'handover', actor: ada, nominal });
     return entryId;
   }
+
+  const moveIds = async (): Promise<unknown[]> =>
+    (await pool.query<{ move_id: string }>('select move_id from bill_events order by id')).rows.map(
+      (row) => row.move_id,
+    );
+  const unlinked = async (): Promise<unknown> =>
+    (await pool.query<{ unlinked_operations: bigint }>('select unlinked_operations from history_state'))
+      .rows[0]?.unlinked_operations;
 
   const links = async (): Promise<unknown[]> =>
     (
@@ -69,26 +113,88 @@ describe('histories of earlier releases', () => {
     ).rows;
 
   test('both sides of a handover are joined with its bills by one id', async () => {
-    const entryId = await handOver('2026-01-01', '0050200000000001');
+    const entryId = await handOver('2026-01-01');
     await migrate(pool);
     expect(await links()).toEqual([
       { user_id: ada, ref_kind: 'bills', ref_id: entryId },
       { user_id: lin, ref_kind: 'bills', ref_id: entryId },
     ]);
-    const { rows } = await pool.query('select move_id from bill_events');
-    expect(rows).toEqual([{ move_id: entryId }]);
-    expect((await pool.query('select unlinked_operations from history_state')).rows).toEqual([
-      { unlinked_operations: 0n },
+    expect(await moveIds()).toEqual([entryId]);
+    expect(await unlinked()).toBe(0n);
+  });
+
+  test.each([
+    ['export', 0, 0],
+    ['depositText', 3, 1],
+    ['takeBack', 3, 1],
+  ])('a move of bills without money (%s) is joined with them', async (move, action, direction) => {
+    const at = '2026-01-01';
+    const entryId = await write({
+      kind: 'record',
+      at,
+      operations: [{ user: ada, action, area: 1, direction }],
+    });
+    await moveBill({ at, move, actor: ada });
+    await migrate(pool);
+    expect(await links()).toEqual([{ user_id: ada, ref_kind: 'bills', ref_id: entryId }]);
+    expect(await moveIds()).toEqual([entryId]);
+    expect(await unlinked()).toBe(0n);
+  });
+
+  test('a deposit with money is joined by its entry, a payment and its refund by what they are about', async () => {
+    const at = '2026-01-01';
+    const deposit = await write({
+      kind: 'bills to pay',
+      at,
+      operations: [{ user: ada, action: 3, area: 0, direction: 1 }],
+    });
+    await moveBill({ at, move: 'toPay', actor: ada, entryId: deposit });
+    const about = randomUUID();
+    const paid = await write({
+      kind: 'epos pay',
+      at,
+      about,
+      operations: [
+        { user: ada, action: 13, area: 4, direction: 0 },
+        { user: lin, action: 15, area: 4, direction: 1 },
+      ],
+    });
+    // A payment with bills names them too, and is a payment all the same.
+    await moveBill({ at, move: 'toPay', actor: ada, entryId: paid });
+    await write({
+      kind: 'epos refund',
+      at,
+      about,
+      operations: [{ user: ada, action: 15, area: 4, direction: 1 }],
+    });
+    await migrate(pool);
+    const of = (kind: string) =>
+      links().then((all) => all.filter((link) => JSON.stringify(link).includes(kind)));
+    expect(await of('"bills"')).toEqual([{ user_id: ada, ref_kind: 'bills', ref_id: deposit }]);
+    expect(await of('"payment"')).toEqual([
+      { user_id: ada, ref_kind: 'payment', ref_id: about },
+      { user_id: lin, ref_kind: 'payment', ref_id: about },
     ]);
+    expect(await of('"refund"')).toEqual([{ user_id: ada, ref_kind: 'refund', ref_id: about }]);
   });
 
   test('what can not be told apart stays without, and is counted', async () => {
-    await handOver('2026-01-01', '0050200000000001');
-    await handOver('2026-01-01', '0050200000000002');
+    await handOver('2026-01-01');
+    await handOver('2026-01-01');
     await migrate(pool);
     expect(await links()).toEqual([]);
-    expect((await pool.query('select unlinked_operations from history_state')).rows).toEqual([
-      { unlinked_operations: 4n },
-    ]);
+    expect(await unlinked()).toBe(4n);
+  });
+
+  test('equal sums are told apart by their time; of one time and user nothing is, whatever its sum', async () => {
+    const [first, second] = [await handOver('2026-01-01'), await handOver('2026-01-02')];
+    await handOver('2026-01-03');
+    await handOver('2026-01-03', 200);
+    // What came of no operation joins nothing.
+    await moveBill({ at: '2026-01-04', move: 'handover', actor: ada });
+    await migrate(pool);
+    expect(await moveIds()).toEqual([first, second, null, null, null]);
+    expect(await links()).toHaveLength(4);
+    expect(await unlinked()).toBe(4n);
   });
 });
