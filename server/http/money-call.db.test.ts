@@ -162,7 +162,7 @@ describe('a money call', () => {
     const there = new ApiClient(busy.app);
     const others = await Promise.all([registerUser(server), registerUser(server)]);
     for (const other of others)
-      await fundUser(server, { email: other.email, currencyKey: 'tectum-t12-tet', amount: '10' });
+      await fundUser(server, { email: other.email, currencyKey: 'tectum-t12-tet', amount: '10000' });
     const run = (accessToken: string | undefined, headers: Record<string, string>) => {
       there.accessToken = accessToken;
       return there.callAny(route, body('1'), headers);
