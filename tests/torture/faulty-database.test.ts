@@ -79,7 +79,8 @@ describe('money calls while the way to the database is bad', () => {
     const caller = async (): Promise<void> => {
       for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
         const response = await ask(key);
-        expect([200, 409, 503], response.text).toContain(response.httpStatus);
+        // 429 when no place is free in time: nothing was done, and the key works later.
+        expect([200, 409, 429, 503], response.text).toContain(response.httpStatus);
         if (response.httpStatus === 200) answers.set(key, response.text);
       }
     };
