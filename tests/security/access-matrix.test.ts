@@ -83,6 +83,8 @@ const ownersRefusals: Record<string, number> = {
   startTwoFactorSecurity: 403,
   createTwoFactorSecurityCode: 403,
   updateTwoFactorSecurity: 404,
+  // The sample is no picture that could be shown.
+  uploadAvatar: 400,
   endSession: 404,
   lookAtQrCode: 404,
   confirmQrCode: 404,

@@ -41,6 +41,8 @@ let client: ApiClient;
 function writePages(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'billfold-pages-'));
   mkdirSync(path.join(made, 'client', 'assets'), { recursive: true });
+  mkdirSync(path.join(made, 'client', 'pages'));
+  writeFileSync(path.join(made, 'client', 'pages', 'login.html'), '<!doctype html><title>login</title>');
   writeFileSync(path.join(made, 'client', 'index.html'), '<!doctype html><title>app</title>');
   writeFileSync(path.join(made, 'client', 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(path.join(made, 'csp.json'), '{"scriptHashes":["\'sha256-script\'"],"styleHashes":[]}');
