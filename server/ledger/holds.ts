@@ -23,6 +23,21 @@ export function heldIn([row]: readonly HoldRow[]): HeldMoney | undefined {
   return row === undefined ? undefined : toHeldMoney(row);
 }
 
+/** Those of these holds whose money went where it was held for. */
+export async function findSettledHolds(
+  db: Kysely<Database>,
+  holdIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (holdIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('holds')
+    .select('id')
+    .where('id', 'in', holdIds)
+    .where('ending', '=', 'settled')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 type HoldRow = Selectable<Database['holds']>;
 
 function openHold(db: Kysely<Database>, holdId: string) {

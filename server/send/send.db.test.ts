@@ -23,7 +23,6 @@ const usdt = 'tron-trc20-usdt';
 const eth = 'ethereum-native-eth';
 const network = 'tron';
 const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const minuteMs = 60_000;
 let ada: TestUser;
 
 beforeEach(async () => {
@@ -140,7 +139,7 @@ describe('a send to an address', () => {
     const { requestId } = await initiate();
     await complete(requestId);
     await step(2);
-    server.clock.advance(11 * minuteMs);
+    server.clock.advance(11 * 60_000);
     await step();
     await step(1);
     await congest(server.context.db, { network, feeFloorPercent: 0 });
@@ -198,10 +197,10 @@ describe('a send to an address', () => {
   test('that is not confirmed in ten minutes is over', async () => {
     const { requestId } = await initiate();
     const code = codeIn(server.mails.at(-1));
-    server.clock.advance(9 * minuteMs);
+    server.clock.advance(9 * 60_000);
     await expireSends(server.context);
     expect(await stateOf(requestId)).toMatchObject({ state: 'unconfirmed' });
-    server.clock.advance(minuteMs);
+    server.clock.advance(60_000);
     await signInUser(server, ada.email, ada.client);
     const late = await ada.client.refused(
       sendRoutes.completeSend,

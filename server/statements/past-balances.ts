@@ -4,7 +4,8 @@ import { formatAmount } from '../../contract/money/amounts';
 import type { Statement } from '../../contract/statements/statements.contract';
 import type { Database } from '../kernel/db/database.models';
 import { findUserBalances, sumOwnMovements } from '../ledger/balances';
-import { historyIsCompleteSince, sumFailedPayouts, sumLateBurns } from './statements.store';
+import { findSettledHolds } from '../ledger/holds';
+import { historyIsCompleteSince, listFailedPayouts, sumLateBurns } from './statements.store';
 
 /** In minor units by currency id. */
 type Balances = ReadonlyMap<number, bigint>;
@@ -33,7 +34,7 @@ export async function readMoves(
   if ((await historyIsCompleteSince(db)).getTime() > from.getTime()) return undefined;
   const late = [
     ...(await sumLateBurns(db, { userId, from })),
-    ...(await sumFailedPayouts(db, { userId, from })),
+    ...(await readFailedPayouts(db, { userId, from })),
   ];
   return [
     ...(await sumOwnMovements(db, { userId, from })),
@@ -74,4 +75,20 @@ export function heldRows(held: Balances): { key: string; amount: string }[] {
   return currencyCatalogue
     .filter(({ id }) => (held.get(id) ?? 0n) !== 0n)
     .map(({ id, key, decimal }) => ({ key, amount: formatAmount(held.get(id) ?? 0n, decimal) }));
+}
+
+/**
+ * What came back from signed payouts that failed in their networks. Their holds were settled when they were signed, so no
+ * hold tells of it; of those that were refused before, it does.
+ */
+async function readFailedPayouts(
+  db: Kysely<Database>,
+  since: { userId: string; from: Date },
+): Promise<{ currencyId: number; amount: string }[]> {
+  const failed = await listFailedPayouts(db, since);
+  const settled = await findSettledHolds(
+    db,
+    failed.map(({ holdId }) => holdId),
+  );
+  return failed.filter(({ holdId }) => settled.has(holdId));
 }

@@ -48,20 +48,14 @@ export async function sumLateBurns(
   return rows;
 }
 
-/**
- * What came back to a user since a time from signed payouts that failed in their networks, by currency. Their holds were settled
- * when they were signed, so no hold tells of it; of those that failed before, it does.
- */
-export async function sumFailedPayouts(
+/** Payouts of a user that have failed since a time, signed or not, by the hold that they were paid from. */
+export async function listFailedPayouts(
   db: Kysely<Database>,
   { userId, from }: { userId: string; from: Date },
-): Promise<{ currencyId: number; amount: string }[]> {
-  const { rows } = await sql<{ currencyId: number; amount: string }>`
-    select side.currency_id as "currencyId", sum(side.amount)::text as amount from payouts p
-    join holds h on h.id = p.owner_id and h.ending = 'settled'
+): Promise<{ holdId: string; currencyId: number; amount: string }[]> {
+  const { rows } = await sql<{ holdId: string; currencyId: number; amount: string }>`
+    select p.owner_id as "holdId", side.currency_id as "currencyId", side.amount::text as amount from payouts p
     cross join lateral (values (p.currency_id, p.amount), (p.fee_currency_id, p.fee)) side(currency_id, amount)
-    where p.payer_id = ${userId}::uuid and p.state = 'failed' and p.ended_at >= ${from} group by 1`.execute(
-    db,
-  );
+    where p.payer_id = ${userId}::uuid and p.state = 'failed' and p.ended_at >= ${from}`.execute(db);
   return rows;
 }

@@ -184,7 +184,7 @@ describe('the details', () => {
     const bills = await (await pane()).findByRole('link', { name: t('history:toBills', { ticker: 'USDT' }) });
     expect(bills.getAttribute('href')).toBe('/bills/tron-trc20-usdt');
     const part = (await pane()).getByRole('link', { name: t('history:toJob', { count: 600 }) });
-    expect(part.getAttribute('href')).toBe(`/bills?modal=job_${job.id}`);
+    expect(part.getAttribute('href')).toBe(`/bills?hub=blue&modal=job_${job.id}`);
     fakeApi().refuse(getOperation, 'noDataFound');
     await user.click((await pane()).getByRole('link', { name: t('history:toReceived') }));
     await waitFor(() => expect(address()).toBe(`/history?operation=${operationId(2)}`));

@@ -108,7 +108,7 @@ export function OperationLinks({ details }: { details: OperationDetails }) {
         </Link>
       )}
       {job !== null && (
-        <Link to="/bills" search={{ modal: `job_${job.id}` }} className={className}>
+        <Link to="/bills" search={{ hub: hubOf(currency.id), modal: `job_${job.id}` }} className={className}>
           {t('toJob', { count: job.lines })}
         </Link>
       )}
