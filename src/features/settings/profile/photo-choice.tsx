@@ -168,11 +168,14 @@ function CropSize({ image, view, onChoose }: CropperProps & { view: CropView }) 
   useEffect(() => {
     let isCurrent = true;
     const size = { width: image.naturalWidth, height: image.naturalHeight };
+    const draw = async () => drawCrop(image, boxOf(view, size));
+    // At once, so that a press never sends what was to be seen before.
+    onChoose({ picture: draw });
     const measure = async () => {
-      const blob = await drawCrop(image, boxOf(view, size)).catch(() => undefined);
+      const blob = await draw().catch(() => undefined);
       if (!isCurrent || blob === undefined) return;
       setBytes(blob.size);
-      onChoose(blob.size > avatarMaxBytes ? undefined : { picture: async () => blob });
+      if (blob.size > avatarMaxBytes) onChoose(undefined);
     };
     const timer = setTimeout(() => void measure(), restMs);
     return () => {
