@@ -82,7 +82,7 @@ test(
     await expectAccessible(page, 'migrating to another network');
     await migration.amount.fill('9999999');
     await expectAccessible(page, 'more than there is');
-    await migration.tab('tabBeta').click();
+    await migration.tab('tabBeta').check();
     await expectAccessible(page, 'migrating to the new network');
     await migration.amount.fill('10');
     await migration.risk.click();

@@ -19,7 +19,6 @@ const nowhere = [
   '/search',
   // Areas that are not available yet have no pages.
   '/referrals',
-  '/settings/edit-profile',
 ];
 
 test('a guest is led to the login from every screen, which is remembered', async ({ page }) => {

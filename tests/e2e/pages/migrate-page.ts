@@ -34,7 +34,7 @@ export class MigratePage {
   }
 
   tab(name: 'tabNetworks' | 'tabBeta'): Locator {
-    return this.sheet.getByText(this.t(`migration:${name}`), { exact: true });
+    return this.sheet.getByRole('radio', { name: this.t(`migration:${name}`) });
   }
 
   async press(): Promise<void> {
