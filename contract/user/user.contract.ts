@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authenticatorCodeModel, emailCodeModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
-import { fullNameMaxLength, userNameMaxLength, userPaths } from './user.paths';
+import { fullNameMaxLength, userNameMaxLength, userNamePattern, userPaths } from './user.paths';
 
 /** What a sign-in requires: 0 e-mail code, 1 authenticator, 2 both, 3 password only. */
 export const secureModes = { justEmail: 0, justTwoFactor: 1, fullSecure: 2, notSecure: 3 } as const;
@@ -42,7 +42,7 @@ const updateKeyPayloadModel = z.object({ key: z.string() });
 /** Latin letters, digits, @ and dot; an empty string clears the name. */
 const userNameModel = z
   .string()
-  .check(z.trim(), z.maxLength(userNameMaxLength, { abort: true }), z.regex(/^[A-Za-z0-9@.]*$/));
+  .check(z.trim(), z.maxLength(userNameMaxLength, { abort: true }), z.regex(userNamePattern));
 
 /**
  * Any script without control characters. Outer whitespace is trimmed, inner collapsed; an empty string clears the

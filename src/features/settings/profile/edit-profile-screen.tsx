@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/user/user.contract';
-import { fullNameMaxLength, userNameMaxLength } from '../../../../contract/user/user.paths';
+import { fullNameMaxLength, userNameMaxLength, userNamePattern } from '../../../../contract/user/user.paths';
 import { isRefusal } from '../../../platform/api/api-error';
 import { ErrorAlert } from '../../../platform/forms/error-words';
 import { useSubmission } from '../../../platform/forms/use-submission';
@@ -16,8 +16,6 @@ import { TextField } from '../../../ui/text-field';
 import { SettingsPage } from '../settings-page';
 import styles from '../settings.module.css';
 import { rememberUser, saveNames } from './profile-changes';
-
-const userNameForm = /^[A-Za-z0-9@.]*$/;
 
 /** As the server keeps a name: without outer space, inner space as one, null when nothing is left. */
 function kept(text: string): string | null {
@@ -38,7 +36,7 @@ function NamesForm({ user }: { user: User }) {
     await navigate({ to: '/settings' });
   });
   const isTaken = isRefusal(error, 'usernameUnavailable');
-  const nameProblem = userNameForm.test(name.trim())
+  const nameProblem = userNamePattern.test(name.trim())
     ? problemOfLength(name, userNameMaxLength)
     : t('userNameForm');
   const fullNameProblem = problemOfLength(fullName, fullNameMaxLength);
