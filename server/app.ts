@@ -70,7 +70,9 @@ export async function createApp(context: ServiceContext, distFolder?: string): P
   installRequestLog(app, metrics);
   installMinVersion(app, context.config);
   const { DATABASE_POOL_SIZE: connections, MONEY_PATIENCE_MS: patienceMs } = context.config;
-  const gate = createMoneyGate({ atOnce: Math.floor(connections * moneyShare), patienceMs });
+  // One at least: a single connection is still one that money calls can take turns on.
+  const atOnce = Math.max(1, Math.floor(connections * moneyShare));
+  const gate = createMoneyGate({ atOnce, patienceMs });
   refuseWhenCrowded(app, gate);
   const inlineHashes =
     distFolder === undefined ? { scriptHashes: [], styleHashes: [] } : readInlineHashes(distFolder);
