@@ -3,6 +3,7 @@ import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { PaymentData, PaymentResult } from '../../contract/epos/epos.contract';
 import { namedBillsStep, requireStack, sumNominals } from '../bills/bills';
 import { billsToPaySteps } from '../bills/deposit-bills.service';
+import { tryInGroup } from '../kernel/db/group-commit';
 import { runBatch, tryBatch } from '../kernel/db/run-batch';
 import { withRetries } from '../kernel/db/transaction';
 import { AppError } from '../kernel/app-error';
@@ -105,7 +106,9 @@ async function pay(context: ServiceContext, paying: PayingOne, claim: ClaimAnswe
   const answer = answerOf(context, { ...intent, paid: { ...paid, at: now } });
   const movedNext = [userAccount('pay', { userId: merchantId, currencyId })];
   const given = { userId, currencyId, serials, amountMinor: billsMinor, movedNext, now };
-  await tryBatch(db, [
+  // Bills are locked before balances, by everybody, and a group locks its balances first.
+  const run = serials.length === 0 ? tryInGroup : tryBatch;
+  await run(db, [
     markPaidStep(context, db, { intent, paid: { ...paid, entryId: entry.id, now } }),
     announceStep(db, newsOf({ userId, merchantId, hasBills: serials.length > 0 })),
     ...(serials.length === 0 ? [] : billsToPaySteps(context, db, given)),

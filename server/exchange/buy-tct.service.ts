@@ -9,6 +9,7 @@ import { chainNetworkOf } from '../chains/chain-networks';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
 import type { Database } from '../kernel/db/database.models';
+import { runInGroup } from '../kernel/db/group-commit';
 import { runBatch } from '../kernel/db/run-batch';
 import type { Step } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
@@ -76,7 +77,7 @@ export async function buyWithCoins(
     feeMinor,
   });
   const answer = answerOf(entry, quote, { from, to });
-  await runBatch(db, () => [
+  await runInGroup(db, () => [
     ...purchaseSteps(db, { quote, shares, entry, sealed, now }),
     ...ledger.steps(db, entry, { claim: claim(answer), now }),
     announceStep(db, [{ userId, topic: 'balances' }]),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../kernel/clock';
 import type { Database } from '../kernel/db/database.models';
-import { runBatch } from '../kernel/db/run-batch';
+import { runInGroup } from '../kernel/db/group-commit';
 import type { Step } from '../kernel/db/run-batch';
 import { AppError } from '../kernel/app-error';
 import type { DerivedKeys } from '../kernel/keys/derived-keys';
@@ -12,7 +12,7 @@ import { IdempotencyConflict } from '../kernel/idempotency';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { newOperationId } from './journal-entry';
 import type { JournalEntry } from './journal-entry';
-import { postEntryStatement } from './post-entry-statement';
+import { balanceChanges, postEntryStatement } from './post-entry-statement';
 
 interface DatabaseError {
   code?: string;
@@ -93,13 +93,16 @@ export function createLedger(db: Kysely<Database>, clock: Clock, keys: Pick<Deri
       return Object.assign(new Error('accounts missing'), { code: '40001', cause: error });
     };
     const statement = postEntryStatement({ entry, operationIds, claim, seal, now });
-    return [...accounts.steps(given, entry), { ...statement, explain }];
+    const locksBalances = balanceChanges(entry).map(({ account }) => account.id);
+    return [...accounts.steps(given, entry), { ...statement, explain, locksBalances }];
   }
   return {
     steps,
     async post(entry, { transaction, claim } = {}) {
       const connection = transaction ?? db;
-      const results = await runBatch(connection, () => steps(connection, entry, { claim, now: clock.now() }));
+      const results = await runInGroup(connection, () =>
+        steps(connection, entry, { claim, now: clock.now() }),
+      );
       const [row] = (results.at(-1) ?? []) as { seq: bigint }[];
       if (row === undefined) throw new Error(`${entry.kind}: nothing was written`);
       return { entryId: entry.id, seq: row.seq };

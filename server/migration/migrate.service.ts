@@ -4,6 +4,7 @@ import type { Migrated } from '../../contract/migration/migration.contract';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import type { ClaimAnswer } from '../http/answer-once';
 import { AppError } from '../kernel/app-error';
+import { runInGroup } from '../kernel/db/group-commit';
 import { runBatch } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
 import { systemAccount } from '../ledger/account';
@@ -115,7 +116,7 @@ export async function migrate(
   };
   const bridge = systemAccount('bridge', to.id);
   const needs = { amountMinor: toMinor, sealed, ifShort: 'salesLimited' } as const;
-  await runBatch(db, () => [
+  await runInGroup(db, () => [
     ...requireSystemBalanceSteps(db, bridge, needs),
     ...ledger.steps(db, entry, { claim: claim(answer), now }),
     announceStep(db, [{ userId, topic: 'balances' }]),

@@ -9,6 +9,7 @@ import type { ClientOrigin } from '../http/caller';
 import { beginPayoutCode, beginningSteps } from '../identity/payout-codes/begin-payout-code.service';
 import { AppError } from '../kernel/app-error';
 import { uuidOfText } from '../kernel/uuid-of-text';
+import { runInGroup } from '../kernel/db/group-commit';
 import { runBatch } from '../kernel/db/run-batch';
 import { announceStep } from '../kernel/live-events';
 import { userAccount } from '../ledger/account';
@@ -123,7 +124,7 @@ export async function initiateSend(
     created_at: now,
     ended_at: null,
   } as const;
-  await runBatch(db, () => [
+  await runInGroup(db, () => [
     ...context.ledger.steps(db, { ...requestSend(hold), about: id }, { claim: claim(answer), now }),
     insertSendStep(db, send),
     announceStep(db, [

@@ -9,6 +9,8 @@ import { withRetries } from './transaction';
 export interface Step<Row = unknown> extends BoundStatement {
   /** What an error of this statement means to the caller; without it the error stays as it is. */
   explain?: ((error: unknown) => unknown) | undefined;
+  /** The balances that it locks, by their accounts; callers who share a transaction lock them before all else, in one order. */
+  locksBalances?: readonly string[] | undefined;
   /** Called when the whole batch has been run. */
   done?: (() => void) | undefined;
   /** The rows' type; never set. */
@@ -16,7 +18,7 @@ export interface Step<Row = unknown> extends BoundStatement {
 }
 
 /** The rows of each step. */
-type RowsOf<Steps extends readonly Step[]> = {
+export type RowsOf<Steps extends readonly Step[]> = {
   -readonly [Index in keyof Steps]: Steps[Index] extends Step<infer Row> ? Row[] : never;
 };
 
@@ -41,20 +43,30 @@ export function stepOfQuery<Row>(query: Compilable<Row>): Step<Row> {
   return { text, values };
 }
 
+/** Sends the steps and waits for their results; an error stays as the database gave it, with the place of its step. */
+export async function sendSteps(db: Kysely<Database>, steps: readonly Step[]): Promise<QueryResult[]> {
+  const { rows } = await db.executeQuery<QueryResult>(
+    CompiledQuery.raw('/* batch */', [new BatchToSend(steps)]),
+  );
+  for (const { done } of steps) done?.();
+  return rows;
+}
+
+/** What an error means to whoever has made the steps. */
+export function explainError(steps: readonly Step[], error: unknown): unknown {
+  const explain = steps[(error as BatchError).batchIndex ?? -1]?.explain;
+  return explain === undefined ? error : explain(error);
+}
+
 async function send(db: Kysely<Database>, steps: readonly Step[]): Promise<QueryResult[]> {
   try {
-    const { rows } = await db.executeQuery<QueryResult>(
-      CompiledQuery.raw('/* batch */', [new BatchToSend(steps)]),
-    );
-    for (const { done } of steps) done?.();
-    return rows;
+    return await sendSteps(db, steps);
   } catch (error) {
-    const explain = steps[(error as BatchError).batchIndex ?? -1]?.explain;
-    throw explain === undefined ? error : explain(error);
+    throw explainError(steps, error);
   }
 }
 
-function rowsOf<Steps extends readonly Step[]>(results: readonly QueryResult[]): RowsOf<Steps> {
+export function rowsOf<Steps extends readonly Step[]>(results: readonly QueryResult[]): RowsOf<Steps> {
   return results.map(({ rows }): unknown[] => rows) as RowsOf<Steps>;
 }
 

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Database } from './database.models';
+import { isDatabaseAway } from './is-database-away';
+import { explainError, rowsOf, sendSteps, stepOf, tryBatch } from './run-batch';
+import type { RowsOf, Step } from './run-batch';
+import type { BatchError } from './statement-batch';
+import { withRetries } from './transaction';
+
+/** So many callers share one transaction at most. */
+const membersMost = 16;
+/** A group waits so long for a row that somebody else has locked, since all of its members wait with it. */
+const lockPatienceMs = 50;
+/** After so long the next group goes, although the one before has not ended. */
+const groupPatienceMs = 1_000;
+/** Whoever makes a group fail is left out of it; after so many tries its members go on one by one. */
+const triesMost = 3;
+
+/** One caller's batch and whoever waits for its rows. */
+interface Member {
+  steps: readonly Step[];
+  resolve: (rows: unknown[][]) => void;
+  reject: (error: unknown) => void;
+}
+
+/** The callers of one database whose turn has not come. */
+interface Queue {
+  members: Member[];
+  isSending: boolean;
+}
+
+const queues = new WeakMap<Kysely<Database>, Queue>();
+
+/**
+ * Runs the steps, all or none, like `runBatch`, in one transaction with those of the callers that come while the one
+ * before is under way: a commit costs the database, its disk and the way to it about as much for sixteen as for one. A group
+ * of two and more locks its balances first, in one order, so that the groups of two servers can't wait for each other. What fails fails
+ * for its own caller only. Inside a transaction the steps are a part of that one.
+ */
+export async function runInGroup<const Steps extends readonly Step[]>(
+  db: Kysely<Database>,
+  makeSteps: () => Steps,
+): Promise<RowsOf<Steps>> {
+  const run = () => tryInGroup(db, makeSteps());
+  return db.isTransaction ? run() : withRetries(run);
+}
+
+/** The same without tries of its own, for a caller who has to look again before the next. */
+export async function tryInGroup<const Steps extends readonly Step[]>(
+  db: Kysely<Database>,
+  steps: Steps,
+): Promise<RowsOf<Steps>> {
+  if (db.isTransaction) return tryBatch(db, steps);
+  let queue = queues.get(db);
+  if (queue === undefined) queues.set(db, (queue = { members: [], isSending: false }));
+  const { members } = queue;
+  const rows = await new Promise<unknown[][]>((resolve, reject) => {
+    members.push({ steps, resolve, reject });
+    void sendNext(db, queue);
+  });
+  return rows as RowsOf<Steps>;
+}
+
+async function sendNext(db: Kysely<Database>, queue: Queue): Promise<void> {
+  if (queue.isSending) return;
+  queue.isSending = true;
+  while (queue.members.length > 0) {
+    const members = queue.members.splice(0, membersMost);
+    const sent = sendGroup(db, members).catch((error: unknown) => {
+      for (const { reject } of members) reject(error);
+    });
+    await endOrPatience(sent);
+  }
+  queue.isSending = false;
+}
+
+/** Waits for a group, but not for one that hears nothing from the database: those behind it try another connection. */
+async function endOrPatience(sent: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, groupPatienceMs)));
+  await Promise.race([sent, patience]);
+  clearTimeout(timer);
+}
+
+/** Ends when the next group may go; members that run on alone are not waited for. */
+async function sendGroup(db: Kysely<Database>, members: readonly Member[]): Promise<void> {
+  let together = members;
+  for (let tries = 0; together.length > 0 && tries < triesMost; tries += 1) {
+    const first = [patienceStep(db), ...lockSteps(db, together)];
+    try {
+      const results = await sendSteps(db, [...first, ...together.flatMap(({ steps }) => steps)]);
+      handOut(together, rowsOf(results.slice(first.length)));
+      return;
+    } catch (error) {
+      // Nobody knows what became of it; each caller finds out with his key, as after a batch of his own.
+      if (!isUndone(error)) {
+        for (const { reject } of together) reject(error);
+        return;
+      }
+      const place = findCulprit(together, (error.batchIndex ?? 0) - first.length);
+      if (place === undefined) break;
+      const { member, stepIndex } = place;
+      // With others in the transaction its error may be due to what they did, which is undone.
+      if (together.length > 1 || error.code === lockTimeout) void runAlone(db, member);
+      else member.reject(explainError(member.steps, Object.assign(error, { batchIndex: stepIndex })));
+      together = together.filter((other) => other !== member);
+    }
+  }
+  for (const member of together) void runAlone(db, member);
+}
+
+async function runAlone(db: Kysely<Database>, { steps, resolve, reject }: Member): Promise<void> {
+  try {
+    resolve(await tryBatch(db, steps));
+  } catch (error) {
+    reject(error);
+  }
+}
+
+function handOut(members: readonly Member[], rows: readonly unknown[][]): void {
+  let at = 0;
+  for (const { steps, resolve } of members) {
+    resolve(rows.slice(at, at + steps.length));
+    at += steps.length;
+  }
+}
+
+/** Whose step it was; nobody's where it was the locks' or the commit's. */
+function findCulprit(
+  members: readonly Member[],
+  index: number,
+): { member: Member; stepIndex: number } | undefined {
+  let at = 0;
+  for (const member of members) {
+    const stepIndex = index - at;
+    if (stepIndex >= 0 && stepIndex < member.steps.length) return { member, stepIndex };
+    at += member.steps.length;
+  }
+  return undefined;
+}
+
+interface StatementError extends BatchError {
+  code: string;
+}
+
+const lockTimeout = '55P03';
+
+/** Whether the database has refused a statement, so that nothing of its transaction was written. */
+function isUndone(error: unknown): error is StatementError {
+  const { code, batchIndex } = error as Partial<StatementError>;
+  return code !== undefined && batchIndex !== undefined && !isDatabaseAway(error);
+}
+
+/** Holds until the transaction's end. */
+function patienceStep(db: Kysely<Database>): Step {
+  return stepOf(db, sql`/* prepared */ select set_config('lock_timeout', ${String(lockPatienceMs)}, true)`);
+}
+
+/** A single member's statement locks its rows in the same order by itself. */
+function lockSteps(db: Kysely<Database>, members: readonly Member[]): Step[] {
+  if (members.length === 1) return [];
+  const ids = new Set(
+    members.flatMap(({ steps }) => steps.flatMap(({ locksBalances = [] }) => locksBalances)),
+  );
+  if (ids.size === 0) return [];
+  return [
+    stepOf(
+      db,
+      sql`/* prepared */ select 1 from balances where account_id = any(${[...ids]}::uuid[])
+        order by account_id for update`,
+    ),
+  ];
+}
