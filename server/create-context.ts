@@ -5,6 +5,7 @@ import type { Config } from './kernel/config';
 import { createDatabase, createPool } from './kernel/db/pool';
 import { createCaptcha } from './gateways/captcha/create-captcha';
 import { createChains } from './chains/chains';
+import { createNodeFees } from './chains/node-fees';
 import { createRealNetworks, refuseOtherNetworks } from './chains/real-networks';
 import type { RealNetworks } from './chains/chains';
 import { createSigner } from './chains/signer';
@@ -53,7 +54,8 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
   const keys = deriveKeys(options.masterKey);
   const log = createLog(config);
   const { walletKeys, real } = await readKeysAndNetworks({ config, pool, db, keys, clock });
-  const fees = createCatalogueFees();
+  const catalogue = createCatalogueFees();
+  const chains = createChains({ db, clock, fees: catalogue, real });
   return {
     config,
     pool,
@@ -73,8 +75,8 @@ export async function createContext(options: ContextOptions): Promise<ServiceCon
     ledger: createLedger(db, clock, keys),
     prices: createPrices(config, { clock, log }),
     walletKeys,
-    fees,
-    chains: createChains({ db, clock, fees, real }),
+    fees: createNodeFees({ chains, catalogue, clock }),
+    chains,
     signer: createSigner({
       walletKeys,
       limitUsd: config.SIGNER_LIMIT_USD,

@@ -55,17 +55,22 @@ export class NodeWatch {
 export async function followNetworks(context: ServiceContext, watch = new NodeWatch()): Promise<void> {
   const { clock, log } = context;
   const cursors = await listCursors(context.db);
+  const away = new Set<ChainNetwork>();
   for (const network of chainNetworks) {
-    if (!watch.mayAsk(network, clock.now())) continue;
+    if (!watch.mayAsk(network, clock.now())) {
+      away.add(network);
+      continue;
+    }
     try {
       await followNetwork(context, context.chains.adapterOf(network), cursors.get(network));
       if (watch.answered(network)) log.info({ network }, 'a network is followed again');
     } catch (error) {
+      away.add(network);
       if (watch.failed(network, clock.now())) log.warn({ err: error, network }, 'a network is not followed');
     }
   }
   await creditDue(context);
-  await advanceLegs(context);
+  await advanceLegs(context, away);
 }
 
 async function followNetwork(

@@ -125,6 +125,7 @@ function payoutSteps(context: ServiceContext, db: Kysely<Database>, row: SendRow
     owner: { kind: 'send', id },
     currency: requireCurrency(row.currency_id),
     outputs: [{ address, amountMinor: BigInt(row.amount) }],
+    speed: row.speed,
     payer: { userId: row.user_id, feeCurrencyId: row.fee_currency_id, feeMinor: BigInt(row.fee) },
   });
 }

@@ -3,7 +3,9 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount, parseAmount } from '../../contract/money/amounts';
 import { writeLeast } from '../../contract/money/least-refusal';
 import type { InitiatedSend } from '../../contract/send/send.contract';
+import type { Speed } from '../chains/adapters/chain-adapter';
 import { chainNetworkOf } from '../chains/chain-networks';
+import { speedOf } from '../chains/node-fees';
 import type { ClaimAnswer } from '../http/answer-once';
 import type { ClientOrigin } from '../http/caller';
 import { beginPayoutCode, beginningSteps } from '../identity/payout-codes/begin-payout-code.service';
@@ -39,6 +41,7 @@ interface Terms {
   amountMinor: bigint;
   feeCurrency: Currency;
   feeMinor: bigint;
+  speed: Speed;
 }
 
 /**
@@ -115,6 +118,7 @@ export async function initiateSend(
     amount: String(terms.amountMinor),
     fee_currency_id: feeId,
     fee: String(terms.feeMinor),
+    speed: terms.speed,
     recipient: to,
     address: recipient.address,
     recipient_id: recipient.kind === 'user' ? recipient.user.id : null,
@@ -149,7 +153,7 @@ function readAsked({ currency, amount, fee }: SendInput): Terms {
   const feeMinor = parseAmount(fee, feeCurrency.decimal);
   if (feeMinor === undefined)
     throw new AppError('incorrectParameters', { errorMsgs: [`fee: an amount of ${feeCurrency.ticker}`] });
-  return { amountMinor, feeCurrency, feeMinor };
+  return { amountMinor, feeCurrency, feeMinor, speed: 'average' };
 }
 
 /** What is sent and what it costs: nothing where it is settled in the books. */
@@ -167,8 +171,9 @@ async function readTerms(
   const leastMinor = leastToSend(context, currency, recipient);
   if (asked.amountMinor < leastMinor) throw tooLittle(currency, leastMinor);
   if (context.signer.isOverLimit(currency.id, asked.amountMinor)) throw new AppError('amountOverLimit');
-  await requireShownFee(context, { currency, feeMinor: asked.feeMinor }, shownFee);
-  return asked;
+  const { feeMinor } = asked;
+  const baseMinor = await requireShownFee(context, { currency, feeMinor }, shownFee);
+  return { ...asked, speed: speedOf({ feeMinor, baseMinor }) };
 }
 
 function tooLittle({ ticker, decimal }: Currency, leastMinor: bigint): AppError {

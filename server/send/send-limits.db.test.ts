@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { feesRoutes } from '../../contract/fees/fees.contract';
 import { sendRoutes } from '../../contract/send/send.contract';
+import { ApiClient } from '../../tests/support/api-client';
 import { codeIn } from '../../tests/support/code-in-mail';
 import { expectSound } from '../../tests/support/expect-sound';
 import { expectUnchanged } from '../../tests/support/expect-unchanged';
 import { fundUser } from '../../tests/support/fund-user';
-import { registerUser } from '../../tests/support/register-user';
+import { operatorOf } from '../../tests/support/operator-of';
+import { registerUser, signInUser } from '../../tests/support/register-user';
 import type { TestUser } from '../../tests/support/register-user';
 import { withServerForEachTest } from '../../tests/support/with-server';
 import { followNetworks } from '../chains/follow-networks';
@@ -96,6 +100,65 @@ describe('a send', () => {
       body: { until: 'signed' },
     });
     expect(payload.send.state).toBe('cancelled');
+    await expectSound(server);
+  });
+
+  test.each([
+    ['13', 'low'],
+    ['38.999999', 'low'],
+    ['39', 'average'],
+    ['130', 'high'],
+  ])('with a fee of %s is %s on its network', async (fee, speed) => {
+    await complete((await initiate({ fee })).requestId);
+    const { rows } = await server.database.query('select speed from payouts');
+    expect(rows).toEqual([{ speed }]);
+  });
+
+  test('of all that there is, from two phones at once, goes out once', async () => {
+    const other = new ApiClient(server.app);
+    await signInUser(server, ada.email, other);
+    const currencyKey = 'ethereum-native-eth';
+    await fundUser(server, { email: ada.email, currencyKey, amount: '0.02' });
+    const to = '0x52908400098527886E0F7030069857D2E4169EE7';
+    const exact = request({ currencyKey, to, amount: '0.01958', fee: '0.00042' });
+    const answers = await Promise.allSettled(
+      [ada.client, other].map((client) => client.call(sendRoutes.initiateSend, exact, header())),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { payload } = await ada.client.call(balancesRoutes.getBalances, {});
+    expect(payload.balances.find(({ currency }) => currency.key === currencyKey)?.value).toBe('0');
+    await expectSound(server);
+  });
+
+  test('with the fee that was shown is taken while that counts, and refused afterwards', async () => {
+    const { payload } = await ada.client.call(feesRoutes.getFee, { params: { currencyKey: usdt } });
+    expect(payload.fee).toBe('13');
+    server.context.fees.readBaseFeeMinor = () => Promise.resolve(20_000_000n);
+    server.clock.advance(119_000);
+    await initiate({ fee: '13', amount: '1' });
+    server.clock.advance(2_000);
+    expect((await refusal({ fee: '13', amount: '1' })).errorCode).toBe(20025);
+    await initiate({ fee: '20', amount: '1' });
+    await expectSound(server);
+  });
+
+  test('of a frozen user is refused, and what he has begun is not confirmed', async () => {
+    const { requestId } = await initiate();
+    const code = codeIn(server.mails.at(-1));
+    await operatorOf(server).change('freeze', 'user', ada.email);
+    await expectUnchanged(server, async () => {
+      const begun = await ada.client.refused(sendRoutes.initiateSend, request({}), header());
+      const confirmed = await ada.client.refused(
+        sendRoutes.completeSend,
+        { body: { requestId, code } },
+        header(),
+      );
+      const codes = [93, 10011, 10014, 10024, 10202, 10203];
+      expect(codes).toContain(begun.errorCode);
+      expect(codes).toContain(confirmed.errorCode);
+    });
+    const { rows } = await server.database.query('select state from sends');
+    expect(rows).toEqual([{ state: 'unconfirmed' }]);
     await expectSound(server);
   });
 });

@@ -14,7 +14,8 @@ import { initiateSend } from './initiate-send.service';
 import { findSend, listSendRows } from './sends.store';
 import { showSend, showSends } from './show-send';
 
-const shownSends = 20;
+/** The newest ones, and those that recipients are offered from again. */
+const shownSends = { limit: 20, recipients: 30 };
 
 const findSendRecipientRoute = bindRoute(sendRoutes.findSendRecipient, async ({ context, caller, query }) => {
   const currency = requireCurrencyOf(query.key, hasCryptoBalance);
@@ -69,7 +70,7 @@ const getSendRoute = bindRoute(sendRoutes.getSend, async ({ context, caller, par
 });
 
 const listSendsRoute = bindRoute(sendRoutes.listSends, async ({ context, caller }) => {
-  const rows = await listSendRows(context.db, { userId: caller.userId, limit: shownSends });
+  const rows = await listSendRows(context.db, { userId: caller.userId, ...shownSends });
   return { status: 1, payload: { sends: await showSends(context, context.db, rows) } };
 });
 

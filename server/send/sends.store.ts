@@ -76,17 +76,43 @@ export async function listReviewed(db: Kysely<Database>): Promise<SendRow[]> {
   return db.selectFrom('sends').selectAll().where('state', '=', 'review').orderBy('created_at').execute();
 }
 
-/** A user's newest sends. */
+/** Older ones are not looked through for recipients. */
+const searchedMax = 1_000;
+
+/** A user's newest sends, and before those the newest to each of so many recipients that he has confirmed one to. */
 export async function listSendRows(
   db: Kysely<Database>,
-  wanted: { userId: string; limit: number },
+  wanted: { userId: string; limit: number; recipients: number },
 ): Promise<SendRow[]> {
+  const { userId, limit, recipients } = wanted;
   return db
+    .with('recent', (of) =>
+      of
+        .selectFrom('sends')
+        .select(['id', 'currency_id', 'recipient', 'state', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .limit(searchedMax),
+    )
+    .with('to_each', (of) =>
+      of
+        .selectFrom('recent')
+        .select(['id', 'created_at'])
+        .distinctOn(['currency_id', 'recipient'])
+        .where('state', 'not in', ['unconfirmed', 'cancelled'])
+        .orderBy('currency_id')
+        .orderBy('recipient')
+        .orderBy('created_at', 'desc'),
+    )
     .selectFrom('sends')
     .selectAll()
-    .where('user_id', '=', wanted.userId)
+    .where((of) =>
+      of.or([
+        of('id', 'in', of.selectFrom('recent').select('id').orderBy('created_at', 'desc').limit(limit)),
+        of('id', 'in', of.selectFrom('to_each').select('id').orderBy('created_at', 'desc').limit(recipients)),
+      ]),
+    )
     .orderBy('created_at', 'desc')
-    .limit(wanted.limit)
     .execute();
 }
 

@@ -46,6 +46,26 @@ describe('a send', () => {
     await expectSound(server);
   });
 
+  test('is in the list as long as it is the newest to its recipient, however many followed', async () => {
+    const first = await initiate();
+    await complete(first.requestId);
+    await server.database.query(`update sends set recipient = 'an old friend'`);
+    const listed = async () =>
+      (await ada.client.call(sendRoutes.listSends, {})).payload.sends.map(({ requestId }) => requestId);
+    await server.database.query(
+      `insert into sends (id, user_id, currency_id, amount, fee_currency_id, fee, recipient, address, recipient_id, state,
+         reason, confirm_by, created_at, ended_at)
+       select gen_random_uuid(), user_id, currency_id, amount, fee_currency_id, fee, 'a new one', address, null, state, null,
+         confirm_by, created_at + g * interval '1 second', null
+       from sends, generate_series(1, 25) as g`,
+    );
+    const sends = await listed();
+    expect(sends).toHaveLength(21);
+    expect(sends.at(-1)).toBe(first.requestId);
+    await server.database.query(`update sends set state = 'cancelled' where recipient = 'an old friend'`);
+    expect(await listed()).toHaveLength(20);
+  });
+
   test('says how it is confirmed as long as that is open, and to nobody else', async () => {
     const lin = await registerUser(server);
     const { requestId, channel, resendAt, expiresAt } = await initiate();

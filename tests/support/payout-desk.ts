@@ -4,7 +4,7 @@ import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
 import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
-import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
+import type { ChainAdapter, Speed } from '../../server/chains/adapters/chain-adapter';
 import { followNetworks } from '../../server/chains/follow-networks';
 import { findPayout, orderPayout } from '../../server/chains/payouts/payouts';
 import type { PayoutSight } from '../../server/chains/payouts/payouts';
@@ -90,7 +90,7 @@ export class PayoutDesk {
   }
 
   /** Orders a payout that its user has paid for, fee 1; returns the id of its owner. */
-  async pay(address: string, amountMinor: bigint): Promise<string> {
+  async pay(address: string, amountMinor: bigint, speed: Speed = 'average'): Promise<string> {
     const { context } = this.server;
     const { currency, user } = this;
     const feeCurrencyId = requireCurrency(currency.feeKey).id;
@@ -103,6 +103,7 @@ export class PayoutDesk {
         currency,
         outputs: [{ address, amountMinor }],
         payer,
+        speed,
       }),
     );
     return held.id;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
+import type { ChainAdapter, Coin } from '../../server/chains/adapters/chain-adapter';
 import { attackSizes, drawnSeed } from '../support/attack-sizes';
 import { startTestServer } from '../support/test-server';
 import type { TestServer } from '../support/test-server';
@@ -60,6 +60,24 @@ describe(`random deposits and payouts on disturbed networks (SEED=${seed} draws 
   const despairing: Plant = () => ({ isGone: () => Promise.resolve(true) });
   /** Signs again while the transaction before can still be included. */
   const doubling: Plant = ({ can }) => ({ can: { ...can, replace: true } });
+  /** Reserves no nonces: takes the one that the node says is free. */
+  const nonceless: Plant = (adapter) => ({
+    draft: (leg, survey, reserved, previous = []) =>
+      adapter.draft(
+        leg,
+        survey,
+        previous.length > 0 ? reserved : { nonce: BigInt(String(survey['nonceFloor'])) },
+        previous,
+      ),
+  });
+  /** Reserves no coins: chooses among all that it has ever seen. */
+  const seen = new Map<string, Coin>();
+  const coinless: Plant = (adapter) => ({
+    chooseCoins(leg, survey, coins, previous) {
+      for (const coin of coins) seen.set(coin.key, coin);
+      return adapter.chooseCoins?.(leg, survey, [...seen.values()], previous);
+    },
+  });
   /** Takes a reverted transaction for a paid one. */
   const credulous: Plant = (adapter) => ({
     async block(height, findOurs) {
@@ -77,6 +95,8 @@ describe(`random deposits and payouts on disturbed networks (SEED=${seed} draws 
       /included after its payout had ended: failed/,
     ],
     ['pays twice when it replaces', 'expiring', doubling, /has 2002 of 1001/, bumped],
+    ['gives two payouts one nonce', 'nonces', nonceless, /without a reason|do not end/],
+    ['spends one coin for two payouts', 'coins', coinless, /without a reason|do not end/],
     ['takes what was refused for paid', 'nonces', credulous, /came without a payout of ours/],
   ])(
     'the same harness notices a server that %s',

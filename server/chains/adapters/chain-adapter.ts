@@ -55,8 +55,11 @@ export interface PayoutLeg {
   fromAddress: string;
   outputs: readonly { address: string; amountMinor: bigint }[];
   /** Which of the network's rates its first attempt pays; the average one by default. A replacement pays at least the high one. */
-  speed?: keyof Omit<FeeRates, 'asOf'>;
+  speed?: Speed;
 }
+
+/** How fast a transaction is to be included, by what it pays. */
+export type Speed = keyof Omit<FeeRates, 'asOf'>;
 
 /** The network's fee rates in its own unit (sat/vB, wei, sun), low ≤ average ≤ high. */
 export interface FeeRates {
@@ -140,6 +143,11 @@ export interface ChainAdapter {
   /** Whether nobody can receive a currency there: a token's contract, the zero address. Pure. */
   isUnpayable(address: string, currency: Currency): boolean;
   feeRates(): Promise<FeeRates>;
+  /**
+   * What a usual payment of a currency costs at one of these rates, in minor units of the network's own coin; absent where fees are
+   * those of the catalogue. Pure.
+   */
+  usualCost?(currency: Currency, rate: bigint): bigint;
   /** The newest block, and the newest that counts as final. */
   head(): Promise<{ tip: BlockRef; final: BlockRef }>;
   /** A block of the node's present chain; undefined where it has none of that height. */

@@ -7,6 +7,7 @@ import { withinTransaction } from '../../service-context';
 import type { ServiceContext } from '../../service-context';
 import { LegRefused } from '../adapters/chain-adapter';
 import type { Attempt, ChainAdapter, Reserved, Survey } from '../adapters/chain-adapter';
+import type { ChainNetwork } from '../chain-networks';
 import { chainOfNetwork } from '../wallet-keys/key-place';
 import { hasBlockOf, insertAttempt, isSigned, listAttempts, listUndone, markSent } from './attempts.store';
 import { keepChange } from './coins';
@@ -15,9 +16,11 @@ import type { PayoutLegRow } from './payouts.store';
 import { refusePayout } from './refuse-payout';
 import { lockCoins, reserveFor } from './reserve';
 
-const batch = 20;
-/** How soon a signed leg is looked at again. */
+/** So many are signed in a round, and so many signed ones are looked at. */
+const batch = { waiting: 20, signed: 200 } as const;
 const pollMs = 1_000;
+/** A signed leg is looked at again when its network has another block, or after this. */
+const quietPollMs = 30_000;
 const longestPauseMs = 60_000;
 
 /**
@@ -25,17 +28,27 @@ const longestPauseMs = 60_000;
  * network does not know it, and replaces one that waits too long. After a crash the same step runs again. A signed leg's end
  * comes from the posting step alone.
  */
-export async function advanceLegs(context: ServiceContext): Promise<number> {
-  const due = await listDueLegs(context.db, { now: context.clock.now(), limit: batch });
-  for (const leg of due) {
-    try {
-      await (leg.state === 'waiting' ? signLeg(context, leg) : followLeg(context, leg));
-    } catch (error) {
-      if (error instanceof LegRefused && (await refusePayout(context, { leg, why: error.message }))) continue;
-      await park(context, leg, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
-    }
+export async function advanceLegs(
+  context: ServiceContext,
+  /** Their nodes are away: each leg would wait for an answer. */
+  away: ReadonlySet<ChainNetwork> = new Set(),
+): Promise<void> {
+  // New ones first: those that are signed may be a thousand.
+  for (const state of ['waiting', 'signed'] as const) {
+    const now = context.clock.now();
+    const limit = batch[state];
+    for (const leg of await listDueLegs(context.db, { state, now, quietMs: quietPollMs, away, limit }))
+      await advance(context, leg);
   }
-  return due.length;
+}
+
+async function advance(context: ServiceContext, leg: PayoutLegRow): Promise<void> {
+  try {
+    await (leg.state === 'waiting' ? signLeg(context, leg) : followLeg(context, leg));
+  } catch (error) {
+    if (error instanceof LegRefused && (await refusePayout(context, { leg, why: error.message }))) return;
+    await park(context, leg, error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
+  }
 }
 
 /** Lets a leg wait, each time longer; what keeps it is in the log once, and in the leg's row. */
@@ -46,16 +59,16 @@ async function park({ db, clock, log }: ServiceContext, leg: PayoutLegRow, troub
   await postponeLeg(db, { id: leg.id, dueAt, failures: Math.min(leg.failures + 1, 20), trouble });
 }
 
-/** The leg goes on as it should, and is looked at again soon. */
-async function lookAgain({ db, clock }: ServiceContext, { id }: PayoutLegRow): Promise<void> {
+/** The leg goes on as it should, and is looked at again at the next block. */
+async function lookAgain({ db, clock }: ServiceContext, { id, scannedHash }: PayoutLegRow): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + pollMs);
-  await postponeLeg(db, { id, dueAt, failures: 0, trouble: null });
+  await postponeLeg(db, { id, dueAt, failures: 0, trouble: null, lookedAtHash: scannedHash });
 }
 
 /** What the network needs to know of a leg. */
 export function placed(
   context: ServiceContext,
-  leg: Pick<PayoutLegRow, 'id' | 'currency' | 'from' | 'outputs'>,
+  leg: Pick<PayoutLegRow, 'id' | 'currency' | 'from' | 'outputs' | 'speed'>,
 ) {
   const from = { chain: chainOfNetwork(leg.currency.network), ...leg.from };
   return {
@@ -64,6 +77,7 @@ export function placed(
     from,
     fromAddress: context.walletKeys.addressOf(from),
     outputs: leg.outputs,
+    speed: leg.speed,
   };
 }
 

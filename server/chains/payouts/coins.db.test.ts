@@ -67,6 +67,22 @@ describe('coins', () => {
     await expectSound(server);
   });
 
+  test('no chain of what waits for a block gets longer than nodes pass on, and the rest goes out afterwards', async () => {
+    const desk = await onBitcoin(150_000n);
+    const ids: string[] = [];
+    for (let count = 0; count < 30; count += 1) ids.push(await desk.pay(`to ${count}`, 1_000n));
+    for (let second = 0; second < 6; second += 1) await desk.step();
+    expect(desk.chain.waitingHashes).toHaveLength(25);
+    expect(await desk.troubles()).toContainEqual(expect.stringMatching(/too few free coins/));
+    desk.chain.mine();
+    server.clock.advance(minuteMs);
+    await desk.step();
+    expect(desk.chain.waitingHashes).toHaveLength(5);
+    await desk.step(4);
+    for (const id of ids) expect(await desk.sight(id)).toMatchObject({ state: 'paid' });
+    await expectSound(server);
+  });
+
   test.each(['the replacement', 'the replaced one'])(
     'a payout whose parent was signed again ends, %s being included',
     async (winner) => {

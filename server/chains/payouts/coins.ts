@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../kernel/db/database.models';
 import type { Coin } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
@@ -75,9 +75,13 @@ export async function spendCoins(
     where network = ${spent.network} and key = any(${spent.keys}::text[])`.execute(db);
 }
 
+/** Nodes pass on no transaction with more than 25 that wait for a block, itself counted, in the chain that leads to it. */
+const ancestorsMax = 24;
+
 /**
  * The coins of a leg's address that it may spend, largest first: those at final blocks, and with `withChange` what recorded legs
- * give back, of each its newest attempt's. Those that other legs spend, or that are not yet spendable, are left out.
+ * give back, of each its newest attempt's, as long as no chain of them that wait for a block gets too long. Those that other legs
+ * spend, or that are not yet spendable, are left out.
  */
 export async function listFreeCoins(
   db: Kysely<Database>,
@@ -91,8 +95,9 @@ export async function listFreeCoins(
   },
 ): Promise<Coin[]> {
   const { network, currencyId, address, place, legId, withChange } = wanted;
-  const { rows } = await sql<{ key: string; address: string; amount: string }>`
-    select key, address, amount::text as amount from chain_coins c
+  const { rows } = await sql<{ key: string; address: string; amount: string; originLegId: string | null }>`
+    select key, address, amount::text as amount, case when height is null then origin_leg_id end as "originLegId"
+    from chain_coins c
     where network = ${network} and currency_id = ${currencyId} and address = ${address}
       and (leg_id is null or leg_id = ${legId}) and spent_height is null
       and coalesce(spendable_from, 0) <= (select tip_height + 1 from chain_cursors where network = ${network})
@@ -100,7 +105,40 @@ export async function listFreeCoins(
         select max(a.n) from payout_attempts a join payout_legs l on l.id = a.leg_id
         where a.leg_id = c.origin_leg_id and not a.is_void and l.state in ('signed', 'paid'))))
     order by amount desc, key limit 2000`.execute(db);
-  return rows.map((row) => ({ key: row.key, address: row.address, place, amount: BigInt(row.amount) }));
+  const ancestors = await countAncestors(
+    db,
+    rows.flatMap(({ originLegId }) => originLegId ?? []),
+  );
+  let count = 0;
+  return rows.flatMap(({ originLegId, amount, ...coin }) => {
+    const more = originLegId === null ? 0 : (ancestors.get(originLegId) ?? 0);
+    // A transaction may spend all of them at once.
+    if (count + more > ancestorsMax) return [];
+    count += more;
+    return [{ ...coin, place, amount: BigInt(amount) }];
+  });
+}
+
+/** How many recorded transactions wait for a block in the chains that end in those of some legs, themselves counted. */
+async function countAncestors(
+  db: Kysely<Database>,
+  legIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (legIds.length === 0) return new Map();
+  const { rows } = await sql<{ legId: string; count: number }>`
+    with recursive chain(leg_id, waiting_id) as (
+      select l.id, l.id from payout_legs l where l.id = any(${legIds}::uuid[]) and ${waitsForBlock(sql`l.id`)}
+      union
+      select chain.leg_id, c.origin_leg_id from chain join chain_coins c on c.leg_id = chain.waiting_id
+      where c.height is null and c.origin_leg_id is not null and ${waitsForBlock(sql`c.origin_leg_id`)}
+    )
+    select leg_id as "legId", count(*)::integer as count from chain group by 1`.execute(db);
+  return new Map(rows.map(({ legId, count }) => [legId, count]));
+}
+
+function waitsForBlock(legId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`not exists (select from payout_attempts a join chain_sent s on s.network = a.network and s.hash = a.hash
+    where a.leg_id = ${legId})`;
 }
 
 /** Keeps coins for a leg. */

@@ -87,6 +87,67 @@ describe.each(Object.entries(networks))('on a network of %s', (_kind, open) => {
   });
 });
 
+test('each payout is as fast as it was ordered', async () => {
+  const desk = await onEthereum();
+  const speeds: unknown[] = [];
+  const { chains } = server.context;
+  server.context.chains = plantAdapter(chains, (adapter) => ({
+    survey(leg, previous) {
+      speeds.push(leg.speed);
+      return adapter.survey(leg, previous);
+    },
+  }));
+  for (const speed of ['low', 'high', undefined] as const) {
+    await desk.pay('outside', 1_000n, speed);
+    await desk.step();
+  }
+  expect(speeds).toEqual(['low', 'high', 'average']);
+});
+
+describe('the queue', () => {
+  test('takes new ones before those that are signed, which are asked for once in a block', async () => {
+    const desk = await onEthereum();
+    const { chains } = server.context;
+    let [surveyed, asked] = [0, 0];
+    server.context.chains = plantAdapter(chains, (adapter) => ({
+      survey(...given) {
+        surveyed += 1;
+        return adapter.survey(...given);
+      },
+      knows(signed) {
+        asked += 1;
+        return adapter.knows(signed);
+      },
+    }));
+    for (let count = 0; count < 40; count += 1) await desk.pay('outside', 100n);
+    for (let second = 0; second < 4; second += 1) await desk.step();
+    expect([surveyed, asked]).toEqual([40, 0]);
+    // Blocks take none of them.
+    desk.chain.feeFloor = 1_000n;
+    await desk.step(1);
+    expect(asked).toBe(40);
+    for (let second = 0; second < 10; second += 1) await desk.step();
+    expect(asked).toBe(40);
+    const id = await desk.pay('outside', 100n);
+    await desk.step();
+    expect(await desk.sight(id)).toMatchObject({ isWaiting: false });
+    server.clock.advance(minuteMs);
+    await desk.step();
+    expect(asked).toBe(81);
+  });
+
+  test('leaves alone whose node is away', async () => {
+    const desk = await onEthereum();
+    const id = await desk.pay('outside', 1_000n);
+    desk.chain.isAway = true;
+    for (let second = 0; second < 3; second += 1) await desk.step();
+    expect(await desk.troubles()).toEqual([null]);
+    desk.chain.isAway = false;
+    await desk.step(4);
+    expect(await desk.sight(id)).toMatchObject({ state: 'paid' });
+  });
+});
+
 describe('nonces', () => {
   test('follow each other without a gap, in the order of signing', async () => {
     const desk = await onEthereum();

@@ -6,6 +6,7 @@ import type { Currency } from '../../../contract/currencies/currency-catalogue';
 import type { Database } from '../../kernel/db/database.models';
 import { stepOfQuery } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
+import type { Speed } from '../adapters/chain-adapter';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
 
@@ -42,7 +43,10 @@ export interface PayoutLegRow {
   isBumped: boolean;
   /** Nothing of its network is signed. */
   isHalted: boolean;
+  /** The newest block that the index of its network has. */
+  scannedHash: string | null;
   payerId: string | null;
+  speed: Speed;
 }
 
 interface StoredOutput {
@@ -62,6 +66,7 @@ export function insertPayoutSteps(
     payerId: string | null;
     feeCurrencyId: number;
     feeMinor: bigint;
+    speed: Speed;
     from: Pick<KeyPlace, 'purpose' | 'index'>;
     legs: readonly (readonly LegOutput[])[];
     now: Date;
@@ -80,6 +85,7 @@ export function insertPayoutSteps(
     payer_id: payout.payerId,
     fee_currency_id: payout.feeCurrencyId,
     fee: String(payout.feeMinor),
+    speed: payout.speed,
     state: 'open',
     created_at: now,
     ended_at: null,
@@ -109,19 +115,41 @@ function storedOutput({ address, amountMinor, place }: LegOutput): StoredOutput 
   return { address, amount: String(amountMinor), ...(place === undefined ? {} : { place }) };
 }
 
-/** Legs that are due, oldest first; of networks that are halted only those that are signed. */
+/**
+ * Legs that are due, oldest first: waiting ones of networks that are not halted; signed ones whose network has another block than
+ * when they were looked at, with which something is to be done, or which were not looked at for `quietMs`.
+ */
 export async function listDueLegs(
   db: Kysely<Database>,
-  wanted: { now: Date; limit: number },
+  wanted: {
+    state: 'waiting' | 'signed';
+    now: Date;
+    quietMs: number;
+    away: ReadonlySet<ChainNetwork>;
+    limit: number;
+  },
 ): Promise<PayoutLegRow[]> {
-  const rows = await legRows(db)
+  const { state, now, quietMs, away, limit } = wanted;
+  const quietSince = new Date(now.getTime() - quietMs);
+  const due = legRows(db)
     .where('l.ended_at', 'is', null)
-    .where('l.due_at', '<=', wanted.now)
-    .where((of) => of.or([of('l.state', '=', 'signed'), of('c.halted_at', 'is', null)]))
+    .where('l.state', '=', state)
+    .where('l.due_at', '<=', now)
+    .where(sql<boolean>`l.network <> all(${[...away]}::text[])`)
     .orderBy('l.due_at')
-    .limit(wanted.limit)
-    .execute();
-  return rows.map(toLeg);
+    .limit(limit);
+  const wantedOnes =
+    state === 'waiting'
+      ? due.where('c.halted_at', 'is', null)
+      : due.where((of) =>
+          of.or([
+            of('l.looked_at_hash', 'is distinct from', of.ref('c.scanned_hash')),
+            of('l.is_bumped', '=', true),
+            of('l.trouble', 'is not', null),
+            of('l.due_at', '<=', quietSince),
+          ]),
+        );
+  return (await wantedOnes.execute()).map(toLeg);
 }
 
 /** The same leg, locked until the transaction ends; undefined when another server has it or it is no longer in this state. */
@@ -157,7 +185,9 @@ function legRows(db: Kysely<Database>) {
       'l.trouble',
       'l.is_bumped',
       'c.halted_at',
+      'c.scanned_hash',
       'p.payer_id',
+      'p.speed',
     ]);
 }
 
@@ -179,19 +209,21 @@ function toLeg(row: LegColumns): PayoutLegRow {
     trouble: row.trouble,
     isBumped: row.is_bumped,
     isHalted: row.halted_at !== null,
+    scannedHash: row.scanned_hash,
     payerId: row.payer_id,
+    speed: row.speed,
   };
 }
 
 /** Sets when a leg is due again, and what keeps it from going on. */
 export async function postponeLeg(
   db: Kysely<Database>,
-  leg: { id: string; dueAt: Date; failures: number; trouble: string | null },
+  leg: { id: string; dueAt: Date; failures: number; trouble: string | null; lookedAtHash?: string | null },
 ): Promise<void> {
-  const { id, dueAt, failures, trouble } = leg;
+  const { id, dueAt, failures, trouble, lookedAtHash } = leg;
   await db
     .updateTable('payout_legs')
-    .set({ due_at: dueAt, failures, trouble })
+    .set({ due_at: dueAt, failures, trouble, looked_at_hash: lookedAtHash })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();

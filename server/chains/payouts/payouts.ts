@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/db/database.models';
 import { runBatch } from '../../kernel/db/run-batch';
 import type { Step } from '../../kernel/db/run-batch';
 import type { ServiceContext } from '../../service-context';
+import type { Speed } from '../adapters/chain-adapter';
 import { chainNetworks, confirmationsNeeded, requireChainNetwork } from '../chain-networks';
 import type { ChainNetwork } from '../chain-networks';
 import type { KeyPlace } from '../wallet-keys/key-place';
@@ -31,6 +32,8 @@ interface PayoutOrder {
   currency: Currency;
   outputs: readonly LegOutput[];
   payer?: { userId: string; feeCurrencyId: number; feeMinor: bigint };
+  /** The average one by default. */
+  speed?: Speed;
   /** Whose key pays; our own by default. */
   from?: Pick<KeyPlace, 'purpose' | 'index'>;
 }
@@ -41,7 +44,8 @@ export function orderPayoutSteps(
   db: Kysely<Database>,
   order: PayoutOrder,
 ): Step[] {
-  const { owner, currency, outputs, payer, from = { purpose: 'custody', index: 0 } } = order;
+  const { owner, currency, outputs, payer, speed = 'average' } = order;
+  const { from = { purpose: 'custody', index: 0 } } = order;
   const network = requireChainNetwork(currency);
   const isOneLeg = context.chains.adapterOf(network).can.manyOutputs;
   return insertPayoutSteps(db, {
@@ -52,6 +56,7 @@ export function orderPayoutSteps(
     payerId: payer?.userId ?? null,
     feeCurrencyId: payer?.feeCurrencyId ?? currency.id,
     feeMinor: payer?.feeMinor ?? 0n,
+    speed,
     from,
     legs: isOneLeg ? [outputs] : outputs.map((output) => [output]),
     now: context.clock.now(),

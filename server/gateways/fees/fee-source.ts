@@ -8,7 +8,7 @@ export interface FeeSource {
   readBaseFeeMinor(currency: Currency): Promise<bigint>;
 }
 
-/** The catalogue's base fees, until real networks are configured. */
+/** The catalogue's base fees: those of simulated networks, and the least of real ones. */
 export function createCatalogueFees(): FeeSource {
   return {
     readBaseFeeMinor: ({ key, feeKey, baseFee }) => {

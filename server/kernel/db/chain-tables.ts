@@ -149,6 +149,7 @@ interface PayoutsTable {
   payer_id: string | null;
   fee_currency_id: number;
   fee: string;
+  speed: Generated<'low' | 'average' | 'high'>;
   state: 'open' | 'paid' | 'failed' | 'cancelled';
   created_at: Date;
   ended_at: Date | null;
@@ -162,6 +163,7 @@ interface SendsTable {
   amount: string;
   fee_currency_id: number;
   fee: string;
+  speed: Generated<'low' | 'average' | 'high'>;
   recipient: string;
   address: string | null;
   recipient_id: string | null;
@@ -188,6 +190,7 @@ interface PayoutLegsTable {
   ended_at: Date | null;
   judged_height: Generated<bigint | null>;
   is_bumped: Generated<boolean>;
+  looked_at_hash: Generated<string | null>;
   is_undone: Generated<boolean>;
 }
 

@@ -27,15 +27,16 @@ export async function quoteFee(context: ServiceContext, wanted: { userId: string
 
 /**
  * Whether a submitted fee is enough, by what `lowestFeeStep` has read: the lowest that the user was shown in the last two
- * minutes counts, or what the network asks now if that is less. Error: 20025.
+ * minutes counts, or what the network asks now if that is less. Returns the base fee that it was compared with. Error: 20025.
  */
 export async function requireShownFee(
   context: ServiceContext,
   { currency, feeMinor }: { currency: Currency; feeMinor: bigint },
   row: { lowest: string | null } | undefined,
-): Promise<void> {
+): Promise<bigint> {
   const lowest = row?.lowest ?? undefined;
-  if (lowest !== undefined && feeMinor >= BigInt(lowest)) return;
-  if (feeMinor < (await context.fees.readBaseFeeMinor(currency)))
-    throw new AppError('notEnoughFeesOperation');
+  if (lowest !== undefined && feeMinor >= BigInt(lowest)) return BigInt(lowest);
+  const baseMinor = await context.fees.readBaseFeeMinor(currency);
+  if (feeMinor < baseMinor) throw new AppError('notEnoughFeesOperation');
+  return baseMinor;
 }

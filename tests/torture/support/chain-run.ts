@@ -188,6 +188,8 @@ export class ChainRun {
       if (received !== (isPaid ? amountMinor : 0n))
         throw new Error(`${address} has ${received} of ${amountMinor}, and the payout is ${state}`);
       if (isPaid) expected -= amountMinor + 1n;
+      else if (desk.chain.kind !== 'expiring' && !desk.chain.refusedAddresses.has(address))
+        throw new Error(`${address} was given back without a reason: ${state}`);
     }
     const balance = await desk.balance();
     if (balance !== expected) throw new Error(`the user has ${balance}, by the network ${expected}`);

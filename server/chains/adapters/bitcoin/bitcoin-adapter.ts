@@ -13,7 +13,7 @@ import { watchMempool } from './bitcoin-mempool';
 import { createBitcoinRpc } from './bitcoin-rpc';
 import type { BitcoinRpc } from './bitcoin-rpc';
 import { signTransaction } from './bitcoin-signing';
-import { leastAmount } from './bitcoin-sizes';
+import { leastAmount, usualSize } from './bitcoin-sizes';
 import { isKnown, submitBitcoin } from './bitcoin-submit';
 
 export interface BitcoinAdapterOptions {
@@ -44,6 +44,7 @@ export function createBitcoinAdapter(options: BitcoinAdapterOptions): ChainAdapt
     isUnpayable: (_address, { id }) => id !== bitcoinId,
     leastOutput: (address) => leastAmount(scriptOf(address, networkName)),
     feeRates: async () => ({ ...(await readRates(rpc)).rates, asOf: clock.now() }),
+    usualCost: (_currency, rate) => usualSize * rate,
     head,
     async block(height, findOurs) {
       const hash = await rpc.blockHash(height);

@@ -25,7 +25,8 @@ export function readBitcoinAddress(
   text: string,
   networkName: NetworkName,
 ): BitcoinAddress | { refusal: AddressRefusal } {
-  if (text.length > longestAddress) return { refusal: 'form' };
+  // Letters of other alphabets have lower cases among ours: the Kelvin sign's is a k.
+  if (text.length > longestAddress || /[^!-~]/.test(text)) return { refusal: 'form' };
   const lower = text.toLowerCase();
   const ofPrefix = networkNames.find((name) => lower.startsWith(`${bitcoinForms[name].bech32}1`));
   if (ofPrefix !== undefined) return readWitnessAddress(text, { of: ofPrefix, on: networkName });

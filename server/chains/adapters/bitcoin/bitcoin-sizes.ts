@@ -33,6 +33,9 @@ export function transactionSize(inputCount: number, outputScripts: readonly Uint
   return (weight + weightPerByte - 1n) / weightPerByte;
 }
 
+/** Of a payment from two coins to an address of the longest form, with change. */
+export const usualSize = 221n;
+
 /** The least amount, in satoshis, that nodes pass on in an output with this script. */
 export function leastAmount(script: Uint8Array): bigint {
   const [first = 0, second = 0] = script;

@@ -10,7 +10,7 @@ import type { EvmNode } from './evm-node';
 import { decimalsOn, evmSettings, tokenOf } from './evm-settings';
 import type { EvmSettings, EvmSettingsGiven } from './evm-settings';
 import { readPrices, surveyEvm } from './evm-survey';
-import { costEvm, draftEvm, factsOf, signEvm } from './evm-transactions';
+import { costEvm, draftEvm, factsOf, signEvm, usualCost } from './evm-transactions';
 
 interface EvmAdapterOptions extends EvmSettingsGiven, NodeHttpOptions {
   clock: Clock;
@@ -37,6 +37,7 @@ export function createEvmAdapter(options: EvmAdapterOptions): ChainAdapter {
       const asOf = options.clock.now();
       return { low: baseFee + low, average: baseFee + average, high: baseFee + high, asOf };
     },
+    usualCost: (currency, rate) => usualCost(settings, currency, rate),
     head: createHeadReader(settings, node, options.clock),
     block: async (height, findOurs) => readEvmBlock(settings, node, height, findOurs),
     waiting: async (findOurs) => readEvmWaiting(settings, node, findOurs),

@@ -1,5 +1,6 @@
 import { Transaction } from 'micro-eth-signer';
 import * as z from 'zod/mini';
+import type { Currency } from '../../../../contract/currencies/currency-catalogue';
 import type { Attempt, ChainAdapter, PayoutLeg } from '../chain-adapter';
 import { decimalsOn, tokenOf, unitsInMinor } from './evm-settings';
 import type { EvmSettings } from './evm-settings';
@@ -114,6 +115,14 @@ export function costEvm(
 ): ReturnType<ChainAdapter['costMax']> {
   const { gasLimit, ...prices } = surveyModel.parse(survey);
   return inMinorUp(settings, gasLimit * firstFees(settings, prices, leg.speed).maxFeePerGas);
+}
+
+/** What a transfer of the tokens that are about takes. */
+const usualTokenGas = 65_000n;
+
+/** What a transfer costs at a price for a unit of gas, in minor units of the coin. */
+export function usualCost(settings: EvmSettings, currency: Currency, priceWei: bigint): bigint {
+  return inMinorUp(settings, (currency.id === settings.coin.id ? plainGas : usualTokenGas) * priceWei);
 }
 
 /** Signs without chance (RFC 6979), so that the same transaction always has the same bytes and hash. */

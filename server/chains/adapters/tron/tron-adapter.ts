@@ -27,6 +27,9 @@ export interface TronAdapterOptions extends NodeHttpOptions {
 /** A node whose newest block is older than this sees another world. */
 const staleAfterMs = 900_000n;
 
+/** What a transfer of USDT takes to an address that has none yet; half of it to others. */
+const usualTokenEnergy = 130_000n;
+
 /** Tron's coin and tokens (TRC-20) by a full node's HTTP calls. */
 export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
   const { networkName, clock, tokens, feeLimitMax = usualFeeLimitMax, ...http } = options;
@@ -52,6 +55,8 @@ export function createTronAdapter(options: TronAdapterOptions): ChainAdapter {
       const { energy } = await readPrices(rpc);
       return { low: energy, average: energy, high: energy, asOf: clock.now() };
     },
+    // Coins take no energy: their few bytes are the catalogue's fee.
+    usualCost: (currency, rate) => (currency.protocol === 'native' ? 0n : usualTokenEnergy * rate),
     head: createHeadReader(rpc, clock),
     block: async (height, findOurs) => readChainBlock(rpc, { height, currencies, findOurs }),
     // A transaction waits three seconds, and what waits is not told by most nodes.

@@ -33,6 +33,8 @@ import { chainCustody } from './0032-chain-custody';
 import { passwordChange } from './0033-password-change';
 import { coinsByAddress } from './0034-coins-by-address';
 import { failedPayouts } from './0035-failed-payouts';
+import { payoutSpeed } from './0036-payout-speed';
+import { payoutPolls } from './0037-payout-polls';
 import type { Migration } from './migration';
 
 /** All migrations by number, without gaps. */
@@ -72,4 +74,6 @@ export const allMigrations: readonly Migration[] = [
   passwordChange,
   coinsByAddress,
   failedPayouts,
+  payoutSpeed,
+  payoutPolls,
 ];

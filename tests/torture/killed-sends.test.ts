@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { balancesRoutes } from '../../contract/balances/balances.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { parseAmount } from '../../contract/money/amounts';
+import { sendRoutes } from '../../contract/send/send.contract';
+import { reorganise } from '../../server/chains/embedded/disturb-chain';
+import { planSweeps } from '../../server/chains/sweeps/plan-sweeps';
+import { makeTestDeposit } from '../../server/deposits/test-deposit.service';
+import { attackSizes } from '../support/attack-sizes';
+import { MortalServer } from '../support/mortal-server';
+import { ServerBooks } from '../support/server-books';
+import { auditBooks } from './support/audit-books';
+import { countDone } from './support/count-done';
+import { crowdEnvironment } from './support/crowd-environment';
+import { KeyedCaller } from './support/keyed-caller';
+
+const network = 'tron';
+const currency = requireCurrency('tron-trc20-usdt');
+const email = 'ada@billfold.test';
+const outside = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+/** Worth moving to our own address; what is sent is less. */
+const [deposited, sent] = ['1000', '2'];
+const blockMs = 200;
+/** Long enough for a deposit, a sweep and a send to be anywhere between their beginning and their last confirmation. */
+const phasesMs = blockMs * 6;
+const patience = { timeout: 60_000, interval: 200 };
+const environment = { ...crowdEnvironment, CHAIN_BLOCK_MS: String(blockMs) };
+const minor = (amount: string): bigint => parseAmount(amount, currency.decimal) ?? 0n;
+
+describe('kill -9 amid deposits, sends and what moves deposits to our own address', () => {
+  let server: MortalServer;
+  beforeEach(async () => {
+    server = await MortalServer.start({ env: environment });
+    await server.query(`update users set transaction_security_type = -1 where email = '${email}'`);
+  });
+  afterEach(() => server.remove());
+
+  /** A deposit arrives, a sweep may begin, and in some rounds blocks are undone. */
+  async function disturb(round: number): Promise<void> {
+    const books = new ServerBooks(server);
+    try {
+      const context = await books.context();
+      const [userId = ''] = await server.query(`select id from users where email = '${email}'`);
+      await makeTestDeposit(context, { userId, currency, amount: deposited });
+      await planSweeps(context);
+      if (round % 3 === 2)
+        await reorganise(context.db, { network, depth: 1 + (round % 2), forgets: round % 2 === 0 });
+    } finally {
+      await books.close();
+    }
+  }
+
+  test('each deposit is credited once and each send paid once', async () => {
+    const ada = new KeyedCaller(() => server.url, email);
+    const balance = async () => {
+      const { payload } = await ada.read(balancesRoutes.getBalances, {});
+      return minor(payload.balances.find((one) => one.currency.key === currency.key)?.value ?? '');
+    };
+    const send = async () => {
+      const path = sendRoutes.initiateSend.path.replace(':currencyKey', currency.key);
+      const body = { to: outside, amount: sent, fee: '13' };
+      const begun = await ada.postUntilAnswered({ path, key: randomUUID(), body });
+      const { requestId } = (JSON.parse(begun) as { payload: { requestId: string } }).payload;
+      const { path: completePath } = sendRoutes.completeSend;
+      await ada.postUntilAnswered({ path: completePath, key: randomUUID(), body: { requestId } });
+    };
+    const before = await balance();
+    const rounds = attackSizes.sendKills;
+    for (let round = 0; round < rounds; round += 1) {
+      const sending = send();
+      await disturb(round);
+      await pause(Math.random() * phasesMs);
+      await server.killAndRevive();
+      countDone('kills', 1);
+      await sending;
+    }
+    const open = () =>
+      server.query(`select 'payout' from payouts where state = 'open'
+        union all select 'arrival' from chain_arrivals where state in ('seen', 'included', 'orphaned')`);
+    await expect.poll(open, patience).toEqual([]);
+    const count = BigInt(rounds);
+    expect(await server.query(`select amount from chain_balances where address = '${outside}'`)).toEqual([
+      String(count * minor(sent)),
+    ]);
+    expect(await server.query(`select distinct state from sends`)).toEqual(['requested']);
+    expect(await server.query(`select count(*) from chain_arrivals where state = 'credited'`)).toEqual([
+      String(rounds),
+    ]);
+    expect(await balance()).toBe(before + count * (minor(deposited) - minor(sent)));
+    expect(await auditBooks(server)).toContain('The books are right');
+  });
+});
