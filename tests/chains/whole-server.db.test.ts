@@ -52,7 +52,7 @@ interface Way extends Amounts {
  * A server on a real node: a deposit is seen, confirmed and credited, its coins are moved to our own address, a send goes out,
  * gets stuck, is signed again by itself and by the operator, and is final after its block was undone; the auditor finds nothing at any step.
  */
-async function walk(way: Way): Promise<void> {
+async function expectWalk(way: Way): Promise<void> {
   const { chain, currencyKey, deposit, sent, coins } = way;
   const server = await startTestServer({ environment: { ...way.environment, BUDGET_SCALE: '100' } });
   onTestFinished(server.stop);
@@ -184,7 +184,7 @@ describe.runIf(bitcoind !== undefined)(`a server on bitcoind${bitcoinNote}`, () 
 
   test('takes a deposit and sends it on, through an undone block and a stuck payment', patience, async () => {
     const outside = await node.wallet<string>('getnewaddress', '', 'bech32');
-    await walk({
+    await expectWalk({
       environment: { BITCOIN_RPC_URL: node.url, BITCOIN_NETWORK: 'regtest' },
       currencyKey: 'bitcoin-native-btc',
       chain: bitcoinChain(node),
@@ -231,7 +231,7 @@ describe.runIf(findAnvil() !== undefined)(`a server on anvil${anvilNote}`, () =>
         return (await chain.adapter.holdings(currency, [outside], tip)).get(outside) ?? 0n;
       };
       const before = await held();
-      await walk({
+      await expectWalk({
         environment: {
           ETHEREUM_RPC_URL: anvil.url,
           ETHEREUM_NETWORK: 'regtest',

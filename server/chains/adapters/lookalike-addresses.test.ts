@@ -38,7 +38,7 @@ describe.each<[string, ChainAdapter['checkAddress'], string]>([
 ])('an address of %s', (_name, check, address) => {
   test('is none with a character that only looks like its own, or with an invisible one', () => {
     expect(check(address)).toHaveProperty('address');
-    const wrong = [...address].flatMap((character, at) => {
+    const wrong = Array.from(address).flatMap((character, at) => {
       const put = (other: string) => `${address.slice(0, at)}${other}${address.slice(at + 1)}`;
       const alike = lookalikes[character];
       return [
