@@ -18,7 +18,7 @@ import { codeIn } from '../support/code-in-mail';
 import { expectSound } from '../support/expect-sound';
 import { findBitcoind } from '../support/find-bitcoind.mjs';
 import { operatorOf } from '../support/operator-of';
-import { registerUser } from '../support/register-user';
+import { registerUser, signInUser } from '../support/register-user';
 import { startTestServer } from '../support/test-server';
 import { anvilNote, findAnvil, startAnvil } from './anvil';
 import type { Anvil } from './anvil';
@@ -151,6 +151,8 @@ async function expectWalk(way: Way): Promise<void> {
   expect(await attempts()).toBe(1);
   await sound();
   clock.advance(11 * minuteMs);
+  // A session's token counts for ten minutes.
+  await signInUser(server, user.email, user.client);
   await follow();
   expect(await send()).toMatchObject({ state: 'stuck' });
   expect(await attempts()).toBe(2);
