@@ -32,6 +32,7 @@ import { Route as UserWalletRouteImport } from './routes/_user/wallet';
 import { Route as UserBillsCurrencyKeyRouteImport } from './routes/_user/bills_.$currencyKey';
 import { Route as UserMintHouseHubRouteImport } from './routes/_user/mint-house_.$hub';
 import { Route as UserSettingsIndexRouteImport } from './routes/_user/settings/index';
+import { Route as UserSettingsDevelopersRouteImport } from './routes/_user/settings/developers';
 import { Route as UserSettingsEditProfileRouteImport } from './routes/_user/settings/edit-profile';
 import { Route as UserTillPaymentRouteImport } from './routes/_user/till_.payment';
 import { Route as UserTillPaymentsRouteImport } from './routes/_user/till_.payments';
@@ -161,6 +162,11 @@ const UserSettingsIndexRoute = UserSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => UserRoute,
 } as any);
+const UserSettingsDevelopersRoute = UserSettingsDevelopersRouteImport.update({
+  id: '/settings/developers',
+  path: '/settings/developers',
+  getParentRoute: () => UserRoute,
+} as any);
 const UserSettingsEditProfileRoute = UserSettingsEditProfileRouteImport.update({
   id: '/settings/edit-profile',
   path: '/settings/edit-profile',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
+  '/settings/developers': typeof UserSettingsDevelopersRoute;
   '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/wallet': typeof UserWalletRoute;
   '/bills/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/mint-house/$hub': typeof UserMintHouseHubRoute;
+  '/settings/developers': typeof UserSettingsDevelopersRoute;
   '/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/till/payment': typeof UserTillPaymentRoute;
   '/till/payments': typeof UserTillPaymentsRoute;
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/_user/': typeof UserIndexRoute;
   '/_user/bills_/$currencyKey': typeof UserBillsCurrencyKeyRoute;
   '/_user/mint-house_/$hub': typeof UserMintHouseHubRoute;
+  '/_user/settings/developers': typeof UserSettingsDevelopersRoute;
   '/_user/settings/edit-profile': typeof UserSettingsEditProfileRoute;
   '/_user/till_/payment': typeof UserTillPaymentRoute;
   '/_user/till_/payments': typeof UserTillPaymentsRoute;
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
+    | '/settings/developers'
     | '/settings/edit-profile'
     | '/till/payment'
     | '/till/payments'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/bills/$currencyKey'
     | '/mint-house/$hub'
+    | '/settings/developers'
     | '/settings/edit-profile'
     | '/till/payment'
     | '/till/payments'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/_user/'
     | '/_user/bills_/$currencyKey'
     | '/_user/mint-house_/$hub'
+    | '/_user/settings/developers'
     | '/_user/settings/edit-profile'
     | '/_user/till_/payment'
     | '/_user/till_/payments'
@@ -640,6 +652,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsIndexRouteImport;
       parentRoute: typeof UserRoute;
     };
+    '/_user/settings/developers': {
+      id: '/_user/settings/developers';
+      path: '/settings/developers';
+      fullPath: '/settings/developers';
+      preLoaderRoute: typeof UserSettingsDevelopersRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     '/_user/settings/edit-profile': {
       id: '/_user/settings/edit-profile';
       path: '/settings/edit-profile';
@@ -770,6 +789,7 @@ interface UserRouteChildren {
   UserIndexRoute: typeof UserIndexRoute;
   UserBillsCurrencyKeyRoute: typeof UserBillsCurrencyKeyRoute;
   UserMintHouseHubRoute: typeof UserMintHouseHubRoute;
+  UserSettingsDevelopersRoute: typeof UserSettingsDevelopersRoute;
   UserSettingsEditProfileRoute: typeof UserSettingsEditProfileRoute;
   UserTillPaymentRoute: typeof UserTillPaymentRoute;
   UserTillPaymentsRoute: typeof UserTillPaymentsRoute;
@@ -802,6 +822,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserIndexRoute: UserIndexRoute,
   UserBillsCurrencyKeyRoute: UserBillsCurrencyKeyRoute,
   UserMintHouseHubRoute: UserMintHouseHubRoute,
+  UserSettingsDevelopersRoute: UserSettingsDevelopersRoute,
   UserSettingsEditProfileRoute: UserSettingsEditProfileRoute,
   UserTillPaymentRoute: UserTillPaymentRoute,
   UserTillPaymentsRoute: UserTillPaymentsRoute,

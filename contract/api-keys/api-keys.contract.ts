@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { emptyPayloadModel } from '../auth/auth.contract';
 import { defineRoute } from '../route/define-route';
 import type { KeyScope } from '../route/define-route';
+import { apiKeyNameMaxLength, apiKeysPaths } from './api-keys.paths';
 
 /** What a key allows: reading balances and bills, or taking payments at the till. */
 export const apiKeyScopes = ['read', 'epos'] as const satisfies readonly KeyScope[];
 
-const apiKeyNameMaxLength = 40;
 /** The maximum number of valid keys per user. */
 export const apiKeysMax = 20;
 
@@ -39,6 +39,8 @@ const apiKeyModel = z.object({
   lastUsedAt: z.nullable(z.string()),
 });
 
+export type ApiKey = z.infer<typeof apiKeyModel>;
+
 const createdApiKeyPayloadModel = z.object({ apiKey: apiKeyModel });
 
 /** Newest first, without expired ones. */
@@ -48,9 +50,7 @@ const apiKeyParamsModel = z.strictObject({ id: z.uuid() });
 
 export const apiKeysRoutes = {
   createApiKey: defineRoute({
-    method: 'POST',
-    path: '/api/passport/v2/apikey/create',
-    access: 'user',
+    ...apiKeysPaths.createApiKey,
     summary: 'Makes a key for programs; it is shown in full this once.',
     body: createApiKeyBodyModel,
     answers: { 1: createdApiKeyPayloadModel },
@@ -58,18 +58,14 @@ export const apiKeysRoutes = {
     rateLimit: { calls: 20, windowS: 3600 },
   }),
   listApiKeys: defineRoute({
-    method: 'GET',
-    path: '/api/passport/v2/apikey',
-    access: 'user',
+    ...apiKeysPaths.listApiKeys,
     summary: "The user's keys for programs.",
     answers: { 1: apiKeysPayloadModel },
     errors: [],
     rateLimit: { calls: 120, windowS: 60 },
   }),
   revokeApiKey: defineRoute({
-    method: 'DELETE',
-    path: '/api/passport/v2/apikey/:id',
-    access: 'user',
+    ...apiKeysPaths.revokeApiKey,
     summary: 'Ends a key; its next call is refused.',
     params: apiKeyParamsModel,
     answers: { 1: emptyPayloadModel },

@@ -9,6 +9,7 @@ export const userRoutes: readonly { path: string; to?: string; heading: string; 
   { path: '/history', heading: 'History', marked: 'History' },
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/edit-profile', heading: 'Edit profile' },
+  { path: '/settings/developers', heading: 'For developers' },
   { path: '/settings/privacy', heading: 'Privacy and security' },
   { path: '/settings/privacy/transaction-security', heading: 'Transaction security' },
   { path: '/settings/privacy/password-change', heading: 'Password' },

@@ -115,6 +115,7 @@ const screensWithData = [
   '/history',
   `/history?operation=${operationId(1)}`,
   '/settings/privacy/sessions',
+  '/settings/developers',
 ];
 
 test.each(screensWithData)(

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiKeysRoutes } from '../../contract/api-keys/api-keys.contract';
 import { balancesRoutes } from '../../contract/balances/balances.contract';
 import { billsRoutes } from '../../contract/bills/bills.contract';
 import { captchaRoutes } from '../../contract/captcha/captcha.contract';
@@ -62,6 +63,7 @@ function beEverywhere({ coins, bills, pay }: Means): string[] {
   );
   api.answer(mintHouseRoutes.listMintRequests, { requests: [mintRequest()], totalCount: 1 });
   api.answer(sessionsRoutes.listSessions, { sessions: [] });
+  api.answer(apiKeysRoutes.listApiKeys, { apiKeys: [] });
   api.answer(eposRoutes.listPayments, { payments: [paid, desk.payment], totalCount: 2, sums: [] });
   api.answer(eposRoutes.getReceipt, { payment: paymentResult(check), isMerchant: false });
   // Pages that no link leads to: those behind codes, and what follows.
@@ -88,6 +90,7 @@ describe('wherever links lead there is something', () => {
         '/settings/privacy/2fa',
         '/settings/privacy/password-change',
         '/settings/privacy/sessions',
+        '/settings/developers',
         '/till',
         '/policy',
       ]),

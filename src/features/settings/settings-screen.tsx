@@ -9,7 +9,7 @@ import { BreakableAddress } from '../../ui/breakable-address';
 import { CopyButton } from '../../ui/copy-button';
 import { UserIcon } from '../../ui/icons/area-icons';
 import { CheckIcon } from '../../ui/icons/sign-icons';
-import { LockIcon } from '../../ui/icons/tool-icons';
+import { KeyIcon, LockIcon } from '../../ui/icons/tool-icons';
 import { ListRow } from '../../ui/list-row';
 import { Skeleton } from '../../ui/skeleton';
 import { PictureButton } from './profile/picture-button';
@@ -76,6 +76,14 @@ export function SettingsScreen() {
             text={t('privacyHint')}
             icon={<LockIcon size={20} />}
             renderLink={(parts) => <Link to="/settings/privacy" {...parts} />}
+          />
+        </li>
+        <li>
+          <ListRow
+            title={t('developersTitle')}
+            text={t('developersHint')}
+            icon={<KeyIcon size={20} />}
+            renderLink={(parts) => <Link to="/settings/developers" {...parts} />}
           />
         </li>
       </ul>

@@ -1,3 +1,4 @@
+import type apiKeys from '../../../public/locales/en/api-keys.json';
 import type auth from '../../../public/locales/en/auth.json';
 import type bills from '../../../public/locales/en/bills.json';
 import type billSheets from '../../../public/locales/en/bill-sheets.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      'api-keys': typeof apiKeys;
       auth: typeof auth;
       bills: typeof bills;
       'bill-sheets': typeof billSheets;

@@ -40,11 +40,11 @@ export async function walkLinks({ user, history }: OpenedApp, starts: readonly s
   return walk;
 }
 
-/** The links of the current page within the app, including overlays. */
+/** The links of the current page within the app, including overlays; the API's reference is a page of the server's. */
 function linksHere(): string[] {
   return [...document.querySelectorAll('a')]
     .map((link) => link.getAttribute('href') ?? '')
-    .filter((href) => href.startsWith('/') && !href.startsWith('/assets/'));
+    .filter((href) => href.startsWith('/') && !href.startsWith('/assets/') && href !== '/api');
 }
 
 async function linksOfMenu(user: UserEvent): Promise<string[]> {

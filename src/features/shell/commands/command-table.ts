@@ -249,6 +249,7 @@ const settings: readonly Omit<Command, 'area'>[] = [
     keys: 'g d',
     go: open({ to: '/settings/privacy/sessions' }),
   },
+  { id: 'developers', label: 'commands:developers', keys: 'g j', go: open({ to: '/settings/developers' }) },
 ];
 
 const everywhere: readonly Omit<Command, 'area'>[] = [

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
+import { LoadFailure } from '../../../platform/page/load-failure';
+import { useFocusedHeading } from '../../../platform/page/page-heading';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Skeleton } from '../../../ui/skeleton';
+import { TextField } from '../../../ui/text-field';
+import { SettingsPage } from '../settings-page';
+import styles from '../settings.module.css';
+import { apiKeysQueries } from './api-keys.queries';
+import { CreateKeyForm } from './create-key-form';
+import { KeyRow, RevokeSheet } from './key-row';
+
+/** The only time that a key is shown whole; it is held by the screen alone, so leaving it clears the key. */
+function NewKey({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
+  const { t } = useTranslation(['api-keys', 'common']);
+  useFocusedHeading();
+  return (
+    <div className={styles.card}>
+      <Alert tone="warning" title={t('copyNow')} />
+      <TextField
+        isReadOnly
+        label={t('newKey')}
+        value={apiKey.key}
+        onChange={() => undefined}
+        copyLabels={{ copy: t('copy'), copied: t('common:copied'), failed: t('common:copyFailed') }}
+      />
+      <Button variant="secondary" wide onPress={onDone}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}
+
+/** The user's keys, newest first. */
+function Keys() {
+  const { t } = useTranslation('api-keys');
+  const queryClient = useQueryClient();
+  const keys = useQuery(apiKeysQueries.list());
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const sectionRef = useRef<HTMLElement>(null);
+  const refresh = async () => queryClient.invalidateQueries({ queryKey: apiKeysQueries.list().queryKey });
+  return (
+    // A revoked key's button is gone, so the focus goes to what is left of the list.
+    <section ref={sectionRef} tabIndex={-1} aria-label={t('yourKeys')} className={styles.keys}>
+      {keys.data === undefined && keys.isError && (
+        <LoadFailure
+          title={t('failed')}
+          error={keys.error}
+          isFetching={keys.isFetching}
+          onRetry={() => void keys.refetch()}
+        />
+      )}
+      {keys.data === undefined && !keys.isError && <Skeleton shape="card" width="100%" height="12rem" />}
+      {keys.data?.length === 0 && <p className={styles.soft}>{t('none')}</p>}
+      {keys.data !== undefined && keys.data.length > 0 && (
+        <ul className={styles.list}>
+          {keys.data.map((one) => (
+            <li key={one.id}>
+              <KeyRow apiKey={one} onRevoke={() => setRevoking(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RevokeSheet
+        apiKey={revoking}
+        onClose={() => setRevoking(undefined)}
+        onRevoked={refresh}
+        returnFocusRef={sectionRef}
+      />
+    </section>
+  );
+}
+
+/** Keys with which the user's own programs call the API. */
+export function ApiKeysScreen() {
+  const { t } = useTranslation(['api-keys', 'settings']);
+  const queryClient = useQueryClient();
+  const [created, setCreated] = useState<ApiKey>();
+  const show = (key: ApiKey) => {
+    setCreated(key);
+    void queryClient.invalidateQueries({ queryKey: apiKeysQueries.list().queryKey });
+  };
+  return (
+    <SettingsPage
+      title={t('title')}
+      text={t('text')}
+      parent={{ to: '/settings', title: t('settings:title') }}
+    >
+      <Alert
+        tone="warning"
+        title={t('warning')}
+        actions={
+          <a href="/api" target="_blank" rel="noreferrer">
+            {t('reference')}
+          </a>
+        }
+      >
+        {t('warningText')}
+      </Alert>
+      {created === undefined ? (
+        <CreateKeyForm onCreated={show} />
+      ) : (
+        <NewKey apiKey={created} onDone={() => setCreated(undefined)} />
+      )}
+      <Keys />
+    </SettingsPage>
+  );
+}

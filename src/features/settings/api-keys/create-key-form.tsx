@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
+import { apiKeyNameMaxLength } from '../../../../contract/api-keys/api-keys.paths';
+import { serverNowMs } from '../../../lib/server-clock';
+import { callApi } from '../../../platform/api/call-api';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { useReachable } from '../../../platform/page/use-reachable';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { SelectField } from '../../../ui/select-field';
+import { TextField } from '../../../ui/text-field';
+import styles from '../settings.module.css';
+import { apiKeysCalls } from './api-keys.queries';
+import { keyExpiry } from './key-expiry';
+import type { KeyDuration } from './key-expiry';
+
+const durations: readonly KeyDuration[] = ['permanent', 'threeMonths', 'sixMonths', 'year'];
+
+/** What a new key is called, what it may do, and how long; nothing is made before its duration was chosen. */
+export function CreateKeyForm({ onCreated }: { onCreated: (key: ApiKey) => void }) {
+  const { t } = useTranslation(['api-keys', 'common', 'settings']);
+  const isReachable = useReachable();
+  const [name, setName] = useState('');
+  const [duration, setDuration] = useState<KeyDuration | null>(null);
+  const [scopes, setScopes] = useState({ read: true, epos: false });
+  const chosen = (['read', 'epos'] as const).filter((scope) => scopes[scope]);
+  const { submit, isPending, error } = useSubmission<KeyDuration>(async (until) => {
+    const body = { expiredAt: keyExpiry(until, serverNowMs()), apiKeyName: name.trim(), scopes: chosen };
+    const { payload } = await callApi(apiKeysCalls.createApiKey, { body });
+    onCreated(payload.apiKey);
+  });
+  const isTooLong = name.trim().length > apiKeyNameMaxLength;
+  const isFit = duration !== null && chosen.length > 0 && !isTooLong;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isFit && isReachable) void submit(duration);
+  };
+  return (
+    <form className={styles.card} noValidate onSubmit={onSubmit}>
+      <TextField
+        label={t('name')}
+        description={t('nameHint')}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        errorMessage={isTooLong ? t('nameTooLong', { count: apiKeyNameMaxLength }) : undefined}
+        counter={{ limit: apiKeyNameMaxLength, describe: (count) => t('nameCount', count) }}
+      />
+      <SelectField
+        label={t('duration')}
+        placeholder={t('chooseDuration')}
+        items={durations.map((id) => ({ id, label: t(id) }))}
+        selectedId={duration}
+        onSelect={setDuration}
+        searchLabels={{ search: t('common:search'), empty: t('common:searchEmpty') }}
+        description={duration === 'permanent' ? t('permanentHint') : undefined}
+      />
+      <fieldset className={styles.scopes}>
+        <legend className={styles.legend}>{t('scopes')}</legend>
+        <Checkbox
+          label={t('scopeRead')}
+          hint={t('scopeReadHint')}
+          isSelected={scopes.read}
+          onChange={(read) => setScopes({ ...scopes, read })}
+        />
+        <Checkbox
+          label={t('scopeEpos')}
+          hint={t('scopeEposHint')}
+          isSelected={scopes.epos}
+          onChange={(epos) => setScopes({ ...scopes, epos })}
+          errorMessage={chosen.length === 0 ? t('scopeMissing') : undefined}
+        />
+      </fieldset>
+      {error !== undefined && <ErrorAlert error={error} />}
+      <Button
+        type="submit"
+        wide
+        isDisabled={!isReachable || !isFit}
+        pendingLabel={isPending ? t('generating') : undefined}
+      >
+        {t('generate')}
+      </Button>
+      {!isReachable && <p className={styles.waiting}>{t('settings:needsConnection')}</p>}
+    </form>
+  );
+}

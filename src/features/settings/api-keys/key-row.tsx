@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiKey } from '../../../../contract/api-keys/api-keys.contract';
+import { serverNowMs } from '../../../lib/server-clock';
+import { callApi } from '../../../platform/api/call-api';
+import { ErrorAlert } from '../../../platform/forms/error-words';
+import { useSubmission } from '../../../platform/forms/use-submission';
+import { localeTags } from '../../../platform/language/detect-language';
+import { useLanguage } from '../../../platform/language/use-language';
+import { useReachable } from '../../../platform/page/use-reachable';
+import { announce } from '../../../ui/announce';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Sheet } from '../../../ui/sheet';
+import styles from '../settings.module.css';
+import { apiKeysCalls } from './api-keys.queries';
+import { endsSoon } from './key-expiry';
+
+const scopeNames = { read: 'scopeRead', epos: 'scopeEpos' } as const;
+
+/** A key of the user: what it is called and may do, when it ends and was last used. */
+export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { t } = useTranslation('api-keys');
+  const { language } = useLanguage();
+  const isReachable = useReachable();
+  const { key, apiKeyName, scopes, expiredAt, lastUsedAt } = apiKey;
+  const date = (time: string) =>
+    new Date(time).toLocaleDateString(localeTags[language], { dateStyle: 'medium' });
+  const name = apiKeyName === '' ? t('unnamed') : apiKeyName;
+  const isSoon = expiredAt !== null && endsSoon(expiredAt, serverNowMs());
+  const expiry = expiredAt === null ? t('neverExpires') : t('expires', { date: date(expiredAt) });
+  const what = scopes.map((scope) => t(scopeNames[scope])).join(' · ');
+  return (
+    <div className={styles.keyRow}>
+      <div className={styles.words}>
+        <p className={styles.keyName}>{name}</p>
+        <p className={styles.keyEnds}>{key}</p>
+        <p className={styles.soft}>{t('allows', { what })}</p>
+        <p className={styles.soft}>
+          {lastUsedAt === null ? t('neverUsed') : t('lastUsed', { date: date(lastUsedAt) })}
+        </p>
+        {isSoon ? <Badge tone="warning">{expiry}</Badge> : <p className={styles.soft}>{expiry}</p>}
+      </div>
+      <Button
+        variant="secondary"
+        size="compact"
+        aria-label={t('revokeOf', { name })}
+        isDisabled={!isReachable}
+        onPress={onRevoke}
+      >
+        {t('revoke')}
+      </Button>
+    </div>
+  );
+}
+
+interface RevokeSheetProps {
+  /** Undefined while nothing is to be revoked. */
+  apiKey: ApiKey | undefined;
+  onClose: () => void;
+  onRevoked: () => Promise<void>;
+  returnFocusRef: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a key ends, because its programs stop at once. */
+export function RevokeSheet({ apiKey, onClose, onRevoked, returnFocusRef }: RevokeSheetProps) {
+  const { t } = useTranslation(['api-keys', 'common']);
+  const isReachable = useReachable();
+  // Keeps its words while the sheet slides away.
+  const [shown, setShown] = useState(apiKey);
+  if (apiKey !== undefined && apiKey !== shown) setShown(apiKey);
+  const name = shown === undefined || shown.apiKeyName === '' ? t('unnamed') : shown.apiKeyName;
+  const revoke = useSubmission(async (id: string) => {
+    await callApi(apiKeysCalls.revokeApiKey, { params: { id } });
+    announce(t('revoked', { name }));
+    onClose();
+    await onRevoked();
+  });
+  return (
+    <Sheet
+      isOpen={apiKey !== undefined}
+      onClose={() => {
+        revoke.clearError();
+        onClose();
+      }}
+      title={t('revokeTitle', { name })}
+      closeLabel={t('common:close')}
+      pace="slow"
+      returnFocusRef={returnFocusRef}
+      footer={
+        <Button
+          wide
+          variant="danger"
+          isDisabled={!isReachable}
+          pendingLabel={revoke.isPending ? t('revoking') : undefined}
+          onPress={() => apiKey !== undefined && void revoke.submit(apiKey.id)}
+        >
+          {t('revoke')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('revokeText')}</p>
+        {revoke.error !== undefined && <ErrorAlert error={revoke.error} />}
+      </div>
+    </Sheet>
+  );
+}
