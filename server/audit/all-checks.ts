@@ -6,6 +6,8 @@ import {
 } from '../bills/audit-bill-sums';
 import { referralsAreOwed } from '../exchange/referral-rewards';
 import { addressHoldingsWalk, coinsAreThere, holdingsAreSummed } from '../chains/audit-coins';
+import { depositsHaveArrived } from '../chains/audit-deposits';
+import { sendsAreAsAsked } from '../send/audit-sends';
 import { bulkJobsWalk } from '../bulk/audit-bulk-jobs';
 import { holdsMatch, holdsMatchTogether } from './checks/holds-match';
 import { locksHaveRequests, mintRequestsWalk } from '../mint-house/audit-mint-requests';
@@ -36,7 +38,7 @@ const reasonChecks = ['entries have their reason', 'payments match the books'];
 
 const entriesWalk: Walk = {
   ...entriesAlone,
-  checks: [...entriesAlone.checks, operationsMatchEntries],
+  checks: [...entriesAlone.checks, operationsMatchEntries, depositsHaveArrived, sendsAreAsAsked],
 };
 
 /** What must hold of the ledger alone, for tests that post entries without bills, requests and payments. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port';
+import { untilItAnswers } from '../support/until-it-answers';
 
 const packageName = '@foundry-rs/anvil-linux-amd64';
 /** So that a block is final when two are on top. */
@@ -67,20 +67,14 @@ export async function startAnvil(chainId: bigint): Promise<Anvil> {
   }
   const stop = () => void node.kill('SIGKILL');
   try {
-    return { url, ask, accounts: await untilItAnswers(ask), stop };
+    return {
+      url,
+      ask,
+      accounts: (await untilItAnswers('anvil', () => ask('eth_accounts'))) as string[],
+      stop,
+    };
   } catch (error) {
     stop();
     throw error;
   }
-}
-
-async function untilItAnswers(ask: Anvil['ask']): Promise<string[]> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    try {
-      return (await ask('eth_accounts')) as string[];
-    } catch {
-      await sleep(50);
-    }
-  }
-  throw new Error('anvil did not start');
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { createEvmAdapter } from '../../server/chains/adapters/evm/evm-adapter';
 import type { EvmNetwork, TokenSetting } from '../../server/chains/adapters/evm/evm-settings';
@@ -10,7 +11,7 @@ import type { KeyPlace } from '../../server/chains/wallet-keys/key-place';
 import { anvilBlocksToFinality } from './anvil';
 import type { Anvil } from './anvil';
 import type { ChainUnderTest } from './chain-under-test';
-import { tokenSelectors } from './evm-contracts';
+import { tokenCode, tokenSelectors } from './evm-contracts';
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0');
 const quantity = (value: bigint): string => `0x${value.toString(16)}`;
@@ -45,6 +46,32 @@ export async function deploy(anvil: Anvil, code: string): Promise<string> {
   await anvil.ask('anvil_mine', '0x1');
   const receipt = (await anvil.ask('eth_getTransactionReceipt', hash)) as { contractAddress: string };
   return receipt.contractAddress;
+}
+
+/**
+ * Puts the tokens that users have on Ethereum in place, all dollars in the hands of the first account, and returns a server's settings for
+ * that node.
+ */
+export async function deployEthereumTokens(anvil: Anvil) {
+  const usdt = await deploy(anvil, tokenCode({ decimals: 6 }));
+  const tet = await deploy(anvil, tokenCode({ decimals: 18 }));
+  await sendFromOutside(anvil, {
+    to: usdt,
+    data: tokenInput('mint', anvil.accounts[0] ?? '', 10n ** 12n),
+  });
+  // Nobody follows a network on whose newest final block one of its tokens is missing.
+  await anvil.ask('anvil_mine', quantity(BigInt(anvilBlocksToFinality + 1)));
+  return {
+    tokens: [
+      { currencyId: requireCurrency('ethereum-erc20-usdt').id, contract: usdt, decimals: 6 },
+      { currencyId: requireCurrency('ethereum-erc20-tet').id, contract: tet, decimals: 18 },
+    ],
+    environment: {
+      ETHEREUM_RPC_URL: anvil.url,
+      ETHEREUM_NETWORK: 'regtest',
+      ETHEREUM_TOKENS: `ethereum-erc20-usdt=${usdt},ethereum-erc20-tet=${tet}:18`,
+    },
+  };
 }
 
 /** The input of a call of a function of our tokens, with an address and an amount. */

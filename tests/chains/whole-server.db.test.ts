@@ -24,8 +24,7 @@ import { anvilNote, findAnvil, startAnvil } from './anvil';
 import type { Anvil } from './anvil';
 import { bitcoinChain } from './bitcoin-chain';
 import type { ChainUnderTest } from './chain-under-test';
-import { deploy, evmChain, sendFromOutside, tokenInput } from './evm-chain';
-import { tokenCode } from './evm-contracts';
+import { deployEthereumTokens, evmChain } from './evm-chain';
 
 const bitcoind = findBitcoind();
 const bitcoinNote = bitcoind === undefined ? ` (${bitcoindIsMissing})` : '';
@@ -216,17 +215,7 @@ describe.runIf(findAnvil() !== undefined)(`a server on anvil${anvilNote}`, () =>
     patience,
     async (_, currencyKey, deposit, sent) => {
       const currency = requireCurrency(currencyKey);
-      const usdt = await deploy(anvil, tokenCode({ decimals: 6 }));
-      const tet = await deploy(anvil, tokenCode({ decimals: 18 }));
-      await sendFromOutside(anvil, {
-        to: usdt,
-        data: tokenInput('mint', anvil.accounts[0] ?? '', 10n ** 12n),
-      });
-      await anvil.ask('anvil_mine', '0x1');
-      const tokens = [
-        { currencyId: requireCurrency('ethereum-erc20-usdt').id, contract: usdt, decimals: 6 },
-        { currencyId: requireCurrency('ethereum-erc20-tet').id, contract: tet, decimals: 18 },
-      ];
+      const { tokens, environment } = await deployEthereumTokens(anvil);
       const chain = evmChain(anvil, { network: 'ethereum', currency, tokens });
       const held = async () => {
         const { tip } = await chain.adapter.head();
@@ -234,11 +223,7 @@ describe.runIf(findAnvil() !== undefined)(`a server on anvil${anvilNote}`, () =>
       };
       const before = await held();
       await expectWalk({
-        environment: {
-          ETHEREUM_RPC_URL: anvil.url,
-          ETHEREUM_NETWORK: 'regtest',
-          ETHEREUM_TOKENS: `ethereum-erc20-usdt=${usdt},ethereum-erc20-tet=${tet}:18`,
-        },
+        environment,
         currencyKey,
         chain,
         outside,

@@ -1,5 +1,6 @@
 import { plantedInBills } from './in-bills';
 import { plantedInBulkJobs } from './in-bulk-jobs';
+import { plantedInChains } from './in-chains';
 import { plantedInLedger } from './in-ledger';
 import { plantedInMintHouse } from './in-mint-house';
 import { plantedInPayments } from './in-payments';
@@ -13,5 +14,6 @@ export const allPlantedErrors: readonly PlantedError[] = [
   ...plantedInPayments,
   ...plantedInMintHouse,
   ...plantedInBulkJobs,
+  ...plantedInChains,
   ...plantedInSettings,
 ];

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { eventually } from './eventually';
 import { freePort } from './free-port';
 import { makeScratchFolder } from './scratch-folder';
+import { untilItAnswers } from './until-it-answers';
 
 type Call = <Answer = unknown>(method: string, ...params: unknown[]) => Promise<Answer>;
 
@@ -41,7 +41,7 @@ export async function startBitcoinNode(program: string): Promise<BitcoinNode> {
 
   const start = async () => {
     running = spawn(program, settings(folder, port), { stdio: ['ignore', 'ignore', 'inherit'] });
-    await eventually(() => call('getblockcount'));
+    await untilItAnswers('bitcoind', () => call('getblockcount'));
   };
   const mine = async (count: number, address?: string) =>
     void (await wallet('generatetoaddress', count, address ?? (await wallet('getnewaddress'))));

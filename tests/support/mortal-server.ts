@@ -12,6 +12,8 @@ interface MortalOptions {
   env: Record<string, string>;
   /** Another build than the default. */
   serverFile?: string;
+  /** Creates its own data although the run has prepared data to copy. */
+  isFirstStart?: boolean;
 }
 
 /** A server with data of its own that can be killed and restarted with its data at the same URL. */

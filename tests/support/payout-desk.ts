@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { requireCurrency } from '../../contract/currencies/currency-catalogue';
 import type { Currency } from '../../contract/currencies/currency-catalogue';
 import { formatAmount } from '../../contract/money/amounts';
@@ -6,16 +5,15 @@ import { custodyPlaceOf } from '../../server/chains/addresses/our-addresses';
 import { getUserAddresses } from '../../server/chains/addresses/user-addresses.service';
 import type { ChainAdapter, Speed } from '../../server/chains/adapters/chain-adapter';
 import { followNetworks } from '../../server/chains/follow-networks';
-import { findPayout, orderPayout } from '../../server/chains/payouts/payouts';
+import { findPayout } from '../../server/chains/payouts/payouts';
 import type { PayoutSight } from '../../server/chains/payouts/payouts';
-import { inTransaction } from '../../server/kernel/db/transaction';
 import { systemAccount } from '../../server/ledger/account';
 import { findUserBalances, readSystemBalance } from '../../server/ledger/balances';
-import { requestSend } from '../../server/ledger/movements/crypto-transfers';
 import type { ServiceContext } from '../../server/service-context';
 import { addUser } from './add-user';
 import { ModelChain } from './model-chain';
 import { operatorOf } from './operator-of';
+import { orderSend } from './order-send';
 import type { TestServer } from './test-server';
 import { useModelChain } from './use-model-chain';
 
@@ -89,24 +87,10 @@ export class PayoutDesk {
     return this.server.context.walletKeys.addressOf(custodyPlaceOf(this.chain.network));
   }
 
-  /** Orders a payout that its user has paid for, fee 1; returns the id of its owner. */
+  /** Orders a payout that its user has paid for; returns the id of its owner. */
   async pay(address: string, amountMinor: bigint, speed: Speed = 'average'): Promise<string> {
-    const { context } = this.server;
     const { currency, user } = this;
-    const feeCurrencyId = requireCurrency(currency.feeKey).id;
-    const payer = { userId: user.id, feeCurrencyId, feeMinor: 1n };
-    const held = { ...payer, id: randomUUID(), purpose: 'send', currencyId: currency.id, amountMinor };
-    await context.ledger.post(requestSend({ ...held, expiresAt: null }));
-    await inTransaction(context.db, (transaction) =>
-      orderPayout(context, transaction, {
-        owner: { kind: 'send', id: held.id },
-        currency,
-        outputs: [{ address, amountMinor }],
-        payer,
-        speed,
-      }),
-    );
-    return held.id;
+    return orderSend(this.server.context, { userId: user.id, currency, address, amountMinor, speed });
   }
 
   async sight(id: string): Promise<PayoutSight> {

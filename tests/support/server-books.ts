@@ -9,11 +9,16 @@ import { openContext, openDatabase } from '../../server/operator/open-context';
 export class ServerBooks {
   private opened: ReturnType<typeof openContext> | undefined;
 
-  constructor(private readonly server: { dataDir: string }) {}
+  constructor(
+    private readonly server: { dataDir: string },
+    /** The server's settings that decide what lies on the networks. */
+    private readonly environment: Record<string, string> = {},
+  ) {}
 
   /** A service context on the server's database. */
   async context(): Promise<ServiceContext> {
     this.opened ??= openContext({
+      ...this.environment,
       DATA_DIR: this.server.dataDir,
       DATABASE_POOL_SIZE: '2',
       LOG_LEVEL: 'silent',

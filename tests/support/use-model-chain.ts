@@ -1,12 +1,15 @@
 import type { ChainAdapter } from '../../server/chains/adapters/chain-adapter';
 import { createChains } from '../../server/chains/chains';
+import type { ServiceContext } from '../../server/service-context';
 import { createModelAdapter } from './model-adapter';
 import type { ModelChain } from './model-chain';
-import type { TestServer } from './test-server';
 
 /** Puts a network in memory in the place of the stand-in's, before anything has happened on it. Returns its adapter. */
 export async function useModelChain(
-  server: Pick<TestServer, 'context' | 'database'>,
+  server: {
+    context: ServiceContext;
+    database: { query: (statement: string, values: string[]) => Promise<unknown> };
+  },
   chain: ModelChain,
 ): Promise<ChainAdapter> {
   const { context, database } = server;

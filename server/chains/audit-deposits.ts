@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { currencyCatalogue } from '../../contract/currencies/currency-catalogue';
+import { findingsMax } from '../audit/finding';
+import type { Found, RowCheck } from '../audit/finding';
+import type { AuditContext } from '../audit/audit-view';
+import type { Database } from '../kernel/db/database.models';
+import { chainNetworkOf } from './chain-networks';
+import { unitsPerMinor } from './chain-units';
+
+/** Kinds of entries that take an arrival into the books; the first two give it to its user, and an arrival names the last of them. */
+const crediting = ['deposit', 'deposit: claimed'];
+const taking = [...crediting, 'deposit: unclaimed'];
+
+/** What was credited or set aside has arrived: as much of the same currency, at an address of the user who has got it. */
+export const depositsHaveArrived: RowCheck = {
+  name: 'deposits have arrived',
+  judge: (db, keys, { context }) => findUnfounded(db, keys, context),
+};
+
+async function findUnfounded(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  { chains }: AuditContext,
+): Promise<Found> {
+  const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
+  const units = currencyCatalogue.flatMap((currency) => {
+    const network = chainNetworkOf(currency);
+    if (network === undefined) return [];
+    return [{ id: currency.id, units: String(unitsPerMinor(chains.adapterOf(network), currency)) }];
+  });
+  const { rows } = await sql<{ subject: string; message: string }>`
+    with booked as (
+      select e.id, e.kind, e.about, t.currency_id, t.amount, c.kind as credit, c.holder
+      from entries e join transfers t on t.entry_seq = e.seq join accounts c on c.id = t.credit_account
+      where e.seq between ${from}::bigint and ${to}::bigint and e.kind = any(${taking}::text[])
+    )
+    select 'entry ' || b.id as subject, case
+        when a.id is null then 'what it credits has not arrived'
+        when a.currency_id <> b.currency_id or floor(a.amount / u.units) <> b.amount
+          then 'it is of ' || b.amount || ', and ' || a.amount || ' has arrived'
+        when b.credit = 'crypto' and a.user_id::text is distinct from b.holder then 'it arrived for somebody else'
+        else 'its arrival was credited by another entry' end as message
+    from booked b
+    left join chain_arrivals a on a.id = b.about
+    left join jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as u(id integer, units numeric)
+      on u.id = b.currency_id
+    where a.id is null or u.id is null or a.currency_id <> b.currency_id or floor(a.amount / u.units) <> b.amount
+      or (b.kind = any(${crediting}::text[])
+        and (a.entry_id is distinct from b.id or a.user_id::text is distinct from b.holder))
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}

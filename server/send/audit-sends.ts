@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { findingsMax } from '../audit/finding';
+import type { Found, RowCheck } from '../audit/finding';
+import type { Database } from '../kernel/db/database.models';
+
+/** Entries of sends whose payout is signed, and how the payout has then ended. */
+const ends = { 'send: signed': null, 'send: final': 'paid', 'send: failed': 'failed' };
+
+/**
+ * What leaves is what its user has asked for: a signed send, its payout and its entries are of the same amount and fee, the payout goes
+ * to the address that he has confirmed, and has ended as the books say.
+ */
+export const sendsAreAsAsked: RowCheck = { name: 'sends are as asked', judge: findOthers };
+
+async function findOthers(db: Kysely<Database>, keys: readonly string[]): Promise<Found> {
+  const [from, to] = [keys[0] ?? '1', keys.at(-1) ?? '0'];
+  const endOf = Object.entries(ends).map(([kind, state]) => ({ kind, state }));
+  const { rows } = await sql<{ subject: string; message: string }>`
+    with booked as (
+      select e.id, e.about, k.state, jsonb_object_agg(m.currency_id::text, m.amount) as sums
+      from jsonb_to_recordset(${JSON.stringify(endOf)}::jsonb) as k(kind text, state text)
+      join entries e on e.kind = k.kind and e.seq between ${from}::bigint and ${to}::bigint
+      cross join lateral (
+        select t.currency_id, sum(t.amount) as amount from transfers t where t.entry_seq = e.seq group by 1
+      ) m
+      group by 1, 2, 3
+    ), asked as (
+      select b.id, b.state, b.sums, s.id as send_id, s.address, s.amount, s.user_id, s.currency_id, s.fee_currency_id, s.fee,
+        case when s.fee = 0 then jsonb_build_object(s.currency_id::text, s.amount)
+          when s.fee_currency_id = s.currency_id then jsonb_build_object(s.currency_id::text, s.amount + s.fee)
+          else jsonb_build_object(s.currency_id::text, s.amount, s.fee_currency_id::text, s.fee) end as asked_sums
+      from booked b join sends s on s.id = b.about
+    )
+    select 'send ' || a.send_id as subject, case
+        when a.sums <> a.asked_sums then 'its entry ' || a.id || ' is of other amounts'
+        when p.id is null then 'it has no payout'
+        when a.state <> p.state then 'the books say ' || a.state || ', its payout ' || p.state
+        else 'its payout is another than was asked for' end as message
+    from asked a left join payouts p on p.owner_kind = 'send' and p.owner_id = a.send_id
+    where a.sums <> a.asked_sums or p.id is null or a.state <> p.state
+      or (p.amount, p.currency_id, p.fee, p.fee_currency_id, p.payer_id)
+        is distinct from (a.amount, a.currency_id, a.fee, a.fee_currency_id, a.user_id)
+      or exists (
+        select from payout_legs l where l.payout_id = p.id and (jsonb_array_length(l.outputs) <> 1 or l.amount <> a.amount
+          or l.outputs -> 0 ->> 'address' is distinct from a.address
+          or (l.outputs -> 0 ->> 'amount')::numeric is distinct from a.amount))
+    limit ${findingsMax}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sendRoutes } from '../../contract/send/send.contract';
+import { requireCurrency } from '../../contract/currencies/currency-catalogue';
+import { produceBlocks } from '../../server/chains/embedded/produce-blocks';
+import { followNetworks } from '../../server/chains/follow-networks';
+import { makeTestDeposit } from '../../server/deposits/test-deposit.service';
+import { codeIn } from '../support/code-in-mail';
+import { fundUser } from '../support/fund-user';
+import { registerUser } from '../support/register-user';
+import type { TestServer } from '../support/test-server';
+import { plantedIn } from './planted-error';
+
+const key = 'tron-native-trx';
+const thief = 'TBia4uHnb3oSSZm5isP284cA7Np1v15Vhi';
+const legsOf = (kind: string, rest: string) =>
+  `update payout_legs set ${rest} where payout_id in (select id from payouts where owner_kind = '${kind}')`;
+
+export const plantedInChains = plantedIn('in deposits and sends', depositAndSend, [
+  [
+    'a deposit that was larger',
+    `update chain_arrivals set amount = amount * 2 where state = 'credited'`,
+    'deposits have arrived',
+  ],
+  [
+    'a deposit that was somebody else’s',
+    `update chain_arrivals set user_id = (select id from users where id <> user_id limit 1) where state = 'credited'`,
+    'deposits have arrived',
+  ],
+  [
+    'a deposit that another entry has credited',
+    `update chain_arrivals set entry_id = gen_random_uuid() where state = 'credited'`,
+    'deposits have arrived',
+  ],
+  [
+    'a deposit that is gone',
+    `delete from chain_arrivals where state = 'credited'`,
+    'entries have their reason',
+  ],
+  ['a send of another amount', 'update sends set amount = amount + 1', 'sends are as asked'],
+  ['a send of a lower fee', 'update sends set fee = fee - 1', 'sends are as asked'],
+  ['a send to another address', `update sends set address = '${thief}'`, 'sends are as asked'],
+  [
+    'a payout to another address',
+    legsOf('send', `outputs = jsonb_set(outputs, '{0,address}', '"${thief}"')`),
+    'sends are as asked',
+  ],
+  [
+    'a payout to a second address',
+    legsOf('send', `outputs = outputs || '[{"address": "${thief}", "amount": "1"}]'`),
+    'sends are as asked',
+  ],
+  [
+    'a payout of more',
+    legsOf('send', `amount = amount + 1, outputs = jsonb_set(outputs, '{0,amount}', '"9"')`),
+    'sends are as asked',
+  ],
+  [
+    'a payout whose end is another',
+    `update payouts set state = 'failed' where owner_kind = 'send' and state = 'paid'`,
+    'sends are as asked',
+  ],
+  [
+    'coins that the index has and the network does not',
+    `update chain_holdings set amount = amount + 1 where network = 'tron'`,
+    'coins are there',
+  ],
+  [
+    'a user’s address with more than is there',
+    `update chain_address_holdings set amount = amount + 1, changed_at = now()`,
+    'addresses hold their coins',
+  ],
+  [
+    'a network whose payouts stand still',
+    `update chain_cursors set halted_at = now(), halted_reason = 'a thief'`,
+    'coins are there',
+  ],
+]);
+
+/** A deposit is credited; of two sends one is final and one is signed. */
+async function depositAndSend(server: TestServer): Promise<void> {
+  const { context, clock, database } = server;
+  const currency = requireCurrency(key);
+  await registerUser(server);
+  const user = await registerUser(server);
+  const { rows } = await database.query<{ id: string }>('select id from users where email = $1', [
+    user.email,
+  ]);
+  const step = async (blocks: number) => {
+    for (let made = 0; made < blocks; made += 1) {
+      clock.advance(1_000);
+      await produceBlocks(context.db, { now: clock.now(), intervalMs: 0 });
+      await followNetworks(context);
+    }
+  };
+  await makeTestDeposit(context, { userId: rows[0]?.id ?? '', currency, amount: '250' });
+  await step(5);
+  await fundUser(server, { email: user.email, currencyKey: key, amount: '100' });
+  for (const blocks of [5, 0]) {
+    const header = { 'idempotency-key': randomUUID() };
+    const body = { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', amount: '10', fee: '3.3' };
+    const { payload } = await user.client.call(
+      sendRoutes.initiateSend,
+      { params: { currencyKey: key }, body },
+      header,
+    );
+    const confirmed = { body: { requestId: payload.requestId, code: codeIn(server.mails.at(-1)) } };
+    await user.client.call(sendRoutes.completeSend, confirmed, { 'idempotency-key': randomUUID() });
+    clock.advance(1_000);
+    await followNetworks(context);
+    await step(blocks);
+  }
+}
